@@ -1,0 +1,10 @@
+/** TanStack Router's file tree; shared by Vite and by `npm run generate`. */
+export const routerConfig = {
+  target: 'react',
+  routesDirectory: './src/dashboard/routes',
+  generatedRouteTree: './generated/route-tree.gen.ts',
+  quoteStyle: 'single',
+  semicolons: true,
+  addExtensions: true,
+  disableLogging: true,
+} as const;

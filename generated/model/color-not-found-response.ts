@@ -1,0 +1,9 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+import type { Error } from './error.ts';
+
+/**
+ * There is no such color.
+ */
+export type ColorNotFoundResponse = Error;

@@ -1,0 +1,9 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+import type { Error } from './error.ts';
+
+/**
+ * Another image of the application has this key.
+ */
+export type ImageKeyTakenResponse = Error;

@@ -1,0 +1,11 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+import type { Locale } from './locale.ts';
+
+export type ListLocaleTextsParams = {
+  /**
+   * One of the application's languages.
+   */
+  locale: Locale;
+};

@@ -1,0 +1,6 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+import type { Locale } from './locale.ts';
+
+export type LocaleQueryParameter = Locale;

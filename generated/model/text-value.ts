@@ -1,0 +1,10 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+
+/**
+ * The English text. May span several lines and contain placeholders.
+ * @minLength 1
+ * @maxLength 20000
+ */
+export type TextValue = string;

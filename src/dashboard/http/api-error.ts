@@ -1,0 +1,56 @@
+/** One rejected part of a request, as the contract's `Error.details` names it. */
+export interface ApiErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** Why a call brought no usable answer: the server refused it, did not answer in time, or was not reached. */
+export type ApiFailure = 'refused' | 'timeout' | 'network';
+
+interface ApiErrorInit {
+  failure: ApiFailure;
+  status?: number;
+  serverMessage?: string | undefined;
+  code?: string | undefined;
+  details?: ApiErrorDetail[] | undefined;
+  cause?: unknown;
+}
+
+/**
+ * The one error that calls reject with.
+ *
+ * `status` is the HTTP status, or 0 when there was no answer. `serverMessage` is set only if the
+ * server sent one: it is written for the administrator and may be shown as it is.
+ */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+  readonly status: number;
+  readonly serverMessage: string | undefined;
+  readonly code: string | undefined;
+  readonly details: ApiErrorDetail[];
+
+  constructor({ failure, status = 0, serverMessage, code, details, cause }: ApiErrorInit) {
+    super(serverMessage ?? (status === 0 ? failure : `HTTP ${status}`), { cause });
+    this.name = 'ApiError';
+    this.failure = failure;
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.code = code;
+    this.details = details ?? [];
+  }
+}
+
+const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
+  network: 'Cannot connect to server. Please check your connection.',
+  timeout: 'The server did not answer in time. Please try again.',
+};
+
+/**
+ * What a person reads about a failure: the server's own message if it sent one, else `fallback`
+ * (a message of spec 8), followed by the reason when the server was not reached at all.
+ */
+export function describeError(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.serverMessage !== undefined) return error.serverMessage;
+  return error.failure === 'refused' ? fallback : `${fallback}. ${NO_ANSWER[error.failure]}`;
+}

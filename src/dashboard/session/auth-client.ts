@@ -1,0 +1,34 @@
+import type { paths } from '../../../generated/contract.d.ts';
+import type { User } from './session-store.ts';
+
+/** Spec 9: calls have 15 s, the refresh 5 s. */
+const CHECK_TIMEOUT_MS = 15_000;
+const REFRESH_TIMEOUT_MS = 5_000;
+
+/**
+ * These two calls never trigger a refresh, being how the session is checked and renewed, so they
+ * do not go through the HTTP layer (which builds on the session). Paths are the contract's.
+ */
+function call(path: keyof paths, method: 'GET' | 'POST', timeoutMs: number): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  return fetch(path, { method, credentials: 'include', signal });
+}
+
+/** The signed-in user; `undefined` when the server answers 401. Rejects on any other failure. */
+export async function fetchCurrentUser(): Promise<User | undefined> {
+  const response = await call('/api/auth/me', 'GET', CHECK_TIMEOUT_MS);
+  if (response.status === 401) return undefined;
+  if (!response.ok) throw new Error(`The session check answered ${response.status}.`);
+  return (await response.json()) as User; // as: the contract's 200
+}
+
+/** Renews the session's cookies; `undefined` when the server refuses or does not answer in 5 s. */
+export async function requestRefresh(): Promise<User | undefined> {
+  try {
+    const response = await call('/api/auth/refresh', 'POST', REFRESH_TIMEOUT_MS);
+    return response.ok ? ((await response.json()) as User) : undefined; // as: the contract's 200
+  } catch {
+    // Spec 4, Session: a refresh that fails, for whatever reason, ends at /login.
+    return undefined;
+  }
+}
