@@ -1,0 +1,69 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** House limits: a file has one reason to change, a function fits on a screen. */
+const size = {
+  'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+};
+
+export default tseslint.config(
+  globalIgnores(['generated/', 'dist/', 'data/', 'node_modules/', 'test-results/', 'mocks/files/']),
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['.config/*.js'] },
+        tsconfigRootDir: `${import.meta.dirname}/..`,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      ...size,
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // A handler or an effect may hand a promise to React, which ignores it: errors are shown by the mutation.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      // `onClick={() => close()}` reads better than a block for one call.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // TanStack Router throws its redirects and not-founds by design.
+      '@typescript-eslint/only-throw-error': 'off',
+    },
+  },
+  {
+    files: ['src/dashboard/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['src/dashboard/**', 'src/formats/**', 'src/domain/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['node:*'],
+              message: 'This code runs in the browser: Node belongs to src/server.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // A suite is a list of cases, and the command line is where tooling speaks.
+    files: ['**/*.test.{ts,tsx}', 'tests/**', '.config/**', 'mocks/**'],
+    rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
+  },
+  { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
+);

@@ -1,0 +1,73 @@
+/**
+ * Who may import whom (dependency-cruiser). A module may import itself, the packages, and what its
+ * row names; everything else is an error.
+ */
+const rows = {
+  '^src/domain/': [],
+  '^src/formats/': ['^src/domain/'],
+  '^src/dashboard/session/': ['^generated/contract', '^src/domain/'],
+  '^src/dashboard/http/': ['^src/dashboard/session/', '^generated/contract', '^src/domain/'],
+  '^src/dashboard/ui/': [],
+  '^src/dashboard/features/': [
+    '^src/dashboard/(ui|http|session)/',
+    '^src/(formats|domain)/',
+    '^generated/(api|model|zod|contract)',
+  ],
+  '^src/dashboard/routes/': ['^src/dashboard/(features|ui|session|http)/', '^generated/'],
+  '^src/dashboard/app/': ['^src/dashboard/', '^generated/'],
+  '^src/dashboard/main': ['^src/dashboard/app/'],
+  '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
+  '^generated/api/': ['^src/dashboard/http/', '^generated/model/'],
+  '^generated/(model|zod|contract)': ['^generated/model/'],
+};
+
+const TESTS = '[.]test[.]tsx?$';
+const OURS = '^(src|generated|tests)/';
+
+const layers = Object.entries(rows).map(([layer, allowed]) => ({
+  name: `layer ${layer.replace(/[\^\\]/g, '')}`,
+  severity: 'error',
+  comment: `May import: ${allowed.join(', ') || 'nothing of ours'}.`,
+  from: { path: layer, pathNot: TESTS },
+  to: { path: OURS, pathNot: [layer, ...allowed] },
+}));
+
+export default {
+  forbidden: [
+    ...layers,
+    {
+      name: 'a feature knows no other feature',
+      severity: 'error',
+      from: { path: '^src/dashboard/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^src/dashboard/features/', pathNot: '^src/dashboard/features/$1/' },
+    },
+    {
+      name: 'nothing imports tests',
+      severity: 'error',
+      from: { path: '^(src|generated|mocks)/', pathNot: TESTS },
+      to: { path: ['^tests/', TESTS] },
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: { pathNot: '^generated/' },
+      to: { circular: true, viaOnly: { pathNot: '^generated/' } },
+    },
+    {
+      name: 'everything imported exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node'],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { build } from 'vite';
+
+/** What the built dashboard is made of. */
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '.config/vite/*.ts',
+  'generated/**/*.ts',
+  'src/{dashboard,domain,formats}/**/*',
+];
+const BUILT = 'dist/index.html';
+
+function isStale(): boolean {
+  if (!existsSync(BUILT)) return true;
+  const builtAt = statSync(BUILT).mtimeMs;
+  return globSync(SOURCES).some((file) => statSync(file).mtimeMs > builtAt);
+}
+
+if (isStale()) {
+  console.log('Building the dashboard (only when it has changed)...');
+  await build({ logLevel: 'warn' });
+}

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const PACKAGES = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@mantine/notifications'];
+const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/[a-z]+)["'];?/g;
+const STYLE_MODULE = /@mantine\/core\/esm\/.*\/([A-Za-z]+)\.module\.mjs$/;
+
+interface Origin {
+  file: string;
+  name: string;
+}
+
+function folderOf(packageName: string): string {
+  return path.resolve(path.dirname(require.resolve(packageName)), '../esm');
+}
+
+/** Reads a package's barrel: which file each of its exports comes from. */
+function readBarrel(packageName: string): Map<string, Origin> {
+  const folder = folderOf(packageName);
+  const source = readFileSync(path.join(folder, 'index.mjs'), 'utf8');
+  const local = new Map<string, Origin>();
+  for (const [, names = '', file = ''] of source.matchAll(
+    /import\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g,
+  )) {
+    if (!file.startsWith('.')) continue;
+    for (const [name, alias] of splitNames(names)) {
+      local.set(alias, { file: path.join(folder, file), name });
+    }
+  }
+  const exported = new Map<string, Origin>();
+  for (const [, names = ''] of source.matchAll(/export\s*\{([^}]*)\}/g)) {
+    for (const [name, alias] of splitNames(names)) {
+      const origin = local.get(name);
+      if (origin) exported.set(alias, origin);
+    }
+  }
+  return exported;
+}
+
+function splitNames(list: string): [name: string, alias: string][] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', alias = name] = part.split(/\s+as\s+/);
+      return [name, alias];
+    });
+}
+
+function rewrite(code: string, barrels: Map<string, Map<string, Origin>>): string {
+  return code.replace(NAMED_IMPORT, (statement, names: string, packageName: string) => {
+    const barrel = barrels.get(packageName);
+    if (!barrel) return statement;
+    return splitNames(names)
+      .map(([name, alias]) => {
+        const origin = barrel.get(name);
+        return origin
+          ? `import { ${origin.name} as ${alias} } from ${JSON.stringify(origin.file)};`
+          : `import { ${name} as ${alias} } from '${packageName}';`;
+      })
+      .join('');
+  });
+}
+
+/** Mantine names a component's class names `X.module.mjs` and its style sheet `X.css`. */
+function withStyleSheet(component: string, code: string) {
+  const file = `styles/${component}.layer.css`;
+  if (!existsSync(path.join(folderOf('@mantine/core'), '..', file))) return null;
+  return { code: `import '@mantine/core/${file}';\n${code}`, map: null, moduleSideEffects: true };
+}
+
+/**
+ * Imports each Mantine component from its own file, together with its own style sheet.
+ *
+ * Rolldown puts every component that any lazy route takes from Mantine's barrel into the entry
+ * chunk, which doubles the first load; without the barrel each route carries only what it shows.
+ * In development the barrel stays (Vite pre-bundles it) and one whole style sheet is linked.
+ */
+export function mantineSplit(): Plugin[] {
+  const barrels = new Map<string, Map<string, Origin>>();
+  return [
+    {
+      name: 'mantine-split',
+      apply: 'build',
+      enforce: 'post',
+      buildStart() {
+        for (const packageName of PACKAGES) barrels.set(packageName, readBarrel(packageName));
+      },
+      transform(code, id) {
+        const component = STYLE_MODULE.exec(id)?.[1];
+        if (component) return withStyleSheet(component, code);
+        return code.includes('@mantine/') ? { code: rewrite(code, barrels), map: null } : null;
+      },
+    },
+    {
+      name: 'mantine-whole-style-sheet',
+      apply: 'serve',
+      transformIndexHtml: () => [
+        {
+          tag: 'link',
+          attrs: { rel: 'stylesheet', href: '/node_modules/@mantine/core/styles.layer.css' },
+          injectTo: 'head-prepend',
+        },
+      ],
+    },
+  ];
+}

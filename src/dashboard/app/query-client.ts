@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../http/api-error.ts';
+
+const RETRIES = 2;
+
+/** A refusal is an answer and is shown at once; only calls that were not answered are tried again. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return error instanceof ApiError && error.failure === 'network' && failures < RETRIES;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, retryDelay: 500, staleTime: 10_000 },
+    // Also without a network the person is told at once, instead of a write that waits unseen.
+    mutations: { networkMode: 'always' },
+  },
+});

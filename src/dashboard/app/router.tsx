@@ -1,0 +1,31 @@
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { routeTree } from '../../../generated/route-tree.gen.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { queryClient } from './query-client.ts';
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // React Query decides what is fresh; the router always asks it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: lazyRouteComponent(() => import('./route-error.tsx'), 'RouteError'),
+  defaultNotFoundComponent: lazyRouteComponent(() => import('../ui/not-found.tsx'), 'NotFound'),
+  scrollRestoration: true,
+});
+
+// Whoever ends the session (a refused refresh, `Sign out`), the guard then leads to /login.
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status !== 'signed-out') return;
+  queryClient.clear();
+  void router.invalidate();
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../http/api-error.ts';
+
+export const REQUIRED = 'Username and password are required';
+
+const BY_STATUS: Record<number, string> = {
+  401: 'Invalid username or password',
+  429: 'Too many login attempts. Please try again later.',
+};
+
+const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
+const ANYTHING_ELSE = 'An error occurred during login. Please try again.';
+
+/** What the form shows when signing in failed (spec 8, Login); a server message goes first. */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return ANYTHING_ELSE;
+  if (error.failure !== 'refused') return UNREACHABLE;
+  return error.serverMessage ?? BY_STATUS[error.status] ?? ANYTHING_ELSE;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../features/auth/login-page.tsx';
+import { pageOfOrigin } from '../session/page-of-origin.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+interface LoginSearch {
+  /** The page that asked for a signed-in user; anything but one of our own pages is dropped. */
+  from?: string;
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => {
+    const from = pageOfOrigin(search['from']);
+    return from === undefined ? {} : { from };
+  },
+  beforeLoad: () => {
+    if (sessionStore.get().status === 'signed-in') throw redirect({ to: '/' });
+  },
+  component: Login,
+});
+
+function Login() {
+  const { from = '/' } = Route.useSearch();
+  return <LoginPage from={from} />;
+}
