@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { routerConfig } from './.config/router.ts';
+import { chunkReport } from './.config/vite/chunk-report.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     mantineSplit(),
     mockFiles(),
+    chunkReport(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,
@@ -31,7 +33,6 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
-    manifest: true,
     modulePreload: { polyfill: false },
   },
   test: {

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { routerConfig } from '../router.ts';
+import { writeReadmeTables } from './readme-tables.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const GENERATED = path.join(ROOT, 'generated');
+const README = path.join(ROOT, 'README.md');
 
 function run(tool: string, ...args: string[]): void {
   execFileSync(path.join(ROOT, 'node_modules/.bin', tool), args, {
@@ -28,36 +29,35 @@ async function generate(): Promise<void> {
   run('openapi-typescript', 'generated/openapi.json', '--output', 'generated/contract.d.ts');
   run('orval', '--config', 'orval.config.ts');
   await new Generator({ config: getConfig(routerConfig, ROOT), root: ROOT }).run();
-  run('prettier', '--write', '--ignore-path', '.gitignore', 'generated');
+  writeReadmeTables(README, path.join(GENERATED, 'openapi.json'));
+  run('prettier', '--write', '--ignore-path', '.gitignore', 'generated', 'README.md');
 }
 
-function snapshot(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+/** Everything that `generate` writes, by its path from the root. */
+function snapshot(): Map<string, string> {
+  const files = readdirSync(GENERATED, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(
-    files.map((file) => {
-      const full = path.join(file.parentPath, file.name);
-      return [path.relative(folder, full), readFileSync(full, 'utf8')];
-    }),
+    [...files, README].map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]),
   );
 }
 
-/** Generates anew, compares with what was there, and leaves the folder as it was. */
+/** Generates anew, compares with what was there, and leaves everything as it was. */
 async function check(): Promise<void> {
-  const kept = mkdtempSync(path.join(tmpdir(), 'generated-'));
-  cpSync(GENERATED, kept, { recursive: true });
-  const before = snapshot(GENERATED);
+  const before = snapshot();
   await generate();
-  const after = snapshot(GENERATED);
+  const after = snapshot();
   rmSync(GENERATED, { recursive: true });
-  cpSync(kept, GENERATED, { recursive: true });
-  rmSync(kept, { recursive: true });
+  for (const [file, text] of before) {
+    mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+    writeFileSync(path.join(ROOT, file), text);
+  }
   const stale = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
   if (stale.length === 0) return;
-  console.error(`Stale: ${stale.map((file) => `generated/${file}`).join(', ')}`);
+  console.error(`Stale: ${stale.join(', ')}`);
   console.error('Run `npm run generate` and commit what it changes.');
   process.exitCode = 1;
 }

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** One file of the build: its size as sent, what it loads with it, and what it is made of. */
+export interface ReportedChunk {
+  /** Bytes after brotli. */
+  size: number;
+  /** Chunks that are loaded before this one can run. */
+  imports: string[];
+  /** Style sheets that come with it. */
+  css: string[];
+  /** Source modules, largest first, with their share in characters before minification. */
+  modules: { id: string; length: number }[];
+}
+
+export interface ChunkReport {
+  entry: string;
+  /** Chunk file by the route file (`login.tsx`, `_auth/apps/index.tsx`) whose component it holds. */
+  routes: Record<string, string>;
+  files: Record<string, ReportedChunk>;
+}
+
+const ROUTES = 'src/dashboard/routes/';
+
+/** Writes dist/.vite/chunks.json, from which the tests check the size budgets. */
+export function chunkReport(): Plugin {
+  let root = '';
+  return {
+    name: 'chunk-report',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const report: ChunkReport = { entry: '', routes: {}, files: {} };
+        for (const output of Object.values(bundle)) {
+          report.files[output.fileName] = describe(output, root);
+          if (output.type !== 'chunk') continue;
+          if (output.isEntry) report.entry = output.fileName;
+          const facade = shorten(output.facadeModuleId ?? '', root);
+          if (facade.startsWith(ROUTES) && facade.includes('?')) {
+            report.routes[facade.slice(ROUTES.length).replace(/\?.*/, '')] = output.fileName;
+          }
+        }
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/chunks.json',
+          source: JSON.stringify(report, null, 1),
+        });
+      },
+    },
+  };
+}
+
+function describe(
+  output: Rolldown.OutputAsset | Rolldown.OutputChunk,
+  root: string,
+): ReportedChunk {
+  if (output.type === 'asset') {
+    return { size: brotliCompressSync(output.source).length, imports: [], css: [], modules: [] };
+  }
+  return {
+    size: brotliCompressSync(output.code).length,
+    imports: output.imports,
+    css: [...(output.viteMetadata?.importedCss ?? [])],
+    modules: Object.entries(output.modules)
+      .map(([id, { renderedLength }]) => ({ id: shorten(id, root), length: renderedLength }))
+      .filter(({ length }) => length > 0)
+      .sort((a, b) => b.length - a.length),
+  };
+}
+
+function shorten(id: string, root: string): string {
+  return id.includes('node_modules/')
+    ? (id.split('node_modules/').at(-1) ?? id)
+    : path.relative(root, id);
+}

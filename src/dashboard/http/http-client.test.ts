@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, startFakeBackend, stubLocalStorage } from '../../../tests/support/fake-backend.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { httpClient } from './http-client.ts';
+
+let backend: Awaited<ReturnType<typeof startFakeBackend>>;
+const user = { email: 'ada@example.com' };
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  stubLocalStorage();
+  sessionStore.signIn(user);
+});
+
+/** A backend whose session has run out: calls answer 401 until it is refreshed. */
+function expireSession(refresh: { status: number }, afterRefresh = 200) {
+  let refreshed = false;
+  backend.answer((request, response) => {
+    if (request.url === '/api/auth/refresh') {
+      refreshed = refresh.status === 200;
+      // The answer takes a moment, so that calls at the same time find the refresh under way.
+      setTimeout(() => json(response, refresh.status, user), 30);
+    } else if (refreshed) json(response, afterRefresh, { data: [] });
+    else json(response, 401, { message: 'Sign in to continue.' });
+  });
+}
+
+describe('a call', () => {
+  it('resolves with the body of the answer', async () => {
+    backend.answer((_request, response) => json(response, 200, { data: ['a'] }));
+    expect(await httpClient('/api/colors/app/1', {})).toEqual({ data: ['a'] });
+  });
+
+  it('resolves with nothing when the answer has no body', async () => {
+    backend.answer((_request, response) => response.writeHead(204).end());
+    expect(await httpClient('/api/colors/1', { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it("rejects with the server's message, code and details", async () => {
+    const details = [{ path: 'key', message: 'is taken' }];
+    backend.answer((_request, response) =>
+      json(response, 409, { message: 'The key is taken.', code: 'key_taken', details }),
+    );
+    await expect(httpClient('/api/colors', { method: 'POST' })).rejects.toMatchObject({
+      status: 409,
+      serverMessage: 'The key is taken.',
+      code: 'key_taken',
+      details,
+    });
+  });
+
+  it('rejects without a server message when a proxy answers in HTML', async () => {
+    backend.answer((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+    const error = await httpClient('/api/apps', {}).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 502, serverMessage: undefined });
+  });
+
+  it('says so when the server was not reached', async () => {
+    backend.answer((request) => request.socket.destroy());
+    await expect(httpClient('/api/apps', {})).rejects.toMatchObject({
+      failure: 'network',
+      status: 0,
+    });
+  });
+
+  it("passes on the caller's own abort", async () => {
+    const aborted = AbortSignal.abort(new Error('left the page'));
+    await expect(httpClient('/api/apps', { signal: aborted })).rejects.toThrow('left the page');
+  });
+});
+
+describe('a lost session', () => {
+  it('is refreshed once and the call is sent once more', async () => {
+    expireSession({ status: 200 });
+    expect(await httpClient('/api/apps', {})).toEqual({ data: [] });
+    expect(backend.calls).toEqual(['GET /api/apps', 'POST /api/auth/refresh', 'GET /api/apps']);
+  });
+
+  it('is refreshed once for all calls that find it lost', async () => {
+    expireSession({ status: 200 });
+    await Promise.all(['a', 'b', 'c'].map((id) => httpClient(`/api/apps/${id}`, {})));
+    expect(backend.calls.filter((call) => call.includes('refresh'))).toHaveLength(1);
+  });
+
+  it('ends at the login page when the refresh is refused', async () => {
+    expireSession({ status: 401 });
+    await expect(httpClient('/api/apps', {})).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'lost' });
+    expect(backend.calls).toEqual(['GET /api/apps', 'POST /api/auth/refresh']);
+  });
+
+  it('ends at the login page when the call is refused after the refresh, too', async () => {
+    expireSession({ status: 200 }, 401);
+    await expect(httpClient('/api/apps', {})).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.get().status).toBe('signed-out');
+    expect(backend.calls).toHaveLength(3);
+  });
+
+  it('is not looked for behind the 401 of an auth call', async () => {
+    expireSession({ status: 200 });
+    await expect(httpClient('/api/auth/login', { method: 'POST' })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(backend.calls).toEqual(['POST /api/auth/login']);
+  });
+});

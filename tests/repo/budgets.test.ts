@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { ChunkReport } from '../../.config/vite/chunk-report.ts';
+
+const REPORT = 'dist/.vite/chunks.json';
+if (!existsSync(REPORT))
+  throw new Error('There is no build to measure. Run `npm run build` first.');
+const report = JSON.parse(readFileSync(REPORT, 'utf8')) as ChunkReport; // as: written by the build
+
+const kB = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/** Every script and style sheet that is loaded before the given chunks can run. */
+function closure(...chunks: string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const { imports = [], css = [] } = report.files[file] ?? {};
+    [...imports, ...css].forEach(visit);
+  };
+  chunks.forEach(visit);
+  return files;
+}
+
+function screen(...routeFiles: string[]): Set<string> {
+  const chunks = routeFiles.map((route) => {
+    const chunk = report.routes[route];
+    if (!chunk)
+      throw new Error(`${route} has no chunk of its own: ${Object.keys(report.routes).join(', ')}`);
+    return chunk;
+  });
+  return closure(report.entry, ...chunks);
+}
+
+const html = brotliCompressSync(readFileSync('dist/index.html')).length;
+const sizeOf = (file: string) => report.files[file]?.size ?? 0;
+const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), html);
+
+/** The files with their sizes, and what weighs most in each. */
+function contents(files: Set<string>): string {
+  return [...files]
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .map((file) => {
+      const modules = report.files[file]?.modules.slice(0, 6).map(({ id }) => id) ?? [];
+      return `  ${kB(sizeOf(file))} kB ${file}${modules.length > 0 ? `: ${modules.join(', ')}` : ''}`;
+    })
+    .join('\n');
+}
+
+const APPS = ['_auth.tsx', '_auth/apps/index.tsx'];
+
+describe('what a browser loads before a screen is usable (brotli: scripts, styles, HTML)', () => {
+  it.each([
+    ['/login', 120, screen('login.tsx')],
+    ['/apps', 165, screen(...APPS)],
+  ])('%s stays within %d kB', (url, budget, files) => {
+    const size = kB(total(files));
+    console.log(`${url}: ${size} of ${budget} kB (HTML ${kB(html)} kB)\n${contents(files)}`);
+    expect(size, `${url} loads\n${contents(files)}`).toBeLessThanOrEqual(budget);
+  });
+
+  it.each(Object.keys(report.routes).filter((route) => route.startsWith('_auth/')))(
+    '%s adds at most 40 kB to the list of applications',
+    (route) => {
+      const before = screen(...APPS);
+      const added = new Set([...screen('_auth.tsx', route)].filter((file) => !before.has(file)));
+      expect(kB(total(added) - html), contents(added)).toBeLessThanOrEqual(40);
+    },
+  );
+});
+
+describe('the entry chunk', () => {
+  const entry = report.files[report.entry]?.modules.map(({ id }) => id) ?? [];
+
+  it('holds no component of a route', () => {
+    expect(entry.filter((id) => /^src\/dashboard\/(features|routes\/.*\?)/.test(id))).toEqual([]);
+  });
+
+  it('holds no Mantine component: each route brings the ones it shows', () => {
+    expect(entry.filter((id) => id.includes('@mantine/core/esm/components/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium the end-to-end tests run in: CHROMIUM_PATH, an installed one, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** Makes sure there is a Chromium: one already there, else Playwright's, else the system's package. */
+export function provideChromium(): string {
+  const attempts: [what: string, install: () => boolean][] = [
+    ["Playwright's own build", () => run('playwright', 'install', 'chromium')],
+    [
+      "the system's package",
+      () => run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium'),
+    ],
+  ];
+  for (const [what, install] of attempts) {
+    const found = findChromium();
+    if (found) return found;
+    console.log(`No Chromium found; installing ${what}...`);
+    install();
+  }
+  const found = findChromium();
+  if (found) return found;
+  throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
+}
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit', timeout: 10 * 60_000 }).status === 0;
+}

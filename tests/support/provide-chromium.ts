@@ -1,0 +1,3 @@
+import { provideChromium } from './chromium.ts';
+
+console.log(`End-to-end tests run in ${provideChromium()}`);
