@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely';
+import { inCatalogueOrder, type LocaleCode } from '../../domain/locales.ts';
+import type { components } from '../../../generated/contract.d.ts';
+import type { AppsTable, Db } from './schema.ts';
+
+type App = components['schemas']['App'];
+type AppDetail = components['schemas']['AppDetail'];
+
+const columns = [
+  'apps.id',
+  'apps.name',
+  'apps.platform',
+  'apps.api_key',
+  'apps.created_at',
+  'apps.revision',
+] as const;
+
+async function localesOf(db: Db, appId: string): Promise<LocaleCode[]> {
+  const rows = await db
+    .selectFrom('app_locales')
+    .select('locale')
+    .where('app_id', '=', appId)
+    .execute();
+  return inCatalogueOrder(rows.map((row) => row.locale));
+}
+
+/** Applications and their languages. */
+export const apps = {
+  /** All applications, newest first. */
+  async list(db: Db): Promise<App[]> {
+    const rows = await db.selectFrom('apps').select(columns).orderBy('id', 'desc').execute();
+    const locales = await db.selectFrom('app_locales').selectAll().execute();
+    const byApp = Map.groupBy(locales, (row) => row.app_id);
+    return rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      platform: row.platform,
+      locales: inCatalogueOrder((byApp.get(row.id) ?? []).map((entry) => entry.locale)),
+      createdAt: row.created_at,
+    }));
+  },
+
+  async get(db: Db, id: string): Promise<AppDetail | undefined> {
+    const row = await db.selectFrom('apps').select(columns).where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    return {
+      _id: row.id,
+      name: row.name,
+      platform: row.platform,
+      apiKey: row.api_key,
+      locales: await localesOf(db, id),
+      createdAt: row.created_at,
+    };
+  },
+
+  /** What decides whether a caller may read the configuration and whether a cached one is current. */
+  access: (db: Db, id: string) =>
+    db.selectFrom('apps').select(['api_key', 'revision']).where('id', '=', id).executeTakeFirst(),
+
+  /** Inserts an application whose only language is English. */
+  async insert(db: Db, row: Omit<Insertable<AppsTable>, 'revision'>): Promise<void> {
+    await db
+      .insertInto('apps')
+      .values({ ...row, revision: 0 })
+      .execute();
+    await db.insertInto('app_locales').values({ app_id: row.id, locale: 'en' }).execute();
+  },
+
+  async update(db: Db, id: string, change: Pick<AppsTable, 'name' | 'platform'>): Promise<void> {
+    await db.updateTable('apps').set(change).where('id', '=', id).execute();
+  },
+
+  async delete(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('apps').where('id', '=', id).execute();
+  },
+
+  async setLocales(db: Db, id: string, locales: readonly LocaleCode[]): Promise<void> {
+    await db.deleteFrom('app_locales').where('app_id', '=', id).execute();
+    await db
+      .insertInto('app_locales')
+      .values(locales.map((locale) => ({ app_id: id, locale })))
+      .execute();
+  },
+
+  /**
+   * Says that something the configuration shows has changed. Belongs into the transaction of every such
+   * write: the revision is what tells all processes that a configuration they keep is out of date.
+   */
+  async touch(db: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await db
+      .updateTable('apps')
+      .set((change) => ({ revision: change('revision', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute();
+  },
+
+  /** As `touch`, for every application that uses the server. */
+  async touchUsersOf(db: Db, vpnServerId: string): Promise<void> {
+    await db
+      .updateTable('apps')
+      .set((change) => ({ revision: change('revision', '+', 1) }))
+      .where('id', 'in', (users) =>
+        users
+          .selectFrom('app_vpn_servers')
+          .select('app_id')
+          .where('vpn_server_id', '=', vpnServerId),
+      )
+      .execute();
+  },
+};

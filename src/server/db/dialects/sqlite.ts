@@ -1,0 +1,96 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+
+/** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
+const statementCacheSize = 500;
+
+/** What Kysely wants to know of a statement (better-sqlite3's names) on top of `node:sqlite`. */
+function adaptStatement(statement: StatementSync) {
+  // Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  };
+}
+
+function adaptDatabase(database: DatabaseSync) {
+  const cache = new Map<string, ReturnType<typeof adaptStatement>>();
+  return {
+    close: () => {
+      cache.clear();
+      database.close();
+    },
+    prepare(sql: string) {
+      const known = cache.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(sql));
+      if (cache.size >= statementCacheSize) cache.clear();
+      cache.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+class ImmediateDriver extends SqliteDriver {
+  /** A transaction takes the write lock at once: one that reads first could not get it later (SQLITE_BUSY). */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/**
+ * Kysely's SQLite dialect on Node's own `node:sqlite`. `synchronous=FULL`: what was answered survives
+ * kill -9 and a power cut; a second process on the same file waits up to 5 s for the write lock.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  return new NodeSqliteDialect({ database: adaptDatabase(database) });
+}
+
+/** SQLite's extended result codes for a broken UNIQUE or PRIMARY KEY rule. */
+const uniqueViolations = [2067, 1555];
+
+/** Whether a write failed because a unique value exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    uniqueViolations.some((code) => code === error.errcode)
+  );
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import type { LocaleCode, TargetLocaleCode } from '../../domain/locales.ts';
+import type { TranslationStatus } from '../../domain/translation-status.ts';
+
+/** 0 or 1: SQLite has no boolean, and 0/1 reads the same in every dialect. */
+export type Flag = 0 | 1;
+
+/** The administrator. `password_hash` says by itself how it was made. */
+export interface UsersTable {
+  id: string;
+  username: string;
+  email: string | null;
+  password_hash: string;
+  created_at: string;
+}
+
+/** One sign-in: the family of all refresh tokens that follow from it. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+/** Refresh tokens, by the SHA-256 of the token; the token itself is nowhere. Times are epoch milliseconds. */
+export interface RefreshTokensTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: number;
+  rotated_at: number | null;
+}
+
+/** Applications. `revision` grows with every write that can change the configuration. */
+export interface AppsTable {
+  id: string;
+  name: string;
+  platform: 'iOS' | 'Android' | 'Desktop' | 'Web' | 'Other';
+  api_key: string;
+  revision: number;
+  created_at: string;
+}
+
+export interface AppLocalesTable {
+  app_id: string;
+  locale: LocaleCode;
+}
+
+export interface ImagesTable {
+  id: string;
+  app_id: string;
+  key: string;
+  url: string;
+  s3_key: string | null;
+  description: string | null;
+}
+
+export interface ColorsTable {
+  id: string;
+  app_id: string;
+  key: string;
+  value: string;
+  description: string | null;
+}
+
+export interface TextsTable {
+  id: string;
+  app_id: string;
+  key: string;
+  value: string;
+  description: string | null;
+}
+
+/**
+ * One row per text and further language of its app, from the start; also the queue of the translation
+ * worker. `value` null: no translation yet. `claim` names the worker's turn that holds the row while
+ * `translating`, until `lease_until` (epoch milliseconds). `queued_at` orders the queue.
+ */
+export interface TranslationsTable {
+  id: string;
+  text_id: string;
+  app_id: string;
+  locale: TargetLocaleCode;
+  value: string | null;
+  status: TranslationStatus;
+  is_auto_translated: Flag;
+  error_message: string | null;
+  queued_at: number | null;
+  claim: string | null;
+  lease_until: number | null;
+}
+
+export interface VpnServersTable {
+  id: string;
+  country_name: string;
+  country_id: string;
+  ip: string;
+  ipsec_psk: string;
+  username: string;
+  password: string;
+  country_image: string;
+  country_image_s3_key: string | null;
+}
+
+export interface AppVpnServersTable {
+  id: string;
+  app_id: string;
+  vpn_server_id: string;
+  is_premium: Flag;
+}
+
+/** Stored files. `awaits_use` 1: uploaded, and nothing has been saved with it since. */
+export interface UploadsTable {
+  key: string;
+  mime_type: string;
+  size: number;
+  awaits_use: Flag;
+  uploaded_at: number;
+}
+
+/** Every table, as `001-initial.ts` and its successors make it. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  apps: AppsTable;
+  app_locales: AppLocalesTable;
+  images: ImagesTable;
+  colors: ColorsTable;
+  texts: TextsTable;
+  translations: TranslationsTable;
+  vpn_servers: VpnServersTable;
+  app_vpn_servers: AppVpnServersTable;
+  uploads: UploadsTable;
+}
+
+/** A connection or a transaction; repositories take either. */
+export type Db = Kysely<Schema>;

@@ -1,0 +1,66 @@
+import type { components } from '../../../generated/contract.d.ts';
+import { newId } from './ids.ts';
+import type { Db, TextsTable } from './schema.ts';
+import { upsertByKey } from './upsert.ts';
+
+type Text = components['schemas']['Text'];
+type TextInput = components['schemas']['TextInput'];
+type TextBulkItem = components['schemas']['TextBulkItem'];
+
+const toText = (row: TextsTable): Text => ({
+  _id: row.id,
+  key: row.key,
+  value: row.value,
+  ...(row.description === null ? {} : { description: row.description }),
+  appId: row.app_id,
+});
+
+const toColumns = (input: TextInput) => ({
+  app_id: input.appId,
+  key: input.key,
+  value: input.value,
+  description: input.description ?? null,
+});
+
+/** The English base texts of the applications. */
+export const texts = {
+  /** All texts of an app, in the order in which they were created. */
+  async list(db: Db, appId: string): Promise<Text[]> {
+    const query = db.selectFrom('texts').selectAll().where('app_id', '=', appId);
+    return (await query.orderBy('id').execute()).map(toText);
+  },
+
+  async get(db: Db, id: string): Promise<Text | undefined> {
+    const query = db.selectFrom('texts').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toText(row);
+  },
+
+  async count(db: Db, appId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('texts')
+      .select((texts) => texts.fn.countAll<number | string>().as('count'))
+      .where('app_id', '=', appId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  async insert(db: Db, input: TextInput): Promise<Text> {
+    const query = db.insertInto('texts').values({ id: newId(), ...toColumns(input) });
+    return toText(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async update(db: Db, id: string, input: TextInput): Promise<Text> {
+    const query = db.updateTable('texts').set(toColumns(input)).where('id', '=', id);
+    return toText(await query.returningAll().executeTakeFirstOrThrow());
+  },
+
+  async delete(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('texts').where('id', '=', id).execute();
+  },
+
+  /** Inserts or updates by key; keys must not repeat. Answers in the order of the items. */
+  async upsert(db: Db, appId: string, items: readonly TextBulkItem[]): Promise<Text[]> {
+    return (await upsertByKey(db, 'texts', appId, items)).map(toText);
+  },
+};

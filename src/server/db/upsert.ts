@@ -1,0 +1,49 @@
+import { newId } from './ids.ts';
+import type { Db, TextsTable } from './schema.ts';
+
+/** One entry of an import. */
+export interface ImportItem {
+  key: string;
+  value: string;
+  description?: string;
+}
+
+/** Well below the number of parameters that one statement may have in any database we know. */
+const rowsPerStatement = 1000;
+
+/**
+ * Writes entries by key: one that the app does not have is inserted, one that it has gets the new value, and
+ * the new description if there is one (a file without comments does not take away what people wrote).
+ * Keys must not repeat. Answers the rows in the order of the entries; ids of new rows follow it too.
+ */
+export async function upsertByKey(
+  db: Db,
+  table: 'colors' | 'texts',
+  appId: string,
+  items: readonly ImportItem[],
+): Promise<TextsTable[]> {
+  const written = new Map<string, TextsTable>();
+  for (let start = 0; start < items.length; start += rowsPerStatement) {
+    const rows = items.slice(start, start + rowsPerStatement).map((item) => ({
+      id: newId(),
+      app_id: appId,
+      key: item.key,
+      value: item.value,
+      description: item.description ?? null,
+    }));
+    const result = await db
+      // Both tables have these columns; naming one of them keeps Kysely's types readable.
+      .insertInto(table as 'texts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['app_id', 'key']).doUpdateSet((row) => ({
+          value: row.ref('excluded.value'),
+          description: row.fn.coalesce('excluded.description', `${table as 'texts'}.description`),
+        })),
+      )
+      .returningAll()
+      .execute();
+    for (const row of result) written.set(row.key, row);
+  }
+  return items.flatMap((item) => written.get(item.key) ?? []);
+}

@@ -1,0 +1,43 @@
+import type { Handlers } from '../http/handler.ts';
+import {
+  actOnTranslation,
+  listLocaleTexts,
+  retryFailed,
+  translationProgress,
+} from '../services/translations.ts';
+
+/** The texts of an application in one language, and the actions on single translations. */
+export const appTextHandlers = {
+  listLocaleTexts: async ({ params, query }, { db }) => ({
+    status: 200,
+    body: { data: await listLocaleTexts(db, params.appId, query.locale) },
+  }),
+
+  getTranslationProgress: async ({ params, query }, { db }) => ({
+    status: 200,
+    body: { data: await translationProgress(db, params.appId, query.locale) },
+  }),
+
+  async retryTranslation({ params }, { db, translationQueue }) {
+    const translation = await actOnTranslation(db, params.translationId, 'retry');
+    translationQueue.wake();
+    return { status: 200, body: { data: translation } };
+  },
+
+  cancelTranslation: async ({ params }, { db }) => ({
+    status: 200,
+    body: { data: await actOnTranslation(db, params.translationId, 'cancel') },
+  }),
+
+  async restartTranslation({ params }, { db, translationQueue }) {
+    const translation = await actOnTranslation(db, params.translationId, 'restart');
+    translationQueue.wake();
+    return { status: 200, body: { data: translation } };
+  },
+
+  async retryFailedTranslations({ params, body }, { db, translationQueue }) {
+    const count = await retryFailed(db, params.appId, body.locale);
+    translationQueue.wake();
+    return { status: 200, body: { data: { count } } };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,27 @@
+import { apps } from '../db/apps.ts';
+import { type Handlers, noContent } from '../http/handler.ts';
+import { createApp, deleteApp, requireApp, updateApp, updateAppLocales } from '../services/apps.ts';
+
+/** The applications whose configuration is managed here. */
+export const appHandlers = {
+  listApps: async (_call, { db }) => ({ status: 200, body: await apps.list(db) }),
+
+  createApp: async ({ body }, { db }) => ({ status: 201, body: await createApp(db, body) }),
+
+  getApp: async ({ params }, { db }) => ({ status: 200, body: await requireApp(db, params.id) }),
+
+  updateApp: async ({ params, body }, { db }) => ({
+    status: 200,
+    body: await updateApp(db, params.id, body),
+  }),
+
+  async deleteApp({ params }, { db, uploads }) {
+    await deleteApp(db, uploads, params.id);
+    return noContent;
+  },
+
+  updateAppLocales: async ({ params, body }, { db }) => ({
+    status: 200,
+    body: { data: await updateAppLocales(db, params.id, body.locales) },
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { clearSessionCookies, refreshCookie, setSessionCookies } from '../http/cookies.ts';
+import { type Handlers, noContent } from '../http/handler.ts';
+
+/** The session of a call that only a signed-in user can make. */
+function sessionOf({ caller }: FastifyRequest) {
+  if (caller.kind !== 'user') throw new Error('The operation is secured, yet nobody is signed in.');
+  return caller;
+}
+
+/** Signing in and out, and keeping the session alive. */
+export const authHandlers = {
+  async login({ body, request, reply }, { sessions, loginLimit, settings }) {
+    const session = await loginLimit.attempt(body.username, request.ip, () =>
+      sessions.login(body.username, body.password),
+    );
+    setSessionCookies(reply, settings, session);
+    return { status: 200, body: session.user };
+  },
+
+  async logout({ request, reply }, { sessions, settings }) {
+    await sessions.end(sessionOf(request).sessionId);
+    clearSessionCookies(reply, settings);
+    return noContent;
+  },
+
+  async refreshSession({ request, reply }, { sessions, settings }) {
+    const session = await sessions.refresh(request.cookies[refreshCookie] ?? '');
+    setSessionCookies(reply, settings, session);
+    return { status: 200, body: session.user };
+  },
+
+  getCurrentUser: ({ request }) => Promise.resolve({ status: 200, body: sessionOf(request).user }),
+} satisfies Partial<Handlers>;

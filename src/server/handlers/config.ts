@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../http/handler.ts';
+import type { Settings } from '../settings.ts';
+
+/** Where this server is seen from outside. */
+const originOf = (request: FastifyRequest, settings: Settings) =>
+  settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+
+/** Whether `If-None-Match` names the tag; weak tags compare equal here, as HTTP has it. */
+export function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
+/** The finished configuration as a client application receives it. */
+export const configHandlers = {
+  async getConfig({ params, query, request, reply }, { configurations, settings }) {
+    const { body, etag } = await configurations.get(
+      params.appId,
+      query.lan ?? 'en',
+      originOf(request, settings),
+    );
+    // Clients ask again each time and are told 304 while nothing has changed.
+    void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+    if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };
+    void reply.type('application/json; charset=utf-8');
+    // The bytes of the JSON that the contract describes.
+    return { status: 200, body: body as never };
+  },
+} satisfies Partial<Handlers>;

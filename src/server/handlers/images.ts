@@ -1,0 +1,25 @@
+import { type Handlers, noContent } from '../http/handler.ts';
+import { createImage, deleteImage, listImages, updateImage } from '../services/images.ts';
+
+/** The named images of an application. */
+export const imageHandlers = {
+  listImages: async ({ params }, { db }) => ({
+    status: 200,
+    body: { data: await listImages(db, params.appId) },
+  }),
+
+  createImage: async ({ body }, { db, uploads }) => ({
+    status: 201,
+    body: { data: await createImage(db, uploads, body) },
+  }),
+
+  updateImage: async ({ params, body }, { db, uploads }) => ({
+    status: 200,
+    body: { data: await updateImage(db, uploads, params.id, body) },
+  }),
+
+  async deleteImage({ params }, { db, uploads }) {
+    await deleteImage(db, uploads, params.id);
+    return noContent;
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,30 @@
+import { type Handlers, noContent } from '../http/handler.ts';
+import { createText, deleteText, importTexts, listTexts, updateText } from '../services/texts.ts';
+
+/** The English base texts of an application. */
+export const textHandlers = {
+  listTexts: async ({ params }, { db }) => ({
+    status: 200,
+    body: { data: await listTexts(db, params.appId) },
+  }),
+
+  createText: async ({ body }, { db }) => ({
+    status: 201,
+    body: { data: await createText(db, body) },
+  }),
+
+  updateText: async ({ params, body }, { db }) => ({
+    status: 200,
+    body: { data: await updateText(db, params.id, body) },
+  }),
+
+  async deleteText({ params }, { db }) {
+    await deleteText(db, params.id);
+    return noContent;
+  },
+
+  bulkCreateTexts: async ({ body }, { db }) => ({
+    status: 200,
+    body: { data: await importTexts(db, body) },
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,46 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import type { OpenSession } from '../services/sessions.ts';
+import type { Settings } from '../settings.ts';
+
+/** The short-lived cookie that every call needs (spec 6). */
+export const accessCookie = 'admin_jwt';
+
+/** The longer-lived cookie that renews the session; sent to the auth calls only. */
+export const refreshCookie = 'admin_refresh';
+
+/**
+ * Strict: the dashboard is one page whose script makes every call, and a call from our own page is
+ * same-site however the page was reached. A link from a mail loads the page without cookies and works.
+ */
+function attributes(settings: Settings): CookieSerializeOptions {
+  return {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+}
+
+/** Hands a session over to the browser. */
+export function setSessionCookies(reply: FastifyReply, settings: Settings, session: OpenSession) {
+  const common = attributes(settings);
+  void reply
+    .setCookie(accessCookie, session.accessToken, {
+      ...common,
+      path: '/',
+      maxAge: settings.ACCESS_TOKEN_TTL_SECONDS,
+    })
+    .setCookie(refreshCookie, session.refreshToken, {
+      ...common,
+      path: '/api/auth',
+      maxAge: settings.REFRESH_TOKEN_TTL_SECONDS,
+    });
+}
+
+/** Removes both cookies from the browser. */
+export function clearSessionCookies(reply: FastifyReply, settings: Settings) {
+  const common = attributes(settings);
+  void reply
+    .clearCookie(accessCookie, { ...common, path: '/' })
+    .clearCookie(refreshCookie, { ...common, path: '/api/auth' });
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+export interface DashboardOptions {
+  /** Where the built dashboard lies. */
+  folder: string;
+  /** Refuses a request for which there is no file. */
+  refuse: (request: FastifyRequest) => never;
+  settings: Settings;
+}
+
+/** The files people may ask for, with `/` between the steps; compressed copies and tool data are not among them. */
+function listFiles(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'));
+  return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
+}
+
+/** What the content security policy calls the inline scripts of a page. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
+  return [...scripts]
+    .filter((script) => !/\ssrc\s*=/i.test(script.groups?.['attributes'] ?? ''))
+    .map((script) => script.groups?.['code'] ?? '')
+    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
+
+function helmetOptions(html: string, settings: Settings) {
+  const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  return {
+    contentSecurityPolicy: {
+      // Helmet's defaults rewrite http to https, which breaks a server on a plain LAN.
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(html)],
+        // Mantine puts style elements into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Browsers heed these over https only, and complain about them over http.
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+  };
+}
+
+/** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
+export async function serveDashboard(
+  app: FastifyInstance,
+  { folder, refuse, settings }: DashboardOptions,
+): Promise<void> {
+  const known = listFiles(folder);
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  await app.register(helmet, helmetOptions(html, settings));
+  await app.register(files, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*'];
+    if (known.has(name) && name !== 'index.html') {
+      const lasting = name.startsWith('assets/');
+      void reply.header(
+        'Cache-Control',
+        lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+      return reply.sendFile(name);
+    }
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage) return refuse(request);
+    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import glue from 'fastify-openapi-glue';
+import type { Handlers, OperationId } from './handler.ts';
+import { handlers as allHandlers } from '../handlers/handlers.ts';
+import type { Services } from '../services/services.ts';
+import { authenticate } from './authentication.ts';
+import { operationsOf, type Operation, readContract, routableContract } from './contract.ts';
+import { checkOrigin } from './origin-check.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the contract that the route serves; absent for files and health. */
+    operation?: Operation;
+  }
+}
+
+/** The contract and the handlers do not fit together. The message says what to do. */
+export class HandlerError extends Error {
+  override readonly name = 'HandlerError';
+}
+
+/** Throws `HandlerError` unless every operation has a handler and every handler an operation. */
+export function checkHandlers(operations: readonly Operation[], handlers: object): void {
+  const missing = operations.find((operation) => !(operation.id in handlers));
+  if (missing) {
+    const file = `src/server/handlers/${missing.tag}.ts`;
+    throw new HandlerError(`Operation ${missing.id} has no handler. Add it to ${file}.`);
+  }
+  const known = new Set(operations.map((operation) => operation.id));
+  const stray = Object.keys(handlers).find((name) => !known.has(name));
+  if (stray === undefined) return;
+  throw new HandlerError(
+    `Handler ${stray} belongs to no operation of openapi.yaml. Rename it or remove it.`,
+  );
+}
+
+/** Imports carry thousands of entries; every other body is a form. In bytes. */
+const bodyLimits: Readonly<Partial<Record<string, number>>> = {
+  bulkCreateColors: 64 * 1024 * 1024,
+  bulkCreateTexts: 64 * 1024 * 1024,
+};
+
+/** Any handler, seen from outside: what it takes is known to the contract, not to the compiler. */
+type AnyHandler = (call: never, services: Services) => Promise<{ status: number; body: unknown }>;
+
+function toRouteHandler(run: AnyHandler, services: Services): RouteHandlerMethod {
+  return async (request, reply) => {
+    const { params, query, body } = request;
+    // The router has checked these against the contract, from which the handler's types are made.
+    const call = { params, query, body, request, reply } as never;
+    const answer = await run(call, services);
+    return reply.code(answer.status).send(answer.body);
+  };
+}
+
+/** A call that takes no body ignores one that is sent: nothing of it is read, whatever its type or size. */
+function ignoreBody(request: FastifyRequest): void {
+  delete request.raw.headers['content-type'];
+  delete request.raw.headers['content-length'];
+  delete request.raw.headers['transfer-encoding'];
+}
+
+/** Serves every operation of the contract. Origin and session are checked before a body is read. */
+export async function serveOperations(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers = allHandlers,
+): Promise<readonly Operation[]> {
+  const contract = readContract();
+  const operations = operationsOf(contract);
+  checkHandlers(operations, handlers);
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+
+  app.decorateRequest('caller');
+  app.addHook('onRoute', (route) => {
+    const operation = byId.get(
+      String(route.schema && 'operationId' in route.schema ? route.schema.operationId : ''),
+    );
+    if (!operation) return;
+    route.config = { ...route.config, operation };
+    const limit = bodyLimits[operation.id];
+    if (limit !== undefined) route.bodyLimit = limit;
+    // One schema for whatever arrives: a map by media type would let an unknown type through unchecked.
+    const body = route.schema?.body as
+      { content?: Record<string, { schema: unknown }> } | undefined;
+    const schema = body?.content?.['application/json']?.schema;
+    if (schema !== undefined) route.schema = { ...route.schema, body: schema };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation) return;
+    void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    checkOrigin(request, services.settings);
+    request.caller = await authenticate(operation, request, services);
+    if (operation.bodyType === undefined) ignoreBody(request);
+  });
+  await app.register(glue, {
+    specification: routableContract(contract),
+    operationResolver: (id: string) =>
+      // Every id is one of the contract's, and checkHandlers has found a handler for each.
+      toRouteHandler(handlers[id as OperationId], services),
+  });
+  return operations;
+}

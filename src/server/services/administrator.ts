@@ -1,0 +1,29 @@
+import { newId } from '../db/ids.ts';
+import type { Db } from '../db/schema.ts';
+import { users } from '../db/users.ts';
+import type { Settings } from '../settings.ts';
+import { hashPassword, makePassword } from './passwords.ts';
+
+/** The administrator that the first start made; `password` only if it was made up here. */
+export interface NewAdministrator {
+  username: string;
+  password?: string;
+}
+
+/** Makes the administrator if there is none yet. Answers undefined when there is one. */
+export async function ensureAdministrator(
+  db: Db,
+  settings: Settings,
+): Promise<NewAdministrator | undefined> {
+  if (await users.exist(db)) return undefined;
+  const password = settings.ADMIN_PASSWORD ?? makePassword();
+  const username = settings.ADMIN_USERNAME;
+  await users.insert(db, {
+    id: newId(),
+    username,
+    email: settings.ADMIN_EMAIL ?? null,
+    password_hash: await hashPassword(password),
+    created_at: new Date().toISOString(),
+  });
+  return settings.ADMIN_PASSWORD === undefined ? { username, password } : { username };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { components } from '../../../generated/contract.d.ts';
+import { inCatalogueOrder, targetLocales } from '../../domain/locales.ts';
+import { apps as rows } from '../db/apps.ts';
+import { newId } from '../db/ids.ts';
+import { images } from '../db/images.ts';
+import type { Db } from '../db/schema.ts';
+import { translations } from '../db/translations.ts';
+import { notFound } from './api-problem.ts';
+import type { Uploads } from './uploads.ts';
+
+type AppInput = components['schemas']['AppInput'];
+type AppDetail = components['schemas']['AppDetail'];
+type Locale = components['schemas']['Locale'];
+
+/** The application; throws 404 "App not found" (spec 8, Detail). */
+export async function requireApp(db: Db, id: string): Promise<AppDetail> {
+  const app = await rows.get(db, id);
+  if (!app) throw notFound('App');
+  return app;
+}
+
+/** A new application with an API key of its own (256 bits) and English as its only language. */
+export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
+  const id = newId();
+  return db.transaction().execute(async (trx) => {
+    await rows.insert(trx, {
+      id,
+      name: input.name,
+      platform: input.platform,
+      api_key: `am_${randomBytes(32).toString('base64url')}`,
+      created_at: new Date().toISOString(),
+    });
+    return requireApp(trx, id);
+  });
+}
+
+/** Changes name and platform; 404 when there is no such application. */
+export async function updateApp(db: Db, id: string, input: AppInput): Promise<AppDetail> {
+  return db.transaction().execute(async (trx) => {
+    await requireApp(trx, id);
+    await rows.update(trx, id, { name: input.name, platform: input.platform });
+    await rows.touch(trx, [id]);
+    return requireApp(trx, id);
+  });
+}
+
+/**
+ * Replaces the languages. A language that is added starts with every text `new`; the translations of one
+ * that is removed are deleted.
+ */
+export async function updateAppLocales(
+  db: Db,
+  id: string,
+  wanted: readonly Locale[],
+): Promise<AppDetail> {
+  return db.transaction().execute(async (trx) => {
+    const app = await requireApp(trx, id);
+    const locales = inCatalogueOrder(wanted);
+    const removed = targetLocales(app.locales).filter((locale) => !locales.includes(locale));
+    const added = targetLocales(locales).filter((locale) => !app.locales.includes(locale));
+    await rows.setLocales(trx, id, locales);
+    await translations.deleteLocales(trx, id, removed);
+    await translations.insertNew(trx, id, added);
+    await rows.touch(trx, [id]);
+    return requireApp(trx, id);
+  });
+}
+
+/** Deletes the application with all that belongs to it, stored files included; 404 when there is none. */
+export async function deleteApp(db: Db, uploads: Uploads, id: string): Promise<void> {
+  const files = await db.transaction().execute(async (trx) => {
+    await requireApp(trx, id);
+    const keys = await images.storageKeys(trx, id);
+    await rows.delete(trx, id);
+    return keys;
+  });
+  await uploads.release(files);
+}

@@ -1,0 +1,36 @@
+import type { components } from '../../../generated/contract.d.ts';
+import { apps } from '../db/apps.ts';
+import { colors as rows } from '../db/colors.ts';
+import type { Db } from '../db/schema.ts';
+import { requireApp } from './apps.ts';
+import { createThing, deleteThing, lastOfEachKey, updateThing } from './keyed-resources.ts';
+
+type Color = components['schemas']['Color'];
+type ColorInput = components['schemas']['ColorInput'];
+type ColorsBulkInput = components['schemas']['ColorsBulkInput'];
+
+const color = { name: 'color', rows } as const;
+
+/** The colors of an application; 404 when there is no such application. */
+export async function listColors(db: Db, appId: string): Promise<Color[]> {
+  await requireApp(db, appId);
+  return rows.list(db, appId);
+}
+
+export const createColor = (db: Db, input: ColorInput): Promise<Color> =>
+  db.transaction().execute((trx) => createThing(trx, color, input));
+
+export const updateColor = async (db: Db, id: string, input: ColorInput): Promise<Color> =>
+  (await db.transaction().execute((trx) => updateThing(trx, color, id, input))).after;
+
+export const deleteColor = (db: Db, id: string): Promise<Color> =>
+  db.transaction().execute((trx) => deleteThing(trx, color, id));
+
+/** Writes all colors or none; existing keys are updated. */
+export const importColors = (db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> =>
+  db.transaction().execute(async (trx) => {
+    await requireApp(trx, appId);
+    const written = await rows.upsert(trx, appId, lastOfEachKey(colors));
+    await apps.touch(trx, [appId]);
+    return written;
+  });

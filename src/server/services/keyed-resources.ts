@@ -1,0 +1,95 @@
+import { apps } from '../db/apps.ts';
+import { isUniqueViolation } from '../db/dialects/sqlite.ts';
+import type { Db } from '../db/schema.ts';
+import { invalidField, keyTaken, notFound } from './api-problem.ts';
+import { requireApp } from './apps.ts';
+
+interface Keyed {
+  key: string;
+  appId: string;
+}
+
+/** The repository of things that have a key within their application. */
+interface KeyedRows<Thing extends Keyed, Input extends Keyed> {
+  get(db: Db, id: string): Promise<Thing | undefined>;
+  insert(db: Db, input: Input): Promise<Thing>;
+  update(db: Db, id: string, input: Input): Promise<Thing>;
+  delete(db: Db, id: string): Promise<void>;
+}
+
+/** What images, colors and texts have in common. `name` is in the singular and lower case: "color". */
+export interface KeyedResource<Thing extends Keyed, Input extends Keyed> {
+  name: 'image' | 'color' | 'text';
+  rows: KeyedRows<Thing, Input>;
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+async function orKeyTaken<T>(name: string, key: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? keyTaken(name, key) : error;
+  }
+}
+
+/** The thing; 404 when there is none. */
+export async function requireThing<Thing extends Keyed, Input extends Keyed>(
+  db: Db,
+  { name, rows }: KeyedResource<Thing, Input>,
+  id: string,
+): Promise<Thing> {
+  const thing = await rows.get(db, id);
+  if (!thing) throw notFound(capitalised(name));
+  return thing;
+}
+
+/** Creates a thing; 404 when there is no such application, 409 when it has the key. Within a transaction. */
+export async function createThing<Thing extends Keyed, Input extends Keyed>(
+  trx: Db,
+  { name, rows }: KeyedResource<Thing, Input>,
+  input: Input,
+): Promise<Thing> {
+  await requireApp(trx, input.appId);
+  const thing = await orKeyTaken(name, input.key, rows.insert(trx, input));
+  await apps.touch(trx, [input.appId]);
+  return thing;
+}
+
+/** Replaces a thing's fields; 404, 409, or 400 when it belongs to another application. Within a transaction. */
+export async function updateThing<Thing extends Keyed, Input extends Keyed>(
+  trx: Db,
+  resource: KeyedResource<Thing, Input>,
+  id: string,
+  input: Input,
+): Promise<{ before: Thing; after: Thing }> {
+  const { name, rows } = resource;
+  const before = await requireThing(trx, resource, id);
+  if (before.appId !== input.appId) {
+    throw invalidField(
+      `${name === 'image' ? 'An' : 'A'} ${name} cannot be moved to another application.`,
+      'appId',
+      `The ${name} belongs to another application.`,
+    );
+  }
+  const after = await orKeyTaken(name, input.key, rows.update(trx, id, input));
+  await apps.touch(trx, [input.appId]);
+  return { before, after };
+}
+
+/** Deletes a thing and answers what it was; 404. Within a transaction. */
+export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
+  trx: Db,
+  resource: KeyedResource<Thing, Input>,
+  id: string,
+): Promise<Thing> {
+  const thing = await requireThing(trx, resource, id);
+  await resource.rows.delete(trx, id);
+  await apps.touch(trx, [thing.appId]);
+  return thing;
+}
+
+/** The entries of an import without repetitions: of a key that comes twice the last entry counts. */
+export function lastOfEachKey<Item extends { key: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.key, item])).values()];
+}

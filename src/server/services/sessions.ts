@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { components } from '../../../generated/contract.d.ts';
+import { newId } from '../db/ids.ts';
+import type { Db } from '../db/schema.ts';
+import { sessions as rows } from '../db/sessions.ts';
+import { users } from '../db/users.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { ApiProblem } from './api-problem.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+type User = components['schemas']['User'];
+
+/** A session as the browser gets it: who it is, and the values of the two cookies. */
+export interface OpenSession {
+  user: User;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Who sends a request: nobody, somebody whose token has run out, the user of a session, or a client application. */
+export type Caller =
+  { kind: 'none' | 'expired' } | { kind: 'user'; sessionId: string; user: User } | { kind: 'app' };
+
+/**
+ * Two tabs may send the same refresh token at almost the same time; for this long, in milliseconds, the
+ * second one is let in. After it, a token that comes twice was stolen.
+ */
+const rotationGrace = 10_000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const toUser = (email: string | null): User => (email === null ? {} : { email });
+
+/** Refused: the refresh token is unknown, has run out, was used before, or its session was ended. */
+const sessionEnded = () =>
+  new ApiProblem(401, 'Your session has ended. Please sign in again.', { code: 'session_ended' });
+
+/** Signing in, staying signed in, signing out. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #tokens: AccessTokens;
+  readonly #refreshTtl: number;
+  /** Compared with when the user does not exist, so that this takes as long as a wrong password. */
+  readonly #nobody = hashPassword('');
+
+  constructor(db: Db, tokens: AccessTokens, refreshTtlSeconds: number) {
+    this.#db = db;
+    this.#tokens = tokens;
+    this.#refreshTtl = refreshTtlSeconds * 1000;
+  }
+
+  /** Starts a session; 401 with the same words for a wrong user name and a wrong password (spec 8, Login). */
+  async login(username: string, password: string): Promise<OpenSession> {
+    const user = await users.byUsername(this.#db, username);
+    const matches = await verifyPassword(password, user?.password_hash ?? (await this.#nobody));
+    if (!user || !matches) {
+      throw new ApiProblem(401, 'Invalid username or password', { code: 'invalid_credentials' });
+    }
+    const now = Date.now();
+    const sessionId = newId();
+    const refreshToken = await this.#db.transaction().execute(async (db) => {
+      await rows.deleteExpired(db, now);
+      await rows.insert(db, {
+        id: sessionId,
+        user_id: user.id,
+        created_at: new Date(now).toISOString(),
+      });
+      return this.#issue(db, sessionId, now);
+    });
+    return {
+      user: toUser(user.email),
+      accessToken: await this.#tokens.sign(sessionId),
+      refreshToken,
+    };
+  }
+
+  /** Exchanges a refresh token for the next one; 401 when it is not valid. */
+  async refresh(token: string): Promise<OpenSession> {
+    const now = Date.now();
+    const renewed = await this.#db.transaction().execute(async (db) => {
+      const known = await this.#usable(db, token, now);
+      if (!known) return undefined;
+      await rows.markRotated(db, hashToken(token), now);
+      return { ...known, refreshToken: await this.#issue(db, known.session_id, now) };
+    });
+    // Outside the transaction: what ended the session must not be rolled back.
+    if (!renewed) throw sessionEnded();
+    return {
+      user: toUser(renewed.email),
+      accessToken: await this.#tokens.sign(renewed.session_id),
+      refreshToken: renewed.refreshToken,
+    };
+  }
+
+  /** Ends a session for good: neither of its tokens is accepted from now on. */
+  async end(sessionId: string): Promise<void> {
+    await rows.revoke(this.#db, sessionId, new Date().toISOString());
+  }
+
+  /** Who `admin_jwt` belongs to. Asks the database, so that signing out takes effect at once everywhere. */
+  async byAccessToken(token: string): Promise<Caller> {
+    const read = await this.#tokens.read(token);
+    if (read.kind !== 'valid') return { kind: read.kind === 'expired' ? 'expired' : 'none' };
+    const user = await rows.activeUser(this.#db, read.sessionId);
+    return user
+      ? { kind: 'user', sessionId: read.sessionId, user: toUser(user.email) }
+      : { kind: 'none' };
+  }
+
+  /** Who `admin_refresh` belongs to, without using it up; throws 401 when its session has ended. */
+  async byRefreshToken(token: string): Promise<Caller> {
+    const known = await rows.token(this.#db, hashToken(token));
+    if (known?.revoked_at !== null || known.expires_at <= Date.now()) throw sessionEnded();
+    return { kind: 'user', sessionId: known.session_id, user: toUser(known.email) };
+  }
+
+  /** The token's session if the token may be exchanged; ends the session when the token comes too late. */
+  async #usable(db: Db, token: string, now: number) {
+    const known = await rows.token(db, hashToken(token));
+    if (!known || known.revoked_at !== null || known.expires_at <= now) return undefined;
+    if (known.rotated_at === null || now - known.rotated_at < rotationGrace) return known;
+    await rows.revoke(db, known.session_id, new Date(now).toISOString());
+    return undefined;
+  }
+
+  async #issue(db: Db, sessionId: string, now: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await rows.insertToken(db, {
+      token_hash: hashToken(token),
+      session_id: sessionId,
+      expires_at: now + this.#refreshTtl,
+    });
+    return token;
+  }
+}

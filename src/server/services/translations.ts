@@ -1,0 +1,155 @@
+import type { components } from '../../../generated/contract.d.ts';
+import {
+  baseLocale,
+  inCatalogueOrder,
+  localeCatalogue,
+  type TargetLocaleCode,
+} from '../../domain/locales.ts';
+import {
+  autoTranslatable,
+  type TranslationAction,
+  type TranslationStatus,
+  translationTransitions,
+} from '../../domain/translation-status.ts';
+import { apps } from '../db/apps.ts';
+import type { Db } from '../db/schema.ts';
+import { texts } from '../db/texts.ts';
+import { translations as rows } from '../db/translations.ts';
+import { ApiProblem, invalidField, notFound } from './api-problem.ts';
+import { requireApp } from './apps.ts';
+import { requireText } from './texts.ts';
+
+type AppDetail = components['schemas']['AppDetail'];
+type Locale = components['schemas']['Locale'];
+type LocaleText = components['schemas']['LocaleText'];
+type Progress = components['schemas']['TranslationProgress'];
+type Translation = components['schemas']['Translation'];
+type TranslationInput = components['schemas']['TranslationInput'];
+
+/** Throws 400 unless the application has the language. */
+function requireLocale(app: AppDetail, locale: Locale, path: string): void {
+  if (app.locales.includes(locale)) return;
+  const name = localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
+  throw invalidField(
+    `${app.name} is not available in ${name}. Add the language to the application first.`,
+    path,
+    `The application does not have the language ${locale}.`,
+  );
+}
+
+/** The texts of an application as one language shows them; for English the base texts themselves. */
+export async function listLocaleTexts(
+  db: Db,
+  appId: string,
+  locale: Locale,
+): Promise<LocaleText[]> {
+  requireLocale(await requireApp(db, appId), locale, 'locale');
+  if (locale !== baseLocale) return rows.localeTexts(db, appId, locale);
+  return (await texts.list(db, appId)).map((text) => ({
+    ...text,
+    status: 'translated',
+    isAutoTranslated: false,
+    isMissing: false,
+    originalValue: text.value,
+  }));
+}
+
+/** How far a language has come, in percent and not rounded; 100 when there is nothing to translate. */
+export async function translationProgress(
+  db: Db,
+  appId: string,
+  locale: Locale,
+): Promise<Progress> {
+  requireLocale(await requireApp(db, appId), locale, 'locale');
+  const counts =
+    locale === baseLocale
+      ? new Map<TranslationStatus, number>([['translated', await texts.count(db, appId)]])
+      : await rows.countByStatus(db, appId, locale);
+  const of = (status: TranslationStatus) => counts.get(status) ?? 0;
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    total,
+    translated: of('translated'),
+    progress: total === 0 ? 100 : (of('translated') * 100) / total,
+    pending: of('pending'),
+    error: of('error'),
+    cancelled: of('cancelled'),
+    translating: of('translating'),
+  };
+}
+
+/** The text in every further language of its application, in the order of the catalogue. */
+export async function listTextTranslations(db: Db, textId: string): Promise<Translation[]> {
+  await requireText(db, textId);
+  const found = await rows.ofText(db, textId);
+  const order = inCatalogueOrder(found.map((translation) => translation.locale));
+  return found.toSorted((one, other) => order.indexOf(one.locale) - order.indexOf(other.locale));
+}
+
+/** Stores what an administrator wrote; wins over a machine translation that is under way. */
+export const saveTranslation = (
+  db: Db,
+  textId: string,
+  locale: TargetLocaleCode,
+  input: TranslationInput,
+): Promise<Translation> =>
+  db.transaction().execute(async (trx) => {
+    const { appId } = await requireText(trx, textId);
+    requireLocale(await requireApp(trx, appId), locale, 'locale');
+    const saved = await rows.save(trx, textId, locale, input);
+    if (!saved) throw notFound('Translation');
+    await apps.touch(trx, [appId]);
+    return saved.translation;
+  });
+
+/** What a refused action is called in a sentence. */
+const pastTense = { retry: 'retried', cancel: 'cancelled', restart: 'restarted' } as const;
+
+function notAllowed(action: TranslationAction, status: TranslationStatus): ApiProblem {
+  const { allowedFrom } = translationTransitions[action];
+  const message =
+    `This translation cannot be ${pastTense[action]}: its status is ${status}, ` +
+    `and it must be ${allowedFrom.join(' or ')}.`;
+  return new ApiProblem(409, message, { code: 'transition_not_allowed' });
+}
+
+/** Retry, cancel or restart (spec 4); 404, or 409 when the state does not allow it. Values stay as they are. */
+export const actOnTranslation = (
+  db: Db,
+  id: string,
+  action: TranslationAction,
+): Promise<Translation> =>
+  db.transaction().execute(async (trx) => {
+    const { allowedFrom, result } = translationTransitions[action];
+    const moved = await rows.move(trx, id, {
+      from: allowedFrom,
+      status: result,
+      clearAuto: action === 'restart',
+    });
+    if (moved) return moved.translation;
+    const current = await rows.get(trx, id);
+    if (!current) throw notFound('Translation');
+    throw notAllowed(action, current.translation.status);
+  });
+
+/** Queues whatever of these languages is in one of the states; answers how many rows were queued. */
+async function enqueue(
+  db: Db,
+  appId: string,
+  locales: readonly TargetLocaleCode[],
+  from: readonly TranslationStatus[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const app = await requireApp(trx, appId);
+    for (const locale of locales) requireLocale(app, locale, 'locale');
+    return rows.enqueue(trx, appId, locales, from);
+  });
+}
+
+/** Queues every text that has no finished translation into the languages; what is translated stays. */
+export const autoTranslate = (db: Db, appId: string, locales: readonly TargetLocaleCode[]) =>
+  enqueue(db, appId, locales, autoTranslatable);
+
+/** Queues every translation of the language that failed. */
+export const retryFailed = (db: Db, appId: string, locale: TargetLocaleCode) =>
+  enqueue(db, appId, [locale], translationTransitions.retry.allowedFrom);

@@ -1,0 +1,93 @@
+import type { components } from '../../../generated/contract.d.ts';
+import { appVpnServers } from '../db/app-vpn-servers.ts';
+import { apps } from '../db/apps.ts';
+import type { Db } from '../db/schema.ts';
+import { vpnServers as rows } from '../db/vpn-servers.ts';
+import { notFound } from './api-problem.ts';
+import { requireApp } from './apps.ts';
+import type { Uploads } from './uploads.ts';
+
+type VpnServer = components['schemas']['VpnServer'];
+type VpnServerInput = components['schemas']['VpnServerInput'];
+type AppVpnServer = components['schemas']['AppVpnServer'];
+type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
+
+async function requireServer(db: Db, id: string): Promise<VpnServer> {
+  const server = await rows.get(db, id);
+  if (!server) throw notFound('Server');
+  return server;
+}
+
+/** Adds a server to the directory; applications use it once it is assigned to them. */
+export const createVpnServer = (
+  db: Db,
+  uploads: Uploads,
+  input: VpnServerInput,
+): Promise<VpnServer> =>
+  db.transaction().execute(async (trx) => {
+    await uploads.use(trx, input.countryImageS3Key);
+    return rows.insert(trx, input);
+  });
+
+/** Replaces a server's fields for everybody who uses it; a flag nothing refers to any more goes. */
+export async function updateVpnServer(
+  db: Db,
+  uploads: Uploads,
+  id: string,
+  input: VpnServerInput,
+): Promise<VpnServer> {
+  const { before, after } = await db.transaction().execute(async (trx) => {
+    const current = await requireServer(trx, id);
+    await uploads.use(trx, input.countryImageS3Key);
+    const updated = await rows.update(trx, id, input);
+    await apps.touchUsersOf(trx, id);
+    return { before: current, after: updated };
+  });
+  await uploads.release([before.countryImageS3Key]);
+  return after;
+}
+
+/** Deletes a server with its assignments, and its flag if nothing else refers to it. */
+export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Promise<void> {
+  const deleted = await db.transaction().execute(async (trx) => {
+    const server = await requireServer(trx, id);
+    await apps.touchUsersOf(trx, id);
+    await rows.delete(trx, id);
+    return server;
+  });
+  await uploads.release([deleted.countryImageS3Key]);
+}
+
+/** The servers an application uses; 404 when there is no such application. */
+export async function listAppVpnServers(db: Db, appId: string): Promise<AppVpnServer[]> {
+  await requireApp(db, appId);
+  return appVpnServers.list(db, appId);
+}
+
+/** The servers an application could add; 404 when there is no such application. */
+export async function listAvailableVpnServers(db: Db, appId: string): Promise<VpnServer[]> {
+  await requireApp(db, appId);
+  return appVpnServers.available(db, appId);
+}
+
+/** Assigns all servers or none; answers their assignments in the order of the request. */
+export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
+  db.transaction().execute(async (trx) => {
+    const { appId, serverIds, isPremium } = input;
+    await requireApp(trx, appId);
+    const known = await rows.ids(trx);
+    if (serverIds.some((id) => !known.has(id))) throw notFound('Server');
+    await appVpnServers.insert(trx, appId, serverIds, isPremium);
+    await apps.touch(trx, [appId]);
+    const assigned = await appVpnServers.list(trx, appId);
+    const byServer = new Map(assigned.map((entry) => [entry.vpnServerId._id, entry]));
+    return serverIds.flatMap((id) => byServer.get(id) ?? []);
+  });
+
+/** Removes an assignment; the server stays in the directory. 404 when there is none. */
+export const removeAssignment = (db: Db, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const removed = await appVpnServers.delete(trx, id);
+    if (!removed) throw notFound('Assignment');
+    await apps.touch(trx, [removed.app_id]);
+  });

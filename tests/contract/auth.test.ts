@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../support/api-client.ts';
+import { administrator, startTestApp } from '../support/test-app.ts';
+
+const me = ({ api }: ApiClient) => api.GET('/api/auth/me').then(({ response }) => response.status);
+const refresh = ({ api }: ApiClient) =>
+  api.POST('/api/auth/refresh').then(({ response }) => response.status);
+
+describe('signing in', () => {
+  it('answers the user and sets two cookies that scripts and other sites cannot use', async () => {
+    const visitor = (await startTestApp()).visitor();
+    const answer = await visitor.json('POST', '/api/auth/login', administrator);
+    expect(answer.body).toEqual({ email: 'admin@example.com' });
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies[0]).toMatch(
+      /^admin_jwt=ey[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(cookies[1]).toMatch(
+      /^admin_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await me(visitor)).toBe(200);
+  });
+
+  it('marks the cookies Secure when people come by https', async () => {
+    const app = await startTestApp({ env: { PUBLIC_URL: 'https://apps.example.com' } });
+    const answer = await app.visitor().json('POST', '/api/auth/login', administrator);
+    expect(answer.headers.getSetCookie().every((cookie) => cookie.includes('; Secure'))).toBe(true);
+  });
+
+  it('answers a wrong user and a wrong password alike', async () => {
+    const visitor = (await startTestApp()).visitor();
+    for (const wrong of [
+      { ...administrator, password: 'wrong' },
+      { ...administrator, username: 'nobody' },
+    ]) {
+      expect(await visitor.json('POST', '/api/auth/login', wrong)).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid username or password' },
+      });
+    }
+  });
+
+  it.each([{ username: ' ', password: 'x' }, { username: 'x', password: '' }, {}, 'x', null])(
+    'asks for both fields: %j',
+    async (body) => {
+      const visitor = (await startTestApp()).visitor();
+      expect(await visitor.json('POST', '/api/auth/login', body)).toMatchObject({
+        status: 400,
+        body: { message: 'Username and password are required' },
+      });
+    },
+  );
+
+  it('is refused after too many failures, also with the right password', async () => {
+    const visitor = (await startTestApp({ env: { LOGIN_ATTEMPTS: '3' } })).visitor();
+    const login = (password: string) =>
+      visitor.json('POST', '/api/auth/login', { ...administrator, password });
+    for (const attempt of [1, 2, 3]) expect((await login(`wrong ${attempt}`)).status).toBe(401);
+    const refused = await login(administrator.password);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: 'Too many login attempts. Please try again later.' },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890);
+  });
+
+  it('counts attempts that are made at once, and forgets failures after a success', async () => {
+    const visitor = (await startTestApp({ env: { LOGIN_ATTEMPTS: '3' } })).visitor();
+    const wrong = { ...administrator, password: 'wrong' };
+    const attempt = () => visitor.json('POST', '/api/auth/login', wrong);
+    expect((await attempt()).status).toBe(401);
+    await visitor.login(administrator.username, administrator.password);
+    const statuses = await Promise.all(Array.from({ length: 6 }, attempt));
+    expect(statuses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a session', () => {
+  it('runs out, and is renewed with the refresh cookie', async () => {
+    const app = await startTestApp({ env: { ACCESS_TOKEN_TTL_SECONDS: '1' } });
+    const admin = await app.admin();
+    const old = admin.jar.copy();
+    await sleep(2100);
+    const late = new ApiClient(app.url, old);
+    const expired = await late.send('GET', '/api/auth/me');
+    expect(expired).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(await refresh(admin)).toBe(200);
+    expect(admin.jar.get('admin_refresh')).not.toBe(old.get('admin_refresh'));
+    expect(await me(admin)).toBe(200);
+  });
+
+  it('cannot be renewed when the refresh cookie has run out too', async () => {
+    const app = await startTestApp({ env: { REFRESH_TOKEN_TTL_SECONDS: '1' } });
+    const admin = await app.admin();
+    await sleep(1100);
+    expect(await refresh(admin)).toBe(401);
+  });
+
+  it('is renewed for two tabs that ask at the same time', async () => {
+    const app = await startTestApp();
+    const admin = await app.admin();
+    const otherTab = new ApiClient(app.url, admin.jar.copy());
+    expect(await Promise.all([refresh(admin), refresh(otherTab)])).toEqual([200, 200]);
+    expect([await me(admin), await me(otherTab)]).toEqual([200, 200]);
+  });
+
+  it('ends everywhere when a used refresh cookie comes back later', async () => {
+    const app = await startTestApp();
+    const admin = await app.admin();
+    const thief = new ApiClient(app.url, admin.jar.copy());
+    expect(await refresh(admin)).toBe(200);
+    vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] });
+    try {
+      expect(await refresh(thief)).toBe(401);
+      expect(await me(admin)).toBe(401);
+      expect(await refresh(admin)).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('ends with the sign-out: neither cookie is accepted any more', async () => {
+    const app = await startTestApp();
+    const admin = await app.admin();
+    const kept = new ApiClient(app.url, admin.jar.copy());
+    expect((await admin.api.POST('/api/auth/logout')).response.status).toBe(204);
+    expect([admin.jar.get('admin_jwt'), admin.jar.get('admin_refresh')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([await me(kept), await refresh(kept)]).toEqual([401, 401]);
+  });
+
+  it('is not started by a token that somebody else signed', async () => {
+    const visitor = (await startTestApp()).visitor();
+    visitor.jar.set('admin_jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.');
+    expect(await me(visitor)).toBe(401);
+    visitor.jar.set('admin_refresh', 'nonsense');
+    expect(await refresh(visitor)).toBe(401);
+  });
+});
+
+describe('the origin of a write', () => {
+  const origins = [
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['https://apps.example.com', 200],
+  ] as const;
+
+  it.each(origins)('%s answers %i', async (origin, expected) => {
+    const app = await startTestApp({ env: { PUBLIC_URL: 'https://apps.example.com/' } });
+    const { status } = await app
+      .visitor()
+      .json('POST', '/api/auth/login', administrator, { Origin: origin });
+    expect(status).toBe(expected);
+  });
+
+  it('may be the address the request went to', async () => {
+    const app = await startTestApp();
+    const own = { Origin: app.url };
+    expect((await app.visitor().json('POST', '/api/auth/login', administrator, own)).status).toBe(
+      200,
+    );
+  });
+});

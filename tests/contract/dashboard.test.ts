@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+
+const inline = 'document.title = "Hi"';
+const script = 'export default 1;';
+
+/** A built dashboard of three files. */
+function build(): string {
+  const folder = temporaryDirectory();
+  mkdirSync(path.join(folder, 'assets'));
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><script>${inline}</script><script type="module" src="/assets/a.js"></script>`,
+  );
+  writeFileSync(path.join(folder, 'assets/a.js'), script);
+  writeFileSync(path.join(folder, 'assets/a.js.br'), brotliCompressSync(script));
+  writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *');
+  return folder;
+}
+
+const page = { headers: { Accept: 'text/html,*/*;q=0.8' } };
+
+describe('the built dashboard', () => {
+  it.each(['/', '/login', '/apps/x/texts', '/index.html'])('is the page at %s', async (address) => {
+    const { url } = await startTestApp({ dashboard: build() });
+    const response = await fetch(url + address, page);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(inline);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('may run its own scripts and nobody else’s', async () => {
+    const { url } = await startTestApp({ dashboard: build() });
+    const { headers } = await fetch(url, page);
+    const hash = createHash('sha256').update(inline).digest('base64');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.split(';')).toEqual([
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: http: https:",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]);
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('asks for https only where people come by https', async () => {
+    const env = { PUBLIC_URL: 'https://apps.example.com' };
+    const { url } = await startTestApp({ dashboard: build(), env });
+    expect((await fetch(url, page)).headers.get('strict-transport-security')).toMatch(/max-age/);
+  });
+
+  it('has files that are kept for ever, and sent compressed', async () => {
+    const { url } = await startTestApp({ dashboard: build() });
+    const response = await fetch(`${url}/assets/a.js`);
+    expect(await response.text()).toBe(script);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/) as string,
+    });
+    const robots = await fetch(`${url}/robots.txt`);
+    expect([robots.status, robots.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/.vite/manifest.json',
+    '/assets/a.js.br',
+    '/api/nothing',
+    '/uploads/nothing',
+    '/assets/..%2f..%2fetc/passwd',
+  ])('is not what %s asks for', async (address) => {
+    const { url } = await startTestApp({ dashboard: build() });
+    const response = await fetch(url + address, { headers: { Accept: '*/*' } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+});

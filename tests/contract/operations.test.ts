@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { handlers } from '../../src/server/handlers/handlers.ts';
+import { checkHandlers } from '../../src/server/http/operations-plugin.ts';
+import { operationsOf, readContract } from '../../src/server/http/contract.ts';
+import { type ContractOperation, isSecured, operations } from '../support/contract.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+const concrete = ({ path }: ContractOperation) =>
+  path.replace('{locale}', 'fr').replaceAll(/\{\w+\}/g, 'someid');
+
+const secured = operations.filter(isSecured);
+
+describe('every operation', () => {
+  it('is one of the 47 and has a handler', () => {
+    expect(operations).toHaveLength(47);
+    expect(Object.keys(handlers).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+  });
+
+  it('is missed at the start when it has no handler, with a line that says what to do', () => {
+    const rest = Object.fromEntries(
+      Object.entries(handlers).filter(([name]) => name !== 'deleteColor'),
+    );
+    expect(() => {
+      checkHandlers(operationsOf(readContract()), rest);
+    }).toThrow('Operation deleteColor has no handler. Add it to src/server/handlers/colors.ts.');
+  });
+
+  it('is missed at the start when a handler belongs to none', () => {
+    expect(() => {
+      checkHandlers(operationsOf(readContract()), { ...handlers, paintColor: () => undefined });
+    }).toThrow('Handler paintColor belongs to no operation of openapi.yaml.');
+  });
+});
+
+describe('without a session', () => {
+  it('every secured operation answers 401', async () => {
+    const visitor = (await startTestApp()).visitor();
+    for (const operation of secured) {
+      const { status } = await visitor.send(operation.method, concrete(operation));
+      expect([operation.id, status]).toEqual([operation.id, 401]);
+    }
+  });
+
+  it('and every one does so before it reads the body, be it malformed or of the wrong type', async () => {
+    const visitor = (await startTestApp()).visitor();
+    for (const operation of secured.filter(({ method }) => method !== 'GET')) {
+      for (const type of ['application/json', 'text/nonsense']) {
+        const { status } = await visitor.send(operation.method, concrete(operation), {
+          headers: { 'Content-Type': type },
+          body: '{ this is not JSON',
+        });
+        expect([operation.id, type, status]).toEqual([operation.id, type, 401]);
+      }
+    }
+  });
+
+  it('a body that never ends is not waited for', async () => {
+    const { url } = await startTestApp();
+    const slow = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"appId":')),
+    });
+    const abort = new AbortController();
+    const response = await fetch(`${url}/api/texts/bulk`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: slow,
+      signal: abort.signal,
+      // Node's fetch asks for this word when a body is a stream; its types do not know it yet.
+      ...{ duplex: 'half' },
+    });
+    expect(response.status).toBe(401);
+    abort.abort();
+  });
+
+  it('a body larger than any limit is not read', async () => {
+    const visitor = (await startTestApp()).visitor();
+    const { status } = await visitor.json('POST', '/api/colors', { key: 'x'.repeat(3_000_000) });
+    expect(status).toBe(401);
+  });
+});

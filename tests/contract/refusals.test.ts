@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../support/fixtures.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+/** What is wrong with each body, in the words the administrator reads. */
+const invalid = [
+  ['POST', '/api/apps', { name: ' ', platform: 'iOS' }, 'name', 'The name must not be blank.'],
+  ['POST', '/api/apps', { platform: 'iOS' }, 'name', 'The name is required.'],
+  ['POST', '/api/apps', { name: 'A' }, 'platform', 'The platform is required.'],
+  [
+    'POST',
+    '/api/apps',
+    { name: 'A', platform: 'BeOS' },
+    'platform',
+    'The platform must be one of iOS, Android, Desktop, Web, Other.',
+  ],
+  ['POST', '/api/apps', { name: 5, platform: 'iOS' }, 'name', 'The name must be a text.'],
+  [
+    'POST',
+    '/api/apps',
+    { name: 'x'.repeat(201), platform: 'iOS' },
+    'name',
+    'The name must have at most 200 characters.',
+  ],
+  ['POST', '/api/apps', { name: 'A', platform: 'iOS', id: 1 }, 'id', 'There is no field id.'],
+  ['POST', '/api/apps', [], '', 'The request must be an object.'],
+  [
+    'POST',
+    '/api/colors',
+    { appId: 'a', key: '1st', value: 'ff0000' },
+    'key',
+    'Key must start with a letter and contain only English letters, numbers, and underscores.',
+  ],
+  [
+    'POST',
+    '/api/colors',
+    { appId: 'a', key: 'k', value: 'red' },
+    'value',
+    'The value must be six hex digits, with or without #.',
+  ],
+  [
+    'POST',
+    '/api/images',
+    { appId: 'a', key: 'k', url: 'javascript:alert(1)' },
+    'url',
+    'The URL must be an address that starts with http://, https:// or /.',
+  ],
+  [
+    'GET',
+    '/api/apps/no.such',
+    undefined,
+    'id',
+    'An id consists of at most 64 letters, digits, hyphens and underscores.',
+  ],
+] as const;
+
+describe('a request that breaks the contract', () => {
+  it.each(invalid)('%s %s %j: %s', async (method, address, body, path, message) => {
+    const client = await (await startTestApp()).admin();
+    const answer =
+      body === undefined
+        ? await client.send(method, address)
+        : await client.json(method, address, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', details: [{ path, message }] },
+    });
+  });
+
+  it('is told so in 20 lines, however much of it is wrong', async () => {
+    const client = await (await startTestApp()).admin();
+    const colors = Array.from({ length: 5000 }, () => ({ key: '', value: '' }));
+    const { status, body } = await client.json('POST', '/api/colors/bulk', { appId: 'a', colors });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      message: '5000 of 5000 colors are not valid. Nothing was imported.',
+    });
+    expect((body as { details: unknown[] }).details).toHaveLength(20);
+  });
+
+  const json = { 'Content-Type': 'application/json' };
+  const broken = [
+    ['half a JSON', 400, { body: '{"name":', headers: json }],
+    ['a forbidden name', 400, { body: '{"__proto__":{}}', headers: json }],
+    ['no body', 400, { headers: json }],
+    ['no body and no type', 400, {}],
+    ['another type', 415, { body: 'name=A', headers: { 'Content-Type': 'text/plain' } }],
+    ['no type', 415, { body: new Uint8Array([1, 2]) }],
+    ['too much', 413, { body: JSON.stringify({ name: 'x'.repeat(1_100_000) }), headers: json }],
+  ] as const;
+
+  it.each(broken)('%s answers %i', async (_name, status, init) => {
+    const client = await (await startTestApp()).admin();
+    expect((await client.send('POST', '/api/apps', init as RequestInit)).status).toBe(status);
+  });
+
+  it('may carry a body where none is expected: it is not looked at', async () => {
+    const client = await (await startTestApp()).admin();
+    const appId = await createApp(client);
+    for (const headers of [json, { 'Content-Type': 'text/plain' }]) {
+      const init = { body: '{"x', headers };
+      expect((await client.send('POST', '/api/auth/refresh', init)).status).toBe(200);
+      expect((await client.send('GET', '/api/auth/me')).status).toBe(200);
+    }
+    const large = { body: 'x'.repeat(2_000_000), headers: json };
+    expect((await client.send('DELETE', `/api/apps/${appId}`, large)).status).toBe(204);
+  });
+});
+
+describe('an address that the contract does not have', () => {
+  const unknown = [
+    ['GET', '/api/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['GET', '/api/apps/', 404],
+    ['GET', '/%zz', 400],
+    ['PATCH', '/api/apps', 405],
+    ['POST', '/api/config/x', 405],
+  ] as const;
+
+  it.each(unknown)('%s %s answers %i as JSON', async (method, address, status) => {
+    const { url } = await startTestApp();
+    const response = await fetch(url + address, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
+    if (status === 405) expect(response.headers.get('allow')).toMatch(/GET/);
+  });
+});
+
+describe('a fault of the server', () => {
+  it('answers 500 without telling what happened', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    await app.services.db.schema.dropTable('colors').execute();
+    const answer = await client.json('POST', '/api/colors', {
+      appId: await createApp(client),
+      key: 'red',
+      value: 'ff0000',
+    });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: {
+        message: 'Something went wrong on the server. Please try again.',
+        code: 'internal_error',
+      },
+    });
+  });
+});

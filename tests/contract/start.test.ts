@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { spawnServer, startServer } from '../support/server.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+/** Starts the real program with settings that it has to refuse. */
+async function refusal(env: Record<string, string>) {
+  const child = spawnServer({ DATA_DIR: temporaryDirectory(), PORT: '0', ...env });
+  const [[code], complaint] = await Promise.all([
+    once(child, 'exit'),
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  return { code: code as number, complaint };
+}
+
+describe('the first start', { timeout: 20_000 }, () => {
+  it('makes up a password, prints it once, and never again', async () => {
+    const env = { DATA_DIR: temporaryDirectory() };
+    const first = await startServer({ env });
+    // The line with the password comes right after the one that says where the server listens.
+    await expect.poll(() => first.password, { timeout: 3000 }).toBeDefined();
+    await first.stop();
+    const second = await startServer({ env });
+    expect(second.lines).toEqual([`App Manager is running at ${second.url}`]);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('lets in with the password it printed', async () => {
+    const server = await startServer({ env: { ADMIN_USERNAME: 'ada' } });
+    expect(server.lines[1]).toMatch(
+      /^Sign in with ada \/ \w{4}-\w{4}-\w{4}-\w{4}\. The password is shown only this once; keep it\.$/,
+    );
+    await new ApiClient(server.url).login('ada', server.password);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('a start that cannot succeed', { timeout: 20_000 }, () => {
+  const wrong = [
+    [{ PORT: 'abc' }, 'PORT must be a whole number (it is "abc").\n'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535 (it is "70000").\n'],
+    [
+      { TRANSLATION_ENGINE: 'babel' },
+      'TRANSLATION_ENGINE must be none or pseudo (it is "babel").\n',
+    ],
+    [{ HOST: '203.0.113.254' }, /^HOST 203\.0\.113\.254 is no address of this machine\. [^\n]+\n$/],
+  ] as const;
+
+  it.each(wrong)('%j: one line, exit code 1', async (env, line) => {
+    const { code, complaint } = await refusal(env);
+    expect([code, complaint]).toEqual([
+      1,
+      typeof line === 'string' ? line : expect.stringMatching(line),
+    ]);
+  });
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, complaint } = await refusal({ PORT: String(port), HOST: '127.0.0.1' });
+    other.close();
+    expect(code).toBe(1);
+    expect(complaint).toBe(
+      `Port ${port} is in use. Stop the other program or start with PORT=${port + 1}.\n`,
+    );
+  });
+
+  it('says that the data directory cannot be used', async () => {
+    const file = path.join(temporaryDirectory(), 'file');
+    writeFileSync(file, '');
+    const { code, complaint } = await refusal({ DATA_DIR: path.join(file, 'data') });
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
+  });
+
+  it('says that the database is damaged', async () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(path.join(dataDir, 'app-manager.db'), 'this is no database, '.repeat(100));
+    const { code, complaint } = await refusal({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
+  });
+
+  it('names the migration that failed, and keeps the database as it was', async () => {
+    const dataDir = temporaryDirectory();
+    const broken = {
+      '001-good': { up: (db) => db.schema.createTable('good').addColumn('a', 'text').execute() },
+      '002-bad': { up: () => Promise.reject(new Error('the disk is full')) },
+    } satisfies Parameters<typeof openDatabase>[1];
+    await expect(openDatabase(dataDir, broken)).rejects.toThrow(
+      'Migration 002-bad failed: the disk is full',
+    );
+    const db = await openDatabase(dataDir, { '001-good': broken['001-good'] });
+    await db.destroy();
+  });
+});

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface MediaType {
+  schema: object;
+  examples?: Record<string, { $ref: string }>;
+}
+
+interface ResponseObject {
+  $ref?: string;
+  content?: Record<string, MediaType>;
+  headers?: Record<string, unknown>;
+}
+
+interface OperationObject {
+  operationId: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  requestBody?: { content: Record<string, MediaType> };
+  responses: Record<string, ResponseObject>;
+}
+
+interface ContractDocument {
+  security: Record<string, string[]>[];
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { examples: Record<string, { value: unknown }> };
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The bundled contract. */
+// What our own generator wrote; every test of the contract would fail if its shape changed.
+export const contract = JSON.parse(
+  readFileSync(`${root}/generated/openapi.json`, 'utf8'),
+) as ContractDocument;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { contract } });
+// The package is CommonJS; its default export arrives as a namespace here.
+(addFormats as unknown as (instance: Ajv2020) => void)(ajv);
+
+/** An operation of the contract with its place. */
+export interface ContractOperation {
+  id: string;
+  method: string;
+  path: string;
+  object: OperationObject;
+}
+
+/** All operations of the contract. */
+export const operations: readonly ContractOperation[] = Object.entries(contract.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, object]) => ({
+      id: object.operationId,
+      method: method.toUpperCase(),
+      path,
+      object,
+    })),
+);
+
+/** Whether a caller needs a session or a key for the operation. */
+export const isSecured = ({ object }: ContractOperation) =>
+  (object.security ?? contract.security).length > 0;
+
+/** The operation that a request is for; the one with fewest parameters when several fit. */
+export function operationFor(method: string, pathname: string): ContractOperation {
+  const fitting = operations
+    .filter((operation) => operation.method === method)
+    .filter(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]*')}$`).test(pathname))
+    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+  const [operation] = fitting;
+  if (!operation) throw new Error(`The contract has no ${method} ${pathname}.`);
+  return operation;
+}
+
+const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+const pointer = (steps: readonly string[]) => `contract#/${steps.map(step).join('/')}`;
+
+/** What is wrong with a value, by the schema at a place of the contract; undefined when nothing is. */
+export function violations(steps: readonly string[], value: unknown): string | undefined {
+  const validate = ajv.getSchema(pointer(steps));
+  if (!validate) throw new Error(`The contract has no schema at ${steps.join('/')}.`);
+  return validate(value) === true ? undefined : ajv.errorsText(validate.errors);
+}
+
+/** Where the answer of an operation with this status stands in the contract; throws when it is undeclared. */
+function responsePlace({ id, path, method, object }: ContractOperation, status: number): string[] {
+  const key = String(status) in object.responses ? String(status) : status >= 500 ? 'default' : '';
+  const response = object.responses[key];
+  if (!response) throw new Error(`${id} answers ${status}, which the contract does not declare.`);
+  return response.$ref === undefined
+    ? ['paths', path, method.toLowerCase(), 'responses', key]
+    : response.$ref.split('/').slice(1);
+}
+
+function responseAt(steps: readonly string[]): ResponseObject {
+  // Walks the document by the keys that `responsePlace` has found there.
+  return steps.reduce<unknown>(
+    (node, key) => (node as Record<string, unknown>)[key],
+    contract,
+  ) as ResponseObject;
+}
+
+/** An answer as it came over the wire. */
+export interface WireAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/**
+ * Throws unless the answer is one that the contract declares for the operation: status, media type, headers,
+ * and every field of the body.
+ */
+export function expectResponse(operation: ContractOperation, answer: WireAnswer): void {
+  const place = responsePlace(operation, answer.status);
+  const response = responseAt(place);
+  const say = (problem: string) =>
+    new Error(`${operation.id} ${answer.status}: ${problem}\n${answer.body.slice(0, 500)}`);
+  for (const name of Object.keys(response.headers ?? {})) {
+    if (!answer.headers.has(name)) throw say(`the header ${name} is missing.`);
+  }
+  if (!response.content) {
+    if (answer.body !== '') throw say('there should be no body.');
+    return;
+  }
+  const type = answer.headers.get('content-type')?.replace(/;.*/, '') ?? 'none';
+  if (!(type in response.content)) throw say(`the media type ${type} is not declared.`);
+  const problem = violations([...place, 'content', type, 'schema'], JSON.parse(answer.body));
+  if (problem !== undefined) throw say(problem);
+}
+
+/** Every example in the contract: where it stands, its name, and the steps to its schema. */
+export function examplesOf(operation: ContractOperation) {
+  const base = ['paths', operation.path, operation.method.toLowerCase()];
+  const places: [string[], Record<string, MediaType>][] = [
+    [[...base, 'requestBody'], operation.object.requestBody?.content ?? {}],
+    ...Object.entries(operation.object.responses).map(
+      ([status, response]): [string[], Record<string, MediaType>] => {
+        const place = response.$ref?.split('/').slice(1) ?? [...base, 'responses', status];
+        return [place, responseAt(place).content ?? {}];
+      },
+    ),
+  ];
+  return places.flatMap(([place, content]) =>
+    Object.entries(content).flatMap(([type, media]) =>
+      Object.entries(media.examples ?? {}).map(([name, example]) => ({
+        name: `${operation.id} ${place.at(-1) ?? ''} ${name}`,
+        type,
+        schema: [...place, 'content', type, 'schema'],
+        value: contract.components.examples[example.$ref.split('/').at(-1) ?? '']?.value,
+      })),
+    ),
+  );
+}
+
+/** The files under mocks/examples. */
+export const exampleFiles = (): string[] =>
+  readdirSync(`${root}/mocks/examples`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );

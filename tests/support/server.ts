@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** The real server in a process of its own. */
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  username: string;
+  /** The one that was printed, or the one that was given; empty at a later start on the same data. */
+  password: string;
+  /** What was printed at the start. */
+  lines: readonly string[];
+  /** Asks it to end and waits until it has; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would, and waits until it has. */
+  kill(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Settings; PORT and DATA_DIR are chosen when absent. */
+  env?: Record<string, string>;
+}
+
+/** Starts the server's own main program with settings; the rest of the environment does not reach it. */
+export function spawnServer(env: Record<string, string>): ChildProcess {
+  // PATH and the like of this process; its settings would make tests depend on the machine.
+  const { PATH, HOME, SystemRoot } = process.env as Record<string, string>;
+  const inherited = Object.entries({ PATH, HOME, SystemRoot }).filter(([, value]) => value);
+  return spawn(process.execPath, [main], {
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
+
+/** Reads lines until the one that says where the server listens, and the one after it at a first start. */
+async function readStart(child: ChildProcess, isFirst: boolean): Promise<string[]> {
+  // Piped by spawnServer.
+  const { stdout, stderr } = child as ChildProcess & Record<'stdout' | 'stderr', NodeJS.ReadStream>;
+  let complaint = '';
+  stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: stdout })) {
+    lines.push(line);
+    const listens = lines.some((text) => text.includes('running at'));
+    if (listens && (!isFirst || lines.length > 1)) return lines;
+  }
+  throw new Error(`The server did not start.\n${lines.join('\n')}\n${complaint}`);
+}
+
+/** Starts the server on any free port and a data directory of its own; resolves when it listens. */
+export async function startServer({ env = {} }: StartOptions = {}): Promise<RunningServer> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'app-manager-'));
+  const isFirst = !('DATA_DIR' in env);
+  const child = spawnServer({ PORT: '0', HOST: '127.0.0.1', ...env, DATA_DIR: dataDir });
+  const lines = await readStart(child, isFirst);
+  const text = lines.join('\n');
+  const [, url = ''] = /running at (\S+)/.exec(text) ?? [];
+  const [, username, printed] = /Sign in with (\S+) \/ ([\w-]+)\./.exec(text) ?? [];
+  return {
+    url,
+    dataDir,
+    username: username ?? env['ADMIN_USERNAME'] ?? 'admin',
+    password: printed ?? env['ADMIN_PASSWORD'] ?? '',
+    lines,
+    stop: () => end(child, 'SIGTERM'),
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
+  };
+}

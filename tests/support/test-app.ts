@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { ensureAdministrator } from '../../src/server/services/administrator.ts';
+import { createServices, type Services } from '../../src/server/services/services.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { ApiClient } from './api-client.ts';
+
+export const administrator = { username: 'admin', password: 'a long enough password' };
+
+/** A directory that goes when the test ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export interface TestApp {
+  url: string;
+  services: Services;
+  /** Not signed in. */
+  visitor(): ApiClient;
+  /** Signed in. */
+  admin(): Promise<ApiClient>;
+  /** Closes the server and its database; happens by itself when the test ends. */
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** As in the environment of the real server. */
+  env?: Record<string, string>;
+  /** Where the data lie; absent: a directory of the test's own. */
+  dataDir?: string;
+  dashboard?: string;
+  /** Whether queued translations are worked off; they stay `pending` otherwise. */
+  worker?: boolean;
+}
+
+/** The server inside the test's own process, listening on any free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const settings = readSettings({
+    DATA_DIR: options.dataDir ?? temporaryDirectory(),
+    ADMIN_PASSWORD: administrator.password,
+    ADMIN_EMAIL: 'admin@example.com',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const db = await openDatabase(settings.DATA_DIR);
+  await ensureAdministrator(db, settings);
+  const services = createServices(settings, db);
+  const { dashboard } = options;
+  const app = await buildApp({ services, ...(dashboard === undefined ? {} : { dashboard }) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  if (options.worker === true) services.translationQueue.start(app.log);
+  let closing: Promise<void> | undefined;
+  const close = () =>
+    (closing ??= (async () => {
+      await app.close();
+      await services.translationQueue.stop();
+      await db.destroy();
+    })());
+  onTestFinished(close);
+  return {
+    url,
+    services,
+    visitor: () => new ApiClient(url),
+    admin: () => new ApiClient(url).login(administrator.username, administrator.password),
+    close,
+  };
+}
