@@ -1,8 +1,10 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
 /**
  * Who may import whom (dependency-cruiser). A module may import itself, the packages, and what its
  * row names; everything else is an error.
  */
-const rows = {
+const rows: Record<string, string[]> = {
   '^src/domain/': [],
   '^src/formats/': ['^src/domain/'],
   '^src/dashboard/session/': ['^generated/contract', '^src/domain/'],
@@ -26,7 +28,7 @@ const OURS = '^(src|generated|tests)/';
 
 const layers = Object.entries(rows).map(([layer, allowed]) => ({
   name: `layer ${layer.replace(/[\^\\]/g, '')}`,
-  severity: 'error',
+  severity: 'error' as const,
   comment: `May import: ${allowed.join(', ') || 'nothing of ours'}.`,
   from: { path: layer, pathNot: TESTS },
   to: { path: OURS, pathNot: [layer, ...allowed] },
@@ -64,10 +66,9 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|node_modules)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node'],
     },
   },
-};
+} satisfies IConfiguration;

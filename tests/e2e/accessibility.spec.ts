@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', width: 1280 },
+  { name: 'dark', colorScheme: 'dark', width: 1280 },
+  { name: 'on a phone', colorScheme: 'light', width: 360 },
+] as const;
+
+/** Axe finds nothing, and nothing sticks out sideways. */
+async function expectAccessible(page: Page): Promise<void> {
+  // Fading in changes contrast while it lasts.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+}
+
+for (const { name, colorScheme, width } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the sign-in page, also with an error', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Username and password are required')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the list of applications, its form and its question', async ({ signedIn: page, api }) => {
+      const app = await api.createApp();
+      await page.reload();
+      await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'New application' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'New application' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await expect(page.getByText('Delete this application?')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('an application, its languages, its texts and its configuration', async ({
+      signedIn: page,
+      api,
+    }) => {
+      const app = await api.createApp();
+      await api.call('PUT', `/api/apps/${app._id}/locales`, { locales: ['en', 'fr', 'th'] });
+      await api.call('POST', '/api/texts/bulk', {
+        appId: app._id,
+        texts: [
+          { key: 'welcome', value: 'Welcome', description: 'First screen' },
+          { key: 'long', value: 'A text that goes on and on. '.repeat(20) },
+        ],
+      });
+      await page.goto(`/apps/${app._id}`);
+      await expect(page.getByRole('heading', { name: app.name })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Manage Languages' }).click();
+      await expect(page.getByRole('dialog', { name: 'Manage Languages' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto(`/apps/${app._id}/texts`);
+      await expect(page.getByText('welcome', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Add text' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Add text' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Import file' }).first().click();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles('mocks/files/strings/Localizable.strings');
+      await expect(page.getByRole('button', { name: /^Import \d+ texts/ })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto(`/apps/${app._id}/test-api`);
+      await page.getByRole('button', { name: 'Fetch configuration' }).click();
+      await expect(page.getByRole('region', { name: 'Configuration' })).toContainText('Welcome');
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { test as base, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+export const EMAIL = 'ada@example.com';
+
+interface WorkerFixtures {
+  /** Settings of the server that this file's tests run against. */
+  serverEnv: Record<string, string>;
+  /** The bundled server, started on an empty data folder and a free port. */
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** Signs in through the form and waits for the list of applications. */
+  signIn: () => Promise<void>;
+  /** A page of somebody who is signed in. */
+  signedIn: Page;
+  /** Calls the server as the signed-in administrator, to prepare what a test needs. */
+  api: Api;
+}
+
+interface Api {
+  call: <T>(method: string, path: string, data?: unknown) => Promise<T>;
+  createApp: (name?: string) => Promise<{ _id: string; name: string; apiKey: string }>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const env = {
+        ADMIN_PASSWORD: PASSWORD,
+        ADMIN_EMAIL: EMAIL,
+        LOGIN_ATTEMPTS: '1000',
+        ...serverEnv,
+      };
+      const server = await startServer({ env });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+
+  signIn: async ({ page }, use) => {
+    await use(async () => {
+      await page.goto('/login');
+      await fillLogin(page, PASSWORD);
+      await page.waitForURL('**/apps');
+    });
+  },
+
+  signedIn: async ({ page, api }, use) => {
+    // The API fixture has signed in; the page shares its cookies.
+    await api.call('GET', '/api/auth/me');
+    await page.goto('/apps');
+    await use(page);
+  },
+
+  api: async ({ page, server }, use) => {
+    const call: Api['call'] = async (method, path, data) => {
+      const response = await page.request.fetch(`${server.url}${path}`, { method, data });
+      if (!response.ok())
+        throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+      const text = await response.text();
+      return text === '' ? undefined : JSON.parse(text);
+    };
+    await call('POST', '/api/auth/login', { username: server.username, password: PASSWORD });
+    await use({
+      call,
+      createApp: (name = `App ${Math.random().toString(36).slice(2, 8)}`) =>
+        call('POST', '/api/apps', { name, platform: 'iOS' }),
+    });
+  },
+});
+
+/** Fills in the sign-in form and sends it. */
+export async function fillLogin(page: Page, password: string, username = 'admin'): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export { expect } from '@playwright/test';

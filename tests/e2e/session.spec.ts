@@ -1,0 +1,107 @@
+import { startServer } from '../support/server.ts';
+import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+
+test.describe('signing in', () => {
+  test('leads to the list of applications', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await fillLogin(page, PASSWORD);
+    await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL(/\/apps$/);
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+    await expect(page.getByText(EMAIL)).toBeVisible();
+  });
+
+  test('returns to the page of origin, with its search', async ({ page }) => {
+    await page.goto('/apps?q=nimbus');
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await fillLogin(page, PASSWORD);
+    await expect(page).toHaveURL(/\/apps\?q=nimbus$/);
+  });
+
+  for (const from of ['https://evil.example/apps', '//evil.example', '/\\evil.example']) {
+    test(`never leads to another site, such as ${from}`, async ({ page, server }) => {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`);
+      await fillLogin(page, PASSWORD);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(server.url);
+    });
+  }
+
+  test('needs both fields, and more than blanks', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Username and password are required')).toBeVisible();
+    await fillLogin(page, '   ');
+    await expect(page.getByText('Username and password are required')).toBeVisible();
+  });
+
+  test('says that the user name or the password is wrong, and keeps what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'wrong');
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('admin');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await fillLogin(page, PASSWORD);
+    await expect(page).toHaveURL(/\/apps$/);
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/apps$/);
+  });
+});
+
+test.describe('the session', () => {
+  test('stays after a reload, and /login then leads to the applications', async ({
+    signedIn: page,
+  }) => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/apps$/);
+  });
+
+  test('ends with Sign out', async ({ signedIn: page }) => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/apps');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('shows a spinner while it is checked', async ({ page, server }) => {
+    await page.goto(server.url, { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+});
+
+test('too many attempts are refused', async ({ page }) => {
+  const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD, LOGIN_ATTEMPTS: '2' } });
+  await page.goto(`${server.url}/login`);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await fillLogin(page, 'wrong');
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+  }
+  await fillLogin(page, 'wrong');
+  await expect(page.getByText('Too many login attempts. Please try again later.')).toBeVisible();
+  await server.stop();
+});
+
+test('a server that is down is named, at sign-in', async ({ page }) => {
+  const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await server.stop();
+  await fillLogin(page, PASSWORD);
+  await expect(
+    page.getByText('Cannot connect to server. Please check your connection.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { cruise } from 'dependency-cruiser';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import layers from '../../.config/layers.ts';
+
+const project = mkdtempSync(path.join(tmpdir(), 'layers-'));
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+/** A project of two files, the first of which imports the second. */
+async function violations(from: string, to: string): Promise<string[]> {
+  for (const [file, text] of [
+    [to, 'export const x = 1;'],
+    [from, `import { x } from '${path.relative(path.dirname(from), to)}'; export const y = x;`],
+  ] as const) {
+    mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(project, file), text);
+  }
+  const { output } = await cruise(['src', 'tests'], {
+    ...layers.options,
+    baseDir: project,
+    validate: true,
+    ruleSet: { forbidden: layers.forbidden },
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map(({ rule }) => rule.name);
+}
+
+describe('the layer rules', () => {
+  it.each([
+    ['src/domain/a.ts', 'src/formats/b.ts'],
+    ['src/formats/a.ts', 'src/server/b.ts'],
+    ['src/dashboard/ui/a.ts', 'src/dashboard/features/apps/b.ts'],
+    ['src/dashboard/session/a.ts', 'src/dashboard/http/b.ts'],
+    ['src/dashboard/features/apps/a.ts', 'src/dashboard/features/texts/b.ts'],
+    ['src/dashboard/features/apps/a.ts', 'src/dashboard/routes/b.ts'],
+    ['src/server/a.ts', 'src/dashboard/http/b.ts'],
+    ['src/server/a.ts', 'tests/support/b.ts'],
+  ])('forbid that %s imports %s', async (from, to) => {
+    mkdirSync(path.join(project, 'tests'), { recursive: true });
+    expect(await violations(from, to)).not.toEqual([]);
+  });
+
+  it('allow what the architecture allows', async () => {
+    mkdirSync(path.join(project, 'tests'), { recursive: true });
+    expect(await violations('src/formats/a.ts', 'src/domain/b.ts')).toEqual([]);
+  });
+});
