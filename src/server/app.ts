@@ -11,7 +11,7 @@ import type { Handlers } from './http/handler.ts';
 import { largestFile } from './services/uploads.ts';
 
 /** What the server is made of. */
-export interface AppParts {
+interface AppParts {
   services: Services;
   /** The built dashboard; absent: the server answers the calls only. */
   dashboard?: string;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -13,6 +14,8 @@ export interface RunningServer {
   url: string;
   /** Lets open requests finish, puts work in progress back and closes the database. */
   stop(): Promise<void>;
+  /** What to tell the person who started it: where it listens, and once the administrator's password. */
+  lines: readonly string[];
 }
 
 /** The start was refused. The message is one line that says what to do. */
@@ -28,39 +31,41 @@ function administratorLine({ username, password }: NewAdministrator): string {
   return `Sign in with ${username} / ${password}. The password is shown only this once; keep it.`;
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { PORT, HOST }: Settings) {
+/** How a browser on this machine reaches the address that is listened on. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Why the server cannot listen, in words that say what to do; by the system's code. */
+const listenProblems: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ PORT }) =>
+    `Port ${PORT} is in use. Stop the other program or start with PORT=${PORT < 65_535 ? PORT + 1 : 0}.`,
+  EACCES: ({ PORT }) =>
+    `Port ${PORT} may not be used by this user. Start with PORT=3000, for instance.`,
+  EADDRNOTAVAIL: ({ HOST }) =>
+    `HOST ${HOST} is no address of this machine. Start with HOST=localhost or HOST=0.0.0.0.`,
+  ENOTFOUND: ({ HOST }) =>
+    `HOST ${HOST} is no address of this machine. Start with HOST=localhost or HOST=0.0.0.0.`,
+};
+
+/** Listens and answers the address; throws `StartError` when that is not possible. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  const { PORT, HOST } = settings;
   try {
     await app.listen({ port: PORT, host: HOST });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const next = PORT === 65_535 ? 0 : PORT + 1;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${PORT} is in use. Stop the other program or start with PORT=${next}.`,
-        { cause: error },
-      );
-    }
-    if (code === 'EACCES') {
-      throw new StartError(
-        `Port ${PORT} may not be used by this user. Start with PORT=3000, for instance.`,
-        { cause: error },
-      );
-    }
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new StartError(
-        `HOST ${HOST} is no address of this machine. Start with HOST=localhost or HOST=0.0.0.0.`,
-        { cause: error },
-      );
-    }
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = listenProblems[code]?.(settings);
+    throw message === undefined ? error : new StartError(message, { cause: error });
   }
   const address = app.server.address();
   // A TCP server has an address with a port while it listens.
   const port = typeof address === 'object' && address ? address.port : PORT;
-  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+  return `http://${nameOf(HOST)}:${port}`;
 }
 
-async function start(settings: Settings, db: Db, print: (line: string) => void) {
+async function start(settings: Settings, db: Db) {
   const services = createServices(settings, db);
   const app = await buildApp({
     services,
@@ -69,26 +74,26 @@ async function start(settings: Settings, db: Db, print: (line: string) => void) 
   await services.uploads.sweep();
   const url = await listen(app, settings);
   const created = await ensureAdministrator(db, settings);
-  print(`App Manager is running at ${url}`);
-  if (created) print(administratorLine(created));
+  const lines = [`App Manager is running at ${url}`];
+  if (created) lines.push(administratorLine(created));
   services.translationQueue.start(app.log);
-  return { app, url, services };
+  return { app, url, services, lines };
 }
 
 /**
- * Starts the server with the settings of an environment and prints where it listens, and once the
- * administrator's password. Throws an error whose message says what to do when it cannot start.
+ * Starts the server with the settings of an environment. Throws an error whose message says what to do when
+ * it cannot start.
  */
 export async function serve(
   environment: Readonly<Record<string, string | undefined>>,
-  print: (line: string) => void,
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   const db = await openDatabase(settings.DATA_DIR);
   try {
-    const { app, url, services } = await start(settings, db, print);
+    const { app, url, services, lines } = await start(settings, db);
     return {
       url,
+      lines,
       async stop() {
         await app.close();
         await services.translationQueue.stop();

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 const inline = 'document.title = "Hi"';
 const script = 'export default 1;';
 
 /** A built dashboard of three files. */
 function build(): string {
-  const folder = temporaryDirectory();
+  const folder = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
   mkdirSync(path.join(folder, 'assets'));
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
@@ -26,9 +27,14 @@ function build(): string {
 
 const page = { headers: { Accept: 'text/html,*/*;q=0.8' } };
 
+const folder = build();
+
 describe('the built dashboard', () => {
+  const shared = sharedTestApp({ dashboard: folder });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   it.each(['/', '/login', '/apps/x/texts', '/index.html'])('is the page at %s', async (address) => {
-    const { url } = await startTestApp({ dashboard: build() });
+    const { url } = shared();
     const response = await fetch(url + address, page);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(inline);
@@ -36,7 +42,7 @@ describe('the built dashboard', () => {
   });
 
   it('may run its own scripts and nobody else’s', async () => {
-    const { url } = await startTestApp({ dashboard: build() });
+    const { url } = shared();
     const { headers } = await fetch(url, page);
     const hash = createHash('sha256').update(inline).digest('base64');
     const policy = headers.get('content-security-policy') ?? '';
@@ -51,19 +57,22 @@ describe('the built dashboard', () => {
       "base-uri 'none'",
       "form-action 'self'",
     ]);
+    expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('asks for https only where people come by https', async () => {
     const env = { PUBLIC_URL: 'https://apps.example.com' };
-    const { url } = await startTestApp({ dashboard: build(), env });
+    const { url } = await startTestApp({ dashboard: folder, env });
     expect((await fetch(url, page)).headers.get('strict-transport-security')).toMatch(/max-age/);
   });
 
   it('has files that are kept for ever, and sent compressed', async () => {
-    const { url } = await startTestApp({ dashboard: build() });
-    const response = await fetch(`${url}/assets/a.js`);
+    const { url } = shared();
+    const response = await fetch(`${url}/assets/a.js`, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
     expect(await response.text()).toBe(script);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -82,7 +91,7 @@ describe('the built dashboard', () => {
     '/uploads/nothing',
     '/assets/..%2f..%2fetc/passwd',
   ])('is not what %s asks for', async (address) => {
-    const { url } = await startTestApp({ dashboard: build() });
+    const { url } = shared();
     const response = await fetch(url + address, { headers: { Accept: '*/*' } });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp } from '../support/test-app.ts';
 
 /** What each kind of thing is written with, as JSON, and what comes back of it. */
 const kinds = [
@@ -13,8 +13,9 @@ const kinds = [
 const idOf = ({ body }: { body: unknown }) => (body as { data: { _id: string } }).data._id;
 
 describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
+  const shared = sharedTestApp();
   it('is created, listed, changed and deleted', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const appId = await createApp(client);
     const created = await client.json('POST', `/api/${path}`, { appId, key: 'logo', ...input });
     expect(created).toMatchObject({
@@ -41,7 +42,7 @@ describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
   });
 
   it('has a key of its own within its application', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const [appId, otherApp] = [await createApp(client), await createApp(client)];
     await client.json('POST', `/api/${path}`, { appId, key: 'logo', ...input });
     const taken = await client.json('POST', `/api/${path}`, { appId, key: 'logo', ...input });
@@ -67,7 +68,7 @@ describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
   });
 
   it('belongs to an application that exists', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const lost = { appId: 'nobody', key: 'logo', ...input };
     expect(await client.json('POST', `/api/${path}`, lost)).toMatchObject({
       status: 404,
@@ -78,8 +79,9 @@ describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
 });
 
 describe('an import', () => {
+  const shared = sharedTestApp();
   it('creates and updates in the order of the request, the last of a repeated key wins', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const appId = await createApp(client);
     const { api } = client;
     await api.POST('/api/colors', {
@@ -114,7 +116,7 @@ describe('an import', () => {
   });
 
   it('writes nothing when one entry is wrong', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const appId = await createApp(client);
     const texts = [
       { key: 'good', value: 'Good' },
@@ -135,7 +137,7 @@ describe('an import', () => {
   });
 
   it('keeps the translations of texts it updates and adds new ones for the others', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const appId = await createApp(client, ['en', 'fr']);
     const { api } = client;
     const old = ok(await api.POST('/api/texts', { body: { appId, key: 'hi', value: 'Hi' } })).data;
@@ -159,7 +161,7 @@ describe('an import', () => {
   });
 
   it('takes 10,000 texts of an application with all languages in seconds', async () => {
-    const app = await startTestApp();
+    const app = shared();
     const client = await app.admin();
     const appId = await createApp(client, ['en', 'fr', 'de', 'sk']);
     const texts = Array.from({ length: 10_000 }, (_, index) => ({

@@ -3,7 +3,7 @@ import { handlers } from '../../src/server/handlers/handlers.ts';
 import { checkHandlers } from '../../src/server/http/operations-plugin.ts';
 import { operationsOf, readContract } from '../../src/server/http/contract.ts';
 import { type ContractOperation, isSecured, operations } from '../support/contract.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp } from '../support/test-app.ts';
 
 const concrete = ({ path }: ContractOperation) =>
   path.replace('{locale}', 'fr').replaceAll(/\{\w+\}/g, 'someid');
@@ -33,8 +33,9 @@ describe('every operation', () => {
 });
 
 describe('without a session', () => {
+  const shared = sharedTestApp();
   it('every secured operation answers 401', async () => {
-    const visitor = (await startTestApp()).visitor();
+    const visitor = shared().visitor();
     for (const operation of secured) {
       const { status } = await visitor.send(operation.method, concrete(operation));
       expect([operation.id, status]).toEqual([operation.id, 401]);
@@ -42,7 +43,7 @@ describe('without a session', () => {
   });
 
   it('and every one does so before it reads the body, be it malformed or of the wrong type', async () => {
-    const visitor = (await startTestApp()).visitor();
+    const visitor = shared().visitor();
     for (const operation of secured.filter(({ method }) => method !== 'GET')) {
       for (const type of ['application/json', 'text/nonsense']) {
         const { status } = await visitor.send(operation.method, concrete(operation), {
@@ -55,7 +56,7 @@ describe('without a session', () => {
   });
 
   it('a body that never ends is not waited for', async () => {
-    const { url } = await startTestApp();
+    const { url } = shared();
     const slow = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"appId":')),
     });
@@ -73,7 +74,7 @@ describe('without a session', () => {
   });
 
   it('a body larger than any limit is not read', async () => {
-    const visitor = (await startTestApp()).visitor();
+    const visitor = shared().visitor();
     const { status } = await visitor.json('POST', '/api/colors', { key: 'x'.repeat(3_000_000) });
     expect(status).toBe(401);
   });

@@ -7,7 +7,7 @@ import {
 import { localeCatalogue } from '../../src/domain/locales.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const statuses: TranslationStatus[] = [
   'new',
@@ -51,8 +51,9 @@ describe('the language catalogue', () => {
 });
 
 describe('the translations of a text', () => {
+  const shared = sharedTestApp();
   it('are there from the start, as new, in every further language', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const appId = await createApp(client, ['en', 'fr', 'de']);
     const textId = await createText(client, appId, 'title');
     const list = async () =>
@@ -75,7 +76,7 @@ describe('the translations of a text', () => {
   });
 
   it('show the English text while there is none', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const appId = await createApp(client, ['en', 'fr']);
     const textId = await createText(client, appId, 'title');
     expect(await french(client, appId)).toEqual([
@@ -101,7 +102,7 @@ describe('the translations of a text', () => {
   });
 
   it('are saved by hand, whatever they were', async () => {
-    const app = await startTestApp();
+    const app = shared();
     const client = await app.admin();
     const appId = await createApp(client, ['en', 'fr']);
     const textId = await createText(client, appId, 'title');
@@ -128,11 +129,12 @@ describe('the translations of a text', () => {
 });
 
 describe('the actions on a translation', () => {
+  const shared = sharedTestApp();
   const actions = Object.keys(translationTransitions) as TranslationAction[];
   const cases = actions.flatMap((action) => statuses.map((status) => ({ action, status })));
 
   it.each(cases)('$action from $status', async ({ action, status }) => {
-    const app = await startTestApp();
+    const app = shared();
     const client = await app.admin();
     const appId = await createApp(client, ['en', 'fr']);
     const id = `${await createText(client, appId, 'title')}-fr`;
@@ -155,7 +157,7 @@ describe('the actions on a translation', () => {
   });
 
   it('know no translation that is not there', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     for (const action of actions) {
       const answer = await client.send('POST', `/api/app-texts/translation/nobody/${action}`);
       expect(answer).toMatchObject({ status: 404, body: { message: 'Translation not found' } });

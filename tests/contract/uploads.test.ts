@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../support/api-client.ts';
 import { createApp, formOf, png, serverInput, svg, upload } from '../support/fixtures.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const fileOf = ({ services }: TestApp, key: string) =>
   path.join(services.settings.DATA_DIR, 'uploads', key);
@@ -26,10 +26,11 @@ const pictures = [
 ] as const;
 
 describe('an upload', () => {
+  const shared = sharedTestApp();
   it.each(pictures)(
     '%s is known by its content and served as what it is',
     async (ext, type, content) => {
-      const app = await startTestApp();
+      const app = shared();
       const client = await app.admin();
       const form = formOf({ content, name: 'Bild 1.dat', type: 'application/octet-stream' });
       const { body } = await client.send('POST', '/api/uploads/image', form);
@@ -53,7 +54,7 @@ describe('an upload', () => {
   );
 
   it('may have 5 MB and not a byte more', async () => {
-    const app = await startTestApp();
+    const app = shared();
     const client = await app.admin();
     const send = (size: number) =>
       client.send(
@@ -107,13 +108,13 @@ describe('an upload', () => {
   ] as const;
 
   it.each(refused)('refuses %s with %i', async (_name, status, init) => {
-    const client = await (await startTestApp()).admin();
-    const answer = await client.send('POST', '/api/uploads/image', init as RequestInit);
+    const client = await shared().admin();
+    const answer = await client.send('POST', '/api/uploads/image', init);
     expect(answer).toMatchObject({ status, body: { message: /valid image file|multipart/ } });
   });
 
   it('goes into one of three folders', async () => {
-    const client = await (await startTestApp()).admin();
+    const client = await shared().admin();
     const form = () => formOf({ content: png, name: 'a.png', type: 'image/png' });
     expect((await upload(client, png, 'vpn-flags')).key).toMatch(/^vpn-flags\//);
     const answer = await client.send('POST', '/api/uploads/image?folder=../../etc', form());

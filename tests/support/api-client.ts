@@ -3,7 +3,7 @@ import type { paths } from '../../generated/contract.d.ts';
 import { expectResponse, operationFor, type WireAnswer } from './contract.ts';
 
 /** An answer to a request that no typed client would send. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   headers: Headers;
   /** Parsed JSON; undefined when there is no body. */
@@ -11,7 +11,7 @@ export interface RawAnswer {
 }
 
 /** Keeps cookies as a browser does, by name; `admin_refresh` goes to the auth calls only. */
-export class CookieJar {
+class CookieJar {
   readonly #values = new Map<string, string>();
 
   get(name: string): string | undefined {

@@ -23,7 +23,7 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Settings; PORT and DATA_DIR are chosen when absent. */
   env?: Record<string, string>;
 }
@@ -60,7 +60,9 @@ async function readStart(child: ChildProcess, isFirst: boolean): Promise<string[
     const listens = lines.some((text) => text.includes('running at'));
     if (listens && (!isFirst || lines.length > 1)) return lines;
   }
-  throw new Error(`The server did not start.\n${lines.join('\n')}\n${complaint}`);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  const end = child.signalCode ?? `exit code ${child.exitCode ?? ''}`;
+  throw new Error(`The server did not start (${end}).\n${lines.join('\n')}\n${complaint}`);
 }
 
 /** Starts the server on any free port and a data directory of its own; resolves when it listens. */

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { ensureAdministrator } from '../../src/server/services/administrator.ts';
 import { createServices, type Services } from '../../src/server/services/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { ApiClient } from './api-client.ts';
+
+// Machines that run everything at once are slow; a test that hangs still ends.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const administrator = { username: 'admin', password: 'a long enough password' };
 
@@ -29,7 +32,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** As in the environment of the real server. */
   env?: Record<string, string>;
   /** Where the data lie; absent: a directory of the test's own. */
@@ -39,10 +42,9 @@ export interface TestAppOptions {
   worker?: boolean;
 }
 
-/** The server inside the test's own process, listening on any free port. */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+async function start(options: TestAppOptions, dataDir: string): Promise<TestApp> {
   const settings = readSettings({
-    DATA_DIR: options.dataDir ?? temporaryDirectory(),
+    DATA_DIR: dataDir,
     ADMIN_PASSWORD: administrator.password,
     ADMIN_EMAIL: 'admin@example.com',
     LOG_LEVEL: 'silent',
@@ -56,18 +58,41 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   if (options.worker === true) services.translationQueue.start(app.log);
   let closing: Promise<void> | undefined;
-  const close = () =>
-    (closing ??= (async () => {
-      await app.close();
-      await services.translationQueue.stop();
-      await db.destroy();
-    })());
-  onTestFinished(close);
+  const close = async () => {
+    await app.close();
+    await services.translationQueue.stop();
+    await db.destroy();
+  };
   return {
     url,
     services,
     visitor: () => new ApiClient(url),
     admin: () => new ApiClient(url).login(administrator.username, administrator.password),
-    close,
+    close: () => (closing ??= close()),
+  };
+}
+
+/** The server inside the test's own process, listening on any free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await start(options, options.dataDir ?? temporaryDirectory());
+  onTestFinished(() => app.close());
+  return app;
+}
+
+/** As `startTestApp`, for all tests of a `describe`: answers what gives the server to each of them. */
+export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
+    const started = await start(options, dataDir);
+    app = started;
+    return async () => {
+      await started.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  });
+  return () => {
+    if (!app) throw new Error('The shared server is there for tests, not for their collection.');
+    return app;
   };
 }

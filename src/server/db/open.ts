@@ -6,9 +6,9 @@ import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 
-/** A migration failed. The message names it; the database is as it was before. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
+/** The database cannot be used. The message names the migration or the directory that is to blame. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
 }
 
 async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>): Promise<void> {
@@ -22,17 +22,26 @@ async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>):
   const reason = error instanceof Error ? error.message : JSON.stringify(error);
   const which =
     failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-  throw new MigrationError(`${which}: ${reason}`, { cause: error });
+  throw new DatabaseError(`${which}: ${reason}`, { cause: error });
+}
+
+function connect(dataDir: string): Db {
+  try {
+    // Nobody else's business: the database holds the servers' passwords.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return new Kysely<Schema>({ dialect: sqliteDialect(path.join(dataDir, 'app-manager.db')) });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
+  }
 }
 
 /**
- * Opens the database in `dataDir` (made when absent) and brings it up to date.
- * Throws `MigrationError` when that fails; the database is closed then.
+ * Opens the database in `dataDir` (made when absent) and brings it up to date. Throws `DatabaseError` when the
+ * directory cannot be used or a migration fails; the database is as it was before then.
  */
 export async function openDatabase(dataDir: string, migrations = released): Promise<Db> {
-  // Nobody else's business: the database holds the servers' passwords.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(path.join(dataDir, 'app-manager.db')) });
+  const db = connect(dataDir);
   try {
     await migrate(db, migrations);
   } catch (error) {

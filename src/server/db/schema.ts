@@ -40,7 +40,7 @@ export interface AppsTable {
   created_at: string;
 }
 
-export interface AppLocalesTable {
+interface AppLocalesTable {
   app_id: string;
   locale: LocaleCode;
 }
@@ -101,7 +101,7 @@ export interface VpnServersTable {
   country_image_s3_key: string | null;
 }
 
-export interface AppVpnServersTable {
+interface AppVpnServersTable {
   id: string;
   app_id: string;
   vpn_server_id: string;

@@ -4,7 +4,7 @@ import type { TranslationOutcome } from '../services/translation-engine.ts';
 import type { Db } from './schema.ts';
 
 /** A queued translation as the worker gets it. */
-export interface ClaimedTranslation {
+interface ClaimedTranslation {
   id: string;
   appId: string;
   key: string;

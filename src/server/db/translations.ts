@@ -22,7 +22,7 @@ function toTranslation(row: TranslationsTable): Translation {
 }
 
 /** A translation with the application it belongs to. */
-export interface OwnedTranslation {
+interface OwnedTranslation {
   appId: string;
   translation: Translation;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, UploadsTable } from './schema.ts';
 
 /** What refers to a stored file, as a person would name it. */
-export interface FileUser {
+interface FileUser {
   kind: 'image' | 'server';
   name: string;
 }

@@ -2,7 +2,7 @@ import { newId } from './ids.ts';
 import type { Db, TextsTable } from './schema.ts';
 
 /** One entry of an import. */
-export interface ImportItem {
+interface ImportItem {
   key: string;
   value: string;
   description?: string;

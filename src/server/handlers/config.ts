@@ -7,7 +7,7 @@ const originOf = (request: FastifyRequest, settings: Settings) =>
   settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
 
 /** Whether `If-None-Match` names the tag; weak tags compare equal here, as HTTP has it. */
-export function matchesTag(header: string | undefined, etag: string): boolean {
+function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);

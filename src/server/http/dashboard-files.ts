@@ -6,7 +6,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-export interface DashboardOptions {
+interface DashboardOptions {
   /** Where the built dashboard lies. */
   folder: string;
   /** Refuses a request for which there is no file. */
@@ -25,7 +25,7 @@ function listFiles(folder: string): Set<string> {
 }
 
 /** What the content security policy calls the inline scripts of a page. */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
   return [...scripts]
     .filter((script) => !/\ssrc\s*=/i.test(script.groups?.['attributes'] ?? ''))
@@ -52,6 +52,8 @@ function helmetOptions(html: string, settings: Settings) {
         formAction: ["'self'"],
       },
     },
+    // With helmet's `no-referrer` a browser sends `Origin: null` with a plain form, which is refused.
+    referrerPolicy: { policy: 'same-origin' as const },
     // Browsers heed these over https only, and complain about them over http.
     strictTransportSecurity: https,
     crossOriginOpenerPolicy: https,

@@ -14,7 +14,7 @@ type Body<Op extends OperationId> = operations[Op] extends {
   : undefined;
 
 /** One request, checked against the contract. */
-export interface Call<Op extends OperationId> {
+interface Call<Op extends OperationId> {
   params: Given<Parameters<Op>['path']>;
   query: Given<Parameters<Op>['query']>;
   body: Body<Op>;

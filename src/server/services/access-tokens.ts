@@ -24,8 +24,7 @@ export function loadSigningKey(dataDir: string): Uint8Array {
 }
 
 /** What `admin_jwt` says: it belongs to `sessionId`, or it did (`expired`), or it is not ours (`invalid`). */
-export type AccessToken =
-  { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' };
+type AccessToken = { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' };
 
 /** Signs and reads `admin_jwt` (HS256). */
 export interface AccessTokens {

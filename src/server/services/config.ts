@@ -12,7 +12,7 @@ import { requireApp } from './apps.ts';
 type ConfigResponse = components['schemas']['ConfigResponse'];
 
 /** A configuration, ready to be sent. */
-export interface ReadyConfig {
+interface ReadyConfig {
   body: Buffer;
   /** Strong: made of the body. */
   etag: string;

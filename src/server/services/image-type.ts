@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { components } from '../../../generated/contract.d.ts';
 
 /** The types an image can have (spec 5, Image file). */
-export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
+type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
 
 /** File name extensions by type; also the types that can be uploaded at all. */
 export const extensions: Readonly<Record<ImageMimeType, string>> = {
@@ -60,9 +60,10 @@ function afterPrologue(text: string): number {
 /** Whether a text is an SVG picture: `svg` is its root element, opened and closed. */
 export function isSvg(text: string): boolean {
   const root = text.slice(afterPrologue(text));
-  const prefix = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
-  if (!prefix) return false;
-  const closing = new RegExp(`(</${prefix[1] ?? ''}svg\\s*>|/>)\\s*(<!--[^]*-->\\s*)?$`);
+  const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
+  if (!opening) return false;
+  if (/^[^<>]*\/>\s*$/.test(root.slice(opening[0].length))) return true;
+  const closing = new RegExp(`</${opening[1] ?? ''}svg\\s*>\\s*(<!--[^]*-->\\s*)?$`);
   return closing.test(root.slice(-4096));
 }
 

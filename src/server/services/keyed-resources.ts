@@ -18,7 +18,7 @@ interface KeyedRows<Thing extends Keyed, Input extends Keyed> {
 }
 
 /** What images, colors and texts have in common. `name` is in the singular and lower case: "color". */
-export interface KeyedResource<Thing extends Keyed, Input extends Keyed> {
+interface KeyedResource<Thing extends Keyed, Input extends Keyed> {
   name: 'image' | 'color' | 'text';
   rows: KeyedRows<Thing, Input>;
 }

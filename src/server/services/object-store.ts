@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A stored file to be sent. */
-export interface StoredObject {
+interface StoredObject {
   stream: Readable;
   /** In bytes. */
   size: number;

@@ -1,7 +1,7 @@
 import type { TargetLocaleCode } from '../../domain/locales.ts';
 
 /** A text to be translated out of English. */
-export interface TranslationJob {
+interface TranslationJob {
   key: string;
   text: string;
   /** A note for the translator, when there is one. */

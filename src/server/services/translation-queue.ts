@@ -11,7 +11,7 @@ const defaultLeaseMs = 30_000;
 /** How often the queue is looked at without being woken: for what other processes queue, and leases that end. */
 const pollMs = 1000;
 
-export interface TranslationQueueOptions {
+interface TranslationQueueOptions {
   leaseMs?: number;
 }
 

@@ -18,7 +18,7 @@ type Folder = components['schemas']['UploadFolder'];
 export const largestFile = 5 * 1024 * 1024;
 
 /** A file as a form brings it. */
-export interface IncomingFile {
+interface IncomingFile {
   /** May end after `largestFile` and one byte: the rest of a file that is too large is of no use. */
   stream: Readable;
   originalName: string;

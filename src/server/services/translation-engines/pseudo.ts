@@ -44,7 +44,7 @@ export function pseudoLocalise(text: string, locale: TargetLocaleCode): string {
 }
 
 /** How slow and how faulty the engine is, to see the queue at work. */
-export interface PseudoOptions {
+interface PseudoOptions {
   /** Per text. */
   delayMs: number;
   /** Texts with such a key fail. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError, settingsTable } from './settings.ts';
+
+describe('the settings', () => {
+  it('need nothing: every one has a default or is optional', () => {
+    expect(readSettings({})).toEqual({
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: './data',
+      ADMIN_USERNAME: 'admin',
+      TRANSLATION_ENGINE: 'none',
+      PSEUDO_DELAY_MS: 0,
+      ACCESS_TOKEN_TTL_SECONDS: 900,
+      REFRESH_TOKEN_TTL_SECONDS: 2_592_000,
+      LOGIN_ATTEMPTS: 10,
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  it('count as absent when they are empty', () => {
+    const empty = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, '']));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+
+  it('are read in their own types', () => {
+    const given = {
+      PUBLIC_URL: 'https://apps.example.com/x/',
+      PSEUDO_FAIL_KEYS: '^bad',
+      PORT: '0',
+    };
+    expect(readSettings(given)).toMatchObject({
+      PUBLIC_URL: 'https://apps.example.com',
+      PSEUDO_FAIL_KEYS: /^bad/,
+      PORT: 0,
+    });
+  });
+
+  const wrong = [
+    ['PORT', '3000x', 'PORT must be a whole number (it is "3000x").'],
+    ['PORT', '65536', 'PORT must be at most 65535 (it is "65536").'],
+    [
+      'PUBLIC_URL',
+      'apps.example.com',
+      'PUBLIC_URL must be an address such as https://apps.example.com (it is "apps.example.com").',
+    ],
+    ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address (it is "nobody").'],
+    ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD must not be blank.'],
+    ['PSEUDO_FAIL_KEYS', '(', 'PSEUDO_FAIL_KEYS must be a regular expression (it is "(").'],
+    ['LOGIN_ATTEMPTS', '0', 'LOGIN_ATTEMPTS must be at least 1 (it is "0").'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent (it is "loud").',
+    ],
+  ] as const;
+
+  it.each(wrong)('refuse %s=%s with one line', (name, value, line) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(line));
+  });
+
+  it('name every one that is wrong', () => {
+    expect(() => readSettings({ PORT: 'x', LOGIN_ATTEMPTS: 'y' })).toThrow(
+      /^PORT.+\nLOGIN_ATTEMPTS/,
+    );
+  });
+});
