@@ -35,7 +35,7 @@ export interface paths {
     put?: never;
     /**
      * Sign out
-     * @description Ends the session and removes both cookies. A refresh with the old cookie is refused from then on.
+     * @description Ends the session and removes both cookies. A refresh with the old cookie is refused from then on. Either cookie is enough, so that a session whose `admin_jwt` has run out can be ended as well.
      */
     post: operations['logout'];
     delete?: never;

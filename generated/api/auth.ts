@@ -187,7 +187,7 @@ export const getLogoutUrl = () => {
 };
 
 /**
- * Ends the session and removes both cookies. A refresh with the old cookie is refused from then on.
+ * Ends the session and removes both cookies. A refresh with the old cookie is refused from then on. Either cookie is enough, so that a session whose `admin_jwt` has run out can be ended as well.
  * @summary Sign out
  */
 export const logout = async (options?: Parameters<typeof httpClient>[1]): Promise<void> => {

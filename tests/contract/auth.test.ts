@@ -132,6 +132,15 @@ describe('a session', () => {
     expect([await me(kept), await refresh(kept)]).toEqual([401, 401]);
   });
 
+  it('ends with the sign-out also when admin_jwt has run out', async () => {
+    const app = await startTestApp({ env: { ACCESS_TOKEN_TTL_SECONDS: '1' } });
+    const admin = await app.admin();
+    const kept = new ApiClient(app.url, admin.jar.copy());
+    await sleep(1100);
+    expect((await admin.api.POST('/api/auth/logout')).response.status).toBe(204);
+    expect(await refresh(kept)).toBe(401);
+  });
+
   it('is not started by a token that somebody else signed', async () => {
     const visitor = (await startTestApp()).visitor();
     visitor.jar.set('admin_jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.');
