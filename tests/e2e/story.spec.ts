@@ -24,14 +24,14 @@ test('a newcomer imports texts, corrects one, sees the configuration, and finds 
   await page.getByRole('button', { name: 'Import file' }).first().click();
   await page.locator('input[type=file]').setInputFiles(SAMPLE);
   const workbench = page.getByRole('dialog', { name: /Import/ });
-  await expect(workbench.getByText('onboarding.title')).toBeVisible();
+  await expect(workbench.getByText('welcome.title')).toBeVisible();
   await workbench.getByRole('button', { name: /^Import \d+ texts/ }).click();
   await workbench
     .getByRole('button', { name: /Done|Close/ })
     .last()
     .click();
 
-  await page.getByLabel('Search texts').fill('onboarding.title');
+  await page.getByLabel('Search texts').fill('welcome.title');
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit text' });
   await edit.getByLabel('Value').fill('Welcome aboard, %@!');

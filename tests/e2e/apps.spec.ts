@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+
+test('creates an application, with iOS as the platform at first', async ({ signedIn: page }) => {
+  await page.getByRole('button', { name: 'New application' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New application' });
+  await expect(dialog.getByLabel('Platform')).toHaveValue('iOS');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Orchard');
+  await dialog.getByLabel('Platform').selectOption('Web');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Orchard')).toContainText('Web');
+});
+
+test('edits an application and finds it by its new name', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await page.reload();
+  await row(page, app.name).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit application' });
+  await expect(dialog.getByLabel('Name')).toHaveValue(app.name);
+  await dialog.getByLabel('Name').fill(`Renamed ${app.name}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Search applications').fill(`renamed ${app.name}`);
+  await expect(page).toHaveURL(/\?q=renamed/);
+  await expect(row(page, `Renamed ${app.name}`)).toBeVisible();
+});
+
+test('asks before an application is deleted, and deletes it', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await page.reload();
+  const remove = row(page, app.name).getByRole('button', { name: 'Delete' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Delete this application?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: app.name })).toHaveCount(0);
+});
+
+test('copies the ID and says so for two seconds', async ({ signedIn: page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const app = await api.createApp();
+  await page.reload();
+  await row(page, app.name).getByRole('button', { name: 'Copy ID' }).click();
+  await expect(row(page, app.name).getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app._id);
+  await expect(row(page, app.name).getByRole('button', { name: 'Copy ID' })).toBeVisible();
+});
+
+test('shows and hides the API key', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await page.reload();
+  await expect(page.getByText(app.apiKey)).toHaveCount(0);
+  await row(page, app.name).getByRole('button', { name: 'Show API Key' }).click();
+  await expect(page.getByText(app.apiKey)).toBeVisible();
+  await row(page, app.name).getByRole('button', { name: 'Hide API Key' }).click();
+  await expect(page.getByText(app.apiKey)).toHaveCount(0);
+});
+
+test('says when the key of an application cannot be fetched', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await page.reload();
+  await expect(row(page, app.name)).toBeVisible();
+  await api.call('DELETE', `/api/apps/${app._id}`);
+  await row(page, app.name).getByRole('button', { name: 'Show API Key' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('opens an application with a click on its row, and its test page', async ({
+  signedIn: page,
+  api,
+}) => {
+  const app = await api.createApp();
+  await page.reload();
+  await row(page, app.name).getByRole('button', { name: 'Test API' }).click();
+  await expect(page.getByRole('heading', { name: 'Test API' })).toBeVisible();
+  await page.goBack();
+  await row(page, app.name).click({ position: { x: 400, y: 10 } });
+  await expect(page.getByRole('heading', { name: app.name })).toBeVisible();
+});
+
+test('sorts the list and keeps that in the address', async ({ signedIn: page, api }) => {
+  const [first, last] = ['AAA first', 'ZZZ last'];
+  await api.createApp(first);
+  await api.createApp(last);
+  await page.reload();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('row').nth(1)).toContainText(first);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page.getByRole('row').nth(1)).toContainText(last);
+});
+
+test('manages the languages of an application; English stays', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await page.goto(`/apps/${app._id}`);
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(14);
+  await expect(dialog.getByRole('checkbox', { name: /English/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /English/ })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /French/ }).check();
+  await dialog.getByRole('checkbox', { name: /Thai/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Locales updated successfully')).toBeVisible();
+  await expect(page.getByText('Thai')).toBeVisible();
+});
+
+test('shows what an application has, and leads there', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await api.call('POST', '/api/colors/bulk', {
+    appId: app._id,
+    colors: [{ key: 'accent', value: '#3366ff' }],
+  });
+  await page.goto(`/apps/${app._id}`);
+  await expect(page.getByRole('link', { name: 'Colors' })).toContainText('1');
+  await expect(page.getByRole('link', { name: 'Images' })).toContainText('0');
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await expect(page).toHaveURL(new RegExp(`/apps/${app._id}/texts`));
+});
+
+test('says that an application was not found', async ({ signedIn: page }) => {
+  for (const path of ['', '/texts', '/test-api']) {
+    await page.goto(`/apps/000000000000000000000000${path}`);
+    await expect(page.getByText('App not found')).toBeVisible();
+  }
+});
