@@ -1,0 +1,124 @@
+import { createLineIndex } from './line-index.ts';
+import type { ProblemLog } from './problem-log.ts';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+const BYTE_ORDER_MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** `bplist`, as the first bytes of a binary property list. */
+const BINARY_MARK = [0x62, 0x70, 0x6c, 0x69, 0x73, 0x74];
+
+const BINARY =
+  'This is a binary property list. Convert it with `plutil -convert xml1 <file>` and import the ' +
+  'result.';
+
+const SAMPLE = 4096;
+
+/**
+ * Text of a file as it comes: a byte order mark decides; without one, UTF-16 is known by the zero
+ * bytes that its ASCII characters have (Xcode wrote UTF-16 for years); everything else is UTF-8.
+ * Bytes that are not valid in it are reported and read as well as possible, never dropped silently.
+ * A binary file is reported and gives an empty text.
+ */
+export function decode(input: Uint8Array | string, problems: ProblemLog): string {
+  const isBinary =
+    typeof input === 'string' ? input.startsWith('bplist') : startsWith(input, BINARY_MARK);
+  if (isBinary) {
+    problems.add(1, BINARY);
+    return '';
+  }
+  if (typeof input === 'string') return withoutMark(input);
+  const encoding = encodingOf(input);
+  const strict = decodeStrictly(input, encoding);
+  if (strict !== undefined) return withoutMark(strict);
+  return encoding === 'utf-8'
+    ? repairUtf8(input, problems)
+    : repairUtf16(input, encoding, problems);
+}
+
+function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  for (const [encoding, mark] of BYTE_ORDER_MARKS) if (startsWith(bytes, mark)) return encoding;
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, SAMPLE);
+  for (let at = 0; at < length; at += 1) {
+    if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  // A tenth of the characters in ASCII is less than the quotation marks and spaces alone.
+  const enough = length / 20;
+  if (odd > enough && odd > 4 * even) return 'utf-16le';
+  if (even > enough && even > 4 * odd) return 'utf-16be';
+  return 'utf-8';
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function repairUtf16(bytes: Uint8Array, encoding: Encoding, problems: ProblemLog): string {
+  const text = withoutMark(new TextDecoder(encoding).decode(bytes));
+  const line = createLineIndex(text)(Math.max(0, text.indexOf('\ufffd')));
+  problems.add(line, 'The UTF-16 of this file is damaged or cut off from here on: look for �.');
+  return text;
+}
+
+/** Lines that are UTF-8 stay so: one bad byte must not spoil the letters of all the others. */
+function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
+  if (looksBinary(bytes)) {
+    problems.add(1, 'This is not a text file.');
+    return '';
+  }
+  const olderEncoding = olderEncodingOf(bytes);
+  const utf8 = splitLines(withoutMark(new TextDecoder('utf-8').decode(bytes)));
+  const older = splitLines(new TextDecoder(olderEncoding).decode(bytes));
+  // No encoding here has a line break within a character, so the lines are the same.
+  const isBad = (line: string) => line.includes('\ufffd');
+  const count = utf8.filter(isBad).length;
+  const which = count === 1 ? 'This line is' : `From here on, ${count} lines are`;
+  const advice = 'check the accented letters, or save the file as UTF-8';
+  const line = utf8.findIndex(isBad) + 1;
+  problems.add(line, `${which} not UTF-8 and read as ${olderEncoding}: ${advice}.`);
+  return utf8.map((line, index) => (isBad(line) ? (older[index] ?? line) : line)).join('');
+}
+
+/** Lines with what ends them. */
+function splitLines(text: string): string[] {
+  return text.match(/[^\n\r]*(?:\r\n|[\n\r]|$)/g) ?? [];
+}
+
+/** A text has next to no control characters but tab, line feed, form feed and carriage return. */
+function looksBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 16 * SAMPLE);
+  const controls = sample.reduce(
+    (sum, byte) => (byte < 0x09 || (byte > 0x0d && byte < 0x20) ? sum + 1 : sum),
+    0,
+  );
+  return controls > sample.length / 50;
+}
+
+/** Accented letters lie below 0xA0 in the old Mac encoding, above 0xBF in that of Windows. */
+function olderEncodingOf(bytes: Uint8Array): 'macintosh' | 'windows-1252' {
+  let low = 0;
+  let high = 0;
+  for (const byte of bytes) {
+    if (byte >= 0x80 && byte < 0xa0) low += 1;
+    if (byte >= 0xc0) high += 1;
+  }
+  return low > high ? 'macintosh' : 'windows-1252';
+}

@@ -1,0 +1,47 @@
+import { shown } from './problem-log.ts';
+import type { ProblemLog } from './problem-log.ts';
+import type { StringsEntry } from './types.ts';
+
+export type EntryList = {
+  add(entry: StringsEntry): void;
+  list(): StringsEntry[];
+  readonly size: number;
+};
+
+/**
+ * Collects entries by key. A key that comes again overwrites the earlier entry, as in a dictionary
+ * of Apple's, takes its own place in the order, and is reported where the overwritten one stands.
+ */
+export function createEntryList(problems: ProblemLog): EntryList {
+  const kept: (StringsEntry | undefined)[] = [];
+  // A Map, since `__proto__` and `constructor` are keys like any other. It holds places and not the
+  // entries, since taking a key out of a Map and putting it back, over and over, is quadratic in V8.
+  const placeOf = new Map<string, number>();
+
+  function reportOverwritten(earlier: StringsEntry, later: StringsEntry) {
+    const lines = `line ${earlier.line} is overwritten by line ${later.line}`;
+    problems.add(earlier.line, `The key ${shown(later.key)} is there twice: ${lines}.`);
+  }
+
+  return {
+    add(entry) {
+      if (entry.key === '') {
+        const value = shown(entry.value);
+        problems.add(entry.line, `The text ${value} has an empty key: it is left out.`);
+        return;
+      }
+      const place = placeOf.get(entry.key);
+      const earlier = place === undefined ? undefined : kept[place];
+      if (place !== undefined && earlier !== undefined) {
+        reportOverwritten(earlier, entry);
+        kept[place] = undefined;
+      }
+      placeOf.set(entry.key, kept.length);
+      kept.push(entry);
+    },
+    list: () => kept.filter((entry) => entry !== undefined),
+    get size() {
+      return placeOf.size;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { CODE, findClosingQuote, isLineBreak, isSpace, skipSpaces, startsEntry } from './scan.ts';
+
+type LineKey = { text: string; equals: number; quote: 'none' | 'unopened' };
+
+/** Characters that no key without quotation marks has: such a line is no entry. */
+const NOT_IN_KEYS = new Set<number>([
+  CODE.doubleQuote,
+  CODE.semicolon,
+  CODE.openBrace,
+  CODE.closeBrace,
+]);
+
+/**
+ * Key of a plain line: everything up to the `=`, spaces and all letters included. A quotation mark
+ * right before the `=` is taken for one whose opening is missing. Undefined when the line has no key.
+ */
+export function lineKeyAt(text: string, from: number): LineKey | undefined {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === CODE.equals)
+      return { text: text.slice(from, at).trim(), equals: at, quote: 'none' };
+    if (NOT_IN_KEYS.has(code) || isLineBreak(code)) {
+      const equals = skipSpaces(text, at + 1);
+      const isUnopened = code === CODE.doubleQuote && text.charCodeAt(equals) === CODE.equals;
+      return isUnopened
+        ? { text: text.slice(from, at).trim(), equals, quote: 'unopened' }
+        : undefined;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Where the value of a plain line ends: at the end of the line, at a ` //` or ` /*` comment (none
+ * begins within a word, so an address stays whole), or at a `;` with nothing more or the next entry
+ * behind it. Any other `;` and every `=` belong to the value.
+ */
+export function endOfLineValue(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isLineBreak(code)) return at;
+    if (code === CODE.backslash) at += 1;
+    else if (code === CODE.semicolon && endsEntry(text, at + 1)) return at;
+    else if (code === CODE.slash && startsComment(text, at)) return at;
+  }
+  return text.length;
+}
+
+/** Whether nothing more stands here on the line, or the next entry does. */
+export function endsEntry(text: string, from: number): boolean {
+  const next = skipSpaces(text, from);
+  return isLineOver(text, next) || startsEntry(text, next) || isQuotedKeyAlone(text, next);
+}
+
+/** Whether nothing but a comment or a closing brace stands here on the line. */
+export function isLineOver(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (at >= text.length || isLineBreak(code) || code === CODE.closeBrace) return true;
+  return text.startsWith('//', at) || text.startsWith('/*', at);
+}
+
+/** `"Sign in";`, which is its own value. */
+function isQuotedKeyAlone(text: string, from: number): boolean {
+  if (text.charCodeAt(from) !== CODE.doubleQuote) return false;
+  const close = findClosingQuote(text, from, 'line');
+  return close !== -1 && text.charCodeAt(skipSpaces(text, close + 1)) === CODE.semicolon;
+}
+
+function startsComment(text: string, at: number): boolean {
+  if (!isSpace(text.charCodeAt(at - 1))) return false;
+  const code = text.charCodeAt(at + 1);
+  return code === CODE.slash || code === 0x2a;
+}
+
+/** Whether a quotation mark of the value lacks its partner. */
+export function hasLonelyQuote(value: string): boolean {
+  let isOdd = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code === CODE.backslash) at += 1;
+    else if (code === CODE.doubleQuote) isOdd = !isOdd;
+  }
+  return isOdd;
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseStrings } from './parse.ts';
+import { MAX_PROBLEMS } from './problem-log.ts';
+import { writeStrings } from './write.ts';
+
+const SIGNS = ['"', "'", '\\', ';', '=', '/', '*', '//', '/*', '*/', '\n', ' ', '{', '}', '(', ')'];
+const soup = fc.string({
+  unit: fc.constantFrom(...SIGNS, '<', '>', '#', '“', '”', 'a', 'b', '"a" = "b";', '\r', '\0', 'é'),
+  maxLength: 60,
+});
+
+function read(name: string): Uint8Array {
+  return readFileSync(new URL(`../../../mocks/files/strings/${name}`, import.meta.url));
+}
+
+describe('whatever the file holds', () => {
+  test('nothing is thrown, and every line that is named exists', () => {
+    fc.assert(
+      fc.property(fc.oneof(soup, fc.string({ unit: 'binary' })), (text) => {
+        const { entries, problems } = parseStrings(text);
+        const lines = text.split(/\r\n|\r|\n/).length;
+        for (const { line } of [...entries, ...problems]) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(lines);
+        }
+        expect(entries.length + problems.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('bytes of any kind are read or refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        const { entries, problems } = parseStrings(bytes);
+        expect(entries.length + problems.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('no key is lost silently when a sign of the form is lost or doubled', () => {
+    // Keys without signs: a key that loses one of its own is another key, and nothing is wrong.
+    const key = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.'), minLength: 1 });
+    // Nor a text that begins with a semicolon: Apple reads "a = "; as a key that is its own value.
+    const tail = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '=', ';', '"', '\\', '\n', '//'),
+    });
+    const value = tail.map((text) => `v${text}`);
+    const entry = fc.record({ key, value });
+    const file = fc.uniqueArray(entry, { selector: (one) => one.key, minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(file, fc.nat(), fc.boolean(), (list, seed, isDoubled) => {
+        const text = writeStrings(list);
+        const signs = [...text.matchAll(/(?<!\\)["=;]/g)].map(({ index }) => index);
+        const at = signs[seed % signs.length] ?? 0;
+        const rest = isDoubled ? text.charAt(at) + text.slice(at) : text.slice(at + 1);
+        const broken = text.slice(0, at) + rest;
+        const { entries, problems } = parseStrings(broken);
+        const found = new Set(entries.map((one) => one.key));
+        const isAllThere = list.every((one) => found.has(one.key));
+        expect(isAllThere || problems.length > 0).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('problems without end are counted', () => {
+    const { problems } = parseStrings('"a" = "1";\n'.repeat(MAX_PROBLEMS + 21));
+    expect(problems).toHaveLength(MAX_PROBLEMS + 1);
+    expect(problems.at(-1)).toEqual({
+      line: MAX_PROBLEMS + 1,
+      message: '20 more problems were found; repair these first and import again.',
+    });
+  });
+});
+
+describe('time', () => {
+  test('100,000 entries take less than a second', () => {
+    const entries = Array.from({ length: 100_000 }, (_, index) => ({
+      key: `screen.part_${index}.title`,
+      value: `Text number ${index} with "quotation marks"\n and a second line`,
+      description: `Shown on screen ${index}`,
+    }));
+    const file = new TextEncoder().encode(writeStrings(entries));
+    // The best of three, in time of the processor: other work on the machine is not at issue.
+    const times = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      expect(parseStrings(file).entries).toHaveLength(100_000);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    });
+    expect(Math.min(...times)).toBeLessThan(1000);
+  }, 60_000);
+
+  // A quadratic reader would need minutes for any of these.
+  test.each([
+    '"',
+    '\\',
+    '/*',
+    '"=',
+    '"a"={',
+    'a = (x; ',
+    '“x ',
+    '"\\"\n',
+    '"a" = "b"x ',
+    'a = ;"',
+    'é = a; ',
+    '"a" = "b;\n',
+    "'a' = 'b\n",
+    '"a"="b";“ ',
+    '{"a"=',
+    "a = '(",
+    '\n',
+    '=\n',
+    '<plist><dict>',
+    '/* ;\n/* ',
+    '"x\n//\n',
+  ])(
+    '300,000 characters of %j take time in proportion',
+    (part) => {
+      const start = performance.now();
+      parseStrings(part.repeat(300_000 / part.length));
+      expect(performance.now() - start).toBeLessThan(10_000);
+    },
+    30_000,
+  );
+});
+
+describe('the sample files', () => {
+  test.each([
+    ['Localizable.strings', 57, 0],
+    ['InfoPlist-utf16le.strings', 6, 0],
+    ['plain-lines.txt', 11, 0],
+    ['broken-truncated.strings', 7, 11],
+    ['duplicates.strings', 3, 3],
+  ])('%s gives %i entries and %i problems', (name, entries, problems) => {
+    const result = parseStrings(read(name));
+    expect(result.entries).toHaveLength(entries);
+    expect(result.problems).toHaveLength(problems);
+  });
+
+  test('the good ones come back when they are written and read again', () => {
+    for (const name of ['Localizable.strings', 'InfoPlist-utf16le.strings', 'plain-lines.txt']) {
+      const { entries } = parseStrings(read(name));
+      const again = parseStrings(writeStrings(entries)).entries;
+      expect(again).toEqual(
+        entries.map((entry, index) => ({ ...entry, line: again[index]?.line })),
+      );
+    }
+  });
+});

@@ -1,0 +1,54 @@
+/** Gives the line, counted from 1, on which an offset of the text lies. */
+export type LineAt = (offset: number) => number;
+
+/**
+ * Lines end with LF, CR LF or CR, as Apple counts them; U+2028 and U+2029 do not start a new one,
+ * since no editor numbers them. Built in one go over the text, a look-up is a binary search.
+ */
+export function createLineIndex(text: string): LineAt {
+  let count = 0;
+  forEachLineEnd(text, () => (count += 1));
+  const ends = new Uint32Array(count);
+  count = 0;
+  forEachLineEnd(text, (end) => {
+    ends[count] = end;
+    count += 1;
+  });
+
+  let line = 1;
+  return (offset) => {
+    // Nearly every question is about the line of the one before.
+    const isSameLine = startOf(line) <= offset && offset < startOf(line + 1);
+    if (!isSameLine) line = search(ends, offset) + 1;
+    return line;
+  };
+
+  function startOf(number: number): number {
+    return number === 1 ? 0 : (ends[number - 2] ?? Infinity);
+  }
+}
+
+/** How many of the sorted numbers are not above the limit. */
+function search(numbers: Uint32Array, limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? Infinity) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Calls with the offset behind each line break. */
+function forEachLineEnd(text: string, call: (end: number) => void) {
+  let lf = text.indexOf('\n');
+  let cr = text.indexOf('\r');
+  while (lf !== -1 || cr !== -1) {
+    const isCr = cr !== -1 && (lf === -1 || cr < lf);
+    // CR LF is one break, told when its LF is reached.
+    if (!isCr || cr + 1 !== lf) call(isCr ? cr + 1 : lf + 1);
+    if (isCr) cr = text.indexOf('\r', cr + 1);
+    else lf = text.indexOf('\n', lf + 1);
+  }
+}

@@ -1,0 +1,35 @@
+import { decode } from './decode.ts';
+import { createEntryList } from './entry-list.ts';
+import { createProblemLog } from './problem-log.ts';
+import { readPropertyList } from './property-list.ts';
+import type { StringsResult } from './types.ts';
+import { isXmlPropertyList, readXmlPropertyList } from './xml-property-list.ts';
+
+export type { StringsEntry, StringsProblem, StringsResult } from './types.ts';
+
+/** What a person is told who imports a file without a single text (spec 5, Text file import). */
+export const NOTHING_FOUND =
+  'No texts were found. Understood are: "key" = "value"; as in .strings files, key = value lines, ' +
+  'and XML property lists of strings.';
+
+/**
+ * Reads the texts of a `.strings` or `.txt` file (spec 5, Text file import): Apple's old-style
+ * property lists in UTF-8 or UTF-16, plain `key = value` lines, XML property lists.
+ *
+ * Takes the bytes of the file, or text that is decoded already. Never throws and takes linear time.
+ * Every entry of the file is either in `entries`, in the order of the file, or named in `problems`;
+ * of entries with the same key the last one stays. Problems come in the order of their lines, at most
+ * 1,000 and a last one that counts the rest; without any entry the first one is NOTHING_FOUND.
+ */
+export function parseStrings(input: Uint8Array | string): StringsResult {
+  const problems = createProblemLog();
+  const entries = createEntryList(problems);
+  const text = decode(input, problems);
+  const read = isXmlPropertyList(text) ? readXmlPropertyList : readPropertyList;
+  read(text, entries, problems);
+
+  const found = entries.list();
+  const reported = problems.list();
+  if (found.length > 0) return { entries: found, problems: reported };
+  return { entries: [], problems: [{ line: 1, message: NOTHING_FOUND }, ...reported] };
+}

@@ -1,0 +1,59 @@
+import type { StringsProblem } from './types.ts';
+
+export type ProblemLog = {
+  add(line: number, message: string): void;
+  /** Takes over everything the other log has. */
+  absorb(other: ProblemLog): void;
+  /** In the order of the lines; what went over the limit is a number in the last one. */
+  list(): StringsProblem[];
+  readonly omitted: number;
+};
+
+/** A file of garbage must not turn into a million messages: the rest is only counted. */
+export const MAX_PROBLEMS = 1000;
+
+const MAX_QUOTED_LENGTH = 60;
+
+export function createProblemLog(): ProblemLog {
+  const kept: StringsProblem[] = [];
+  let omitted = 0;
+  let firstOmittedLine = 0;
+
+  function omit(line: number, count: number) {
+    if (omitted === 0) firstOmittedLine = line;
+    omitted += count;
+  }
+
+  function add(line: number, message: string) {
+    const last = kept.at(-1);
+    // The key and the value of an entry may have the same thing wrong with them.
+    if (last?.line === line && last.message === message) return;
+    if (kept.length < MAX_PROBLEMS) kept.push({ line, message });
+    else omit(line, 1);
+  }
+
+  return {
+    add,
+    absorb(other) {
+      const problems = other.list();
+      const summary = other.omitted > 0 ? problems.pop() : undefined;
+      for (const { line, message } of problems) add(line, message);
+      if (summary !== undefined) omit(summary.line, other.omitted);
+    },
+    list() {
+      const sorted = kept.toSorted((a, b) => a.line - b.line);
+      if (omitted === 0) return sorted;
+      const message = `${omitted} more problems were found; repair these first and import again.`;
+      return [...sorted, { line: firstOmittedLine, message }];
+    },
+    get omitted() {
+      return omitted;
+    },
+  };
+}
+
+/** Text of the file as a message shows it: one line, in quotation marks, and not too long. */
+export function shown(text: string): string {
+  const whole = text.length <= MAX_QUOTED_LENGTH;
+  return JSON.stringify(whole ? text : `${text.slice(0, MAX_QUOTED_LENGTH)}…`);
+}

@@ -1,0 +1,101 @@
+import { seemsUnclosed } from './descriptions.ts';
+import type { EntryList } from './entry-list.ts';
+import type { ProblemLog } from './problem-log.ts';
+import { readKey } from './read-key.ts';
+import { readValue } from './read-value.ts';
+import { reportGarbage } from './recover.ts';
+import { createRun, report } from './run.ts';
+import type { Run } from './run.ts';
+import { CODE, endOfLine, skipTrivia } from './scan.ts';
+import type { Comment } from './scan.ts';
+
+const CONFLICT_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/y;
+
+const DIRECTIVE = /#(?:if|ifdef|ifndef|elif|else|endif|pragma|define|undef|include|import)\b/y;
+
+/**
+ * Reads the entries of Apple's old-style property list, with or without the braces around it, and
+ * of plain `key = value` lines; a file may have both. Goes through the text once, from left to right.
+ */
+export function readPropertyList(text: string, entries: EntryList, problems: ProblemLog) {
+  const run = createRun(text, entries, problems);
+  const onComment = (comment: Comment) => takeComment(run, comment);
+  for (;;) {
+    run.at = skipTrivia(text, run.at, onComment);
+    if (run.at >= text.length) break;
+    readNext(run);
+  }
+  if (run.openBrace !== undefined) report(run, run.openBrace, 'This brace is never closed.');
+  if (isAppleFile(run)) problems.absorb(run.inAppleFiles);
+}
+
+/** A plain line or two in a long file of Apple's are mistakes in it, a tenth of the file is a habit. */
+function isAppleFile(run: Run): boolean {
+  return run.form === 'apple' && run.plainLines * 10 < run.entries.size;
+}
+
+function takeComment(run: Run, comment: Comment) {
+  const { style, start, end } = comment;
+  if (style === 'unclosed') {
+    report(run, start, 'This comment is never closed: everything after it counts as comment.');
+    return;
+  }
+  if (style === 'block' && seemsUnclosed(run.text.slice(start, end))) {
+    const where = `This comment ends on line ${run.lineAt(end)}`;
+    report(run, start, `${where} and has swallowed entries: is its */ missing?`);
+    return;
+  }
+  run.descriptions.sawComment(style, comment);
+}
+
+function readNext(run: Run) {
+  const { text, at } = run;
+  const code = text.charCodeAt(at);
+  if (code === CODE.semicolon) skipExtraSemicolons(run);
+  else if (code === CODE.hash) takeHashLine(run);
+  else if (code === CODE.openBrace || code === CODE.closeBrace) takeBrace(run, code);
+  else if (matchesAt(CONFLICT_MARKER, text, at)) {
+    skipLine(run, 'A conflict marker of a merge: both sides of the conflict are read.');
+  } else {
+    const key = readKey(run);
+    if (key !== undefined) readValue(run, key);
+  }
+}
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function skipLine(run: Run, message: string) {
+  report(run, run.at, message);
+  run.at = endOfLine(run.text, run.at);
+}
+
+function skipExtraSemicolons(run: Run) {
+  report(run, run.at, 'A semicolon too many: Apple reads nothing behind it.');
+  while (run.text.charCodeAt(run.at) === CODE.semicolon) run.at += 1;
+}
+
+/** `#` begins a comment in plain lines; what a preprocessor would act on is told instead. */
+function takeHashLine(run: Run) {
+  if (matchesAt(DIRECTIVE, run.text, run.at)) {
+    skipLine(run, 'A preprocessor line: it is skipped, all of its branches are read.');
+    return;
+  }
+  const start = run.at;
+  run.at = endOfLine(run.text, start);
+  run.descriptions.sawComment('line', { start, end: run.at });
+}
+
+function takeBrace(run: Run, code: number) {
+  const opensFile =
+    code === CODE.openBrace && run.openBrace === undefined && run.entries.size === 0;
+  const closesFile = code === CODE.closeBrace && run.openBrace !== undefined;
+  if (!opensFile && !closesFile) {
+    reportGarbage(run, run.at);
+    return;
+  }
+  run.openBrace = opensFile ? run.at : undefined;
+  run.at += 1;
+}

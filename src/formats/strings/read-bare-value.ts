@@ -1,0 +1,46 @@
+import { resolveEscapes } from './escapes.ts';
+import { endOfLineValue, endsEntry, hasLonelyQuote } from './key-value-lines.ts';
+import { shown } from './problem-log.ts';
+import { addEntry, finishEntry, report } from './run.ts';
+import type { Key, Run } from './run.ts';
+import { CODE, skipBare, skipTrivia } from './scan.ts';
+
+/**
+ * Apple's bare value: nothing but its characters, and then a semicolon that ends the entry; in
+ * `a = Tom; Jerry` it does not.
+ */
+export function isAppleBareValue(text: string, start: number): boolean {
+  const end = skipBare(text, start);
+  const semicolon = skipTrivia(text, end);
+  if (end === start || text.charCodeAt(semicolon) !== CODE.semicolon) return false;
+  return endsEntry(text, semicolon + 1);
+}
+
+/** Reads a value without quotation marks: Apple's, or the rest of a plain line. */
+export function readBareValue(run: Run, key: Key, start: number) {
+  const { text } = run;
+  if (isAppleBareValue(text, start)) {
+    const end = skipBare(text, start);
+    finishEntry(run, key, text.slice(start, end), end);
+    return;
+  }
+  const end = endOfLineValue(text, start);
+  const raw = text.slice(start, end).trim();
+  const hasSemicolon = text.charCodeAt(end) === CODE.semicolon;
+  if (hasSemicolon) run.form = 'apple';
+  if (key.form === 'bare') run.plainLines += 1;
+
+  const lacksQuote = lacksOpeningQuote(raw, key, hasSemicolon);
+  const name = shown(key.text);
+  if (lacksQuote)
+    report(run, start, `The opening quotation mark of the text of ${name} is missing.`);
+  else run.inAppleFiles.add(run.lineAt(start), `The text of ${name} has no quotation marks.`);
+  const value = resolveEscapes(lacksQuote ? raw.slice(0, -1) : raw);
+  addEntry(run, key, value, hasSemicolon ? end + 1 : end);
+}
+
+/** Behind a bare key, and without a semicolon, a quotation mark at the end may mean inches. */
+function lacksOpeningQuote(raw: string, key: Key, hasSemicolon: boolean): boolean {
+  const isApple = key.form === 'quoted' || hasSemicolon;
+  return isApple && raw.endsWith('"') && hasLonelyQuote(raw);
+}

@@ -1,0 +1,125 @@
+import { createDescriptions } from './descriptions.ts';
+import type { Descriptions } from './descriptions.ts';
+import type { EntryList } from './entry-list.ts';
+import { createLineIndex } from './line-index.ts';
+import type { LineAt } from './line-index.ts';
+import { createProblemLog, shown } from './problem-log.ts';
+import type { ProblemLog } from './problem-log.ts';
+import { CODE, endOfLine, findClosingQuote, isLineBreak, skipSpaces, skipTrivia } from './scan.ts';
+import type { Reach } from './scan.ts';
+
+/** What the functions that read one file share. */
+export type Run = {
+  readonly text: string;
+  readonly lineAt: LineAt;
+  readonly entries: EntryList;
+  readonly problems: ProblemLog;
+  /** What Apple refuses and plain `key = value` lines may do: told only of a file of Apple's. */
+  readonly inAppleFiles: ProblemLog;
+  readonly descriptions: Descriptions;
+  /** Everything before this offset is dealt with. */
+  at: number;
+  /** Apple's as soon as a semicolon ends an entry. */
+  form: 'plain lines' | 'apple';
+  /** Entries that only plain lines can have: no quotation marks, and not what Apple reads bare. */
+  plainLines: number;
+  /** Offset of the brace around the whole file, while it is open. */
+  openBrace: number | undefined;
+  /** Lines of garbage one below the other are one problem. */
+  previous: 'entry' | 'garbage';
+  /** Once a string found no end in the whole rest, no other is sought there: that would be quadratic. */
+  stringReach: Reach;
+  /** How many characters may still be searched for the ends of lists and groups, for the same reason. */
+  bracketSearch: number;
+};
+
+export type Key = {
+  text: string;
+  start: number;
+  form: 'quoted' | 'bare';
+  /** Offset of what follows: `=`, or `;` when the key is the text as well. */
+  next: number;
+};
+
+export function createRun(text: string, entries: EntryList, problems: ProblemLog): Run {
+  const lineAt = createLineIndex(text);
+  return {
+    text,
+    lineAt,
+    entries,
+    problems,
+    inAppleFiles: createProblemLog(),
+    descriptions: createDescriptions(text, lineAt),
+    at: 0,
+    form: 'plain lines',
+    plainLines: 0,
+    openBrace: undefined,
+    previous: 'entry',
+    stringReach: 'file',
+    bracketSearch: 4 * text.length,
+  };
+}
+
+export function report(run: Run, offset: number, message: string) {
+  run.problems.add(run.lineAt(offset), message);
+}
+
+export function reportNoValue(run: Run, key: Key, next: number) {
+  report(run, key.start, `The key ${shown(key.text)} has no text: it is left out.`);
+  run.at = next;
+}
+
+/** Takes an entry whose value ends at `end`; a semicolon ought to follow. */
+export function finishEntry(run: Run, key: Key, value: string, end: number) {
+  const next = skipTrivia(run.text, end);
+  if (run.text.charCodeAt(next) === CODE.semicolon) {
+    run.form = 'apple';
+    addEntry(run, key, value, next + 1);
+    return;
+  }
+  run.inAppleFiles.add(
+    run.lineAt(end),
+    `A semicolon is missing after the text of ${shown(key.text)}.`,
+  );
+  addEntry(run, key, value, end);
+}
+
+export function addEntry(run: Run, key: Key, value: string, end: number) {
+  const line = run.lineAt(key.start);
+  const description = run.descriptions.above(line);
+  run.entries.add({
+    key: key.text,
+    value,
+    ...(description === undefined ? {} : { description }),
+    line,
+  });
+  run.descriptions.sawEntry(end);
+  run.previous = 'entry';
+  run.at = end;
+}
+
+/** Leaves out what stands from here to the next entry on this line, or to the end of the line. */
+export function skipGarbage(run: Run, from: number) {
+  const { text } = run;
+  run.previous = 'garbage';
+  run.at = text.length;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isLineBreak(code)) {
+      run.at = at;
+      return;
+    }
+    if (code === CODE.backslash) at += 1;
+    if (code !== CODE.doubleQuote) continue;
+    const close = findClosingQuote(text, at, 'line');
+    if (close === -1) {
+      run.at = endOfLine(text, at);
+      return;
+    }
+    if (text.charCodeAt(skipSpaces(text, close + 1)) === CODE.equals) {
+      run.at = at;
+      return;
+    }
+    at = close;
+  }
+}

@@ -1,0 +1,122 @@
+/** Character codes that mean something between the texts of a file. */
+export const CODE = {
+  doubleQuote: 0x22,
+  hash: 0x23,
+  singleQuote: 0x27,
+  slash: 0x2f,
+  semicolon: 0x3b,
+  equals: 0x3d,
+  backslash: 0x5c,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+} as const;
+
+export type Comment = { style: 'line' | 'block' | 'unclosed'; start: number; end: number };
+
+/** How far a quoted string may reach: over any number of lines, or to the end of its own. */
+export type Reach = 'file' | 'line';
+
+/** What Apple takes without quotation marks (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
+export function isBare(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x2d && code <= 0x3a) ||
+    code === 0x5f ||
+    code === 0x24
+  );
+}
+
+/** U+2028 and U+2029 end a `//` comment at Apple's too, though they start no numbered line. */
+export function isLineBreak(code: number): boolean {
+  return code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
+}
+
+/**
+ * Blank inside a line. Besides space and tab: NUL and what cannot be seen (no-break and wide spaces,
+ * direction marks, a byte order mark in mid-file), which would stop Apple and means nothing.
+ */
+export function isSpace(code: number): boolean {
+  if (code <= 0x20)
+    return code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c || code === 0;
+  if (code < 0xa0) return false;
+  return (
+    code === 0xa0 ||
+    (code >= 0x2000 && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202f) ||
+    code === 0x205f ||
+    code === 0x2060 ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+export function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Offset of the line break that ends the line, or of the end of the text. */
+export function endOfLine(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isLineBreak(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+export function skipBare(text: string, from: number): number {
+  let at = from;
+  while (isBare(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Offset of the quotation mark that closes the one at `open`, or -1 when none does. */
+export function findClosingQuote(text: string, open: number, reach: Reach): number {
+  const quote = text.charCodeAt(open);
+  for (let at = open + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === CODE.backslash) at += 1;
+    else if (reach === 'line' && isLineBreak(code)) return -1;
+  }
+  return -1;
+}
+
+/** Offset of the next character that is neither blank nor in a comment, or of the end. */
+export function skipTrivia(
+  text: string,
+  from: number,
+  onComment?: (comment: Comment) => void,
+): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (isSpace(code) || isLineBreak(code)) {
+      at += 1;
+      continue;
+    }
+    const comment = code === CODE.slash ? commentAt(text, at) : undefined;
+    if (comment === undefined) return at;
+    onComment?.(comment);
+    at = comment.end;
+  }
+  return at;
+}
+
+function commentAt(text: string, start: number): Comment | undefined {
+  if (text.startsWith('//', start)) return { style: 'line', start, end: endOfLine(text, start) };
+  if (!text.startsWith('/*', start)) return undefined;
+  const close = text.indexOf('*/', start + 2);
+  return close === -1
+    ? { style: 'unclosed', start, end: text.length }
+    : { style: 'block', start, end: close + 2 };
+}
+
+/** Whether an entry begins here: a key on one line, in quotation marks or bare, and then `=`. */
+export function startsEntry(text: string, from: number): boolean {
+  const code = text.charCodeAt(from);
+  const isQuoted = code === CODE.doubleQuote || code === CODE.singleQuote;
+  const end = isQuoted ? findClosingQuote(text, from, 'line') + 1 : skipBare(text, from);
+  if (end === 0 || end === from) return false;
+  return text.charCodeAt(skipSpaces(text, end)) === CODE.equals;
+}
