@@ -49,8 +49,8 @@ test('a newcomer imports texts, corrects one, sees the configuration, and finds 
 
   await first.stop();
   const second = await startServer({ env: { DATA_DIR: first.dataDir } });
+  // The session has survived as well: nobody has to sign in again.
   await page.goto(texts.replace(first.url, second.url));
-  await fillLogin(page, first.password, first.username);
   await expect(page.getByText('Welcome aboard, %@!')).toBeVisible();
   await second.stop();
 });
