@@ -5,11 +5,18 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 8 },
   defaultRadius: 'md',
-  fontFamily: '"Country Flags", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamily:
+    '"Country Flags", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
-  components: { Modal: { styles: { title: { fontWeight: 650 } } } },
+  components: {
+    Modal: {
+      styles: { title: { fontWeight: 650 } },
+      // Its <header> would be a second banner of the page.
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+    },
+  },
 });
 
 /** Mantine's own greys and reds for small text fall short of 4.5:1 on its backgrounds. */

@@ -1,0 +1,24 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+
+/** What the generated `get<Operation>QueryOptions()` return. */
+type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
+
+/** For a loader: waits for what its page cannot be shown without; the page reads it by `useLoaded`. */
+export function ensureLoaded<Answer, Failure>(
+  queryClient: QueryClient,
+  options: GeneratedOptions<Answer, Failure>,
+): Promise<Answer> {
+  const { queryKey, queryFn } = options;
+  return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 'static' });
+}
+
+/** For a loader: starts what the page can be shown before; the page reads it by `useQuery`. */
+export function startLoading<Answer, Failure>(
+  queryClient: QueryClient,
+  options: GeneratedOptions<Answer, Failure>,
+): void {
+  const { queryKey, queryFn } = options;
+  queryClient.query<Answer, Failure>({ queryKey, queryFn }).catch(() => {
+    // The page's own useQuery shows why it failed.
+  });
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { BusyButton } from './busy-button.tsx';
+import type { ConfirmRequest } from './confirm-request.ts';
+import { FailureNote } from './failure-note.tsx';
+import { useReturnFocus } from './return-focus.ts';
+import { preloadToasts } from './toast.ts';
+
+interface ConfirmDialogProps {
+  request: ConfirmRequest;
+  onClose: () => void;
+}
+
+type Progress = { status: 'asking' } | { status: 'working' } | { status: 'failed'; error: string };
+
+/** The question, what will be lost, a red button with the verb. Stays open when that fails. */
+export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
+  const [progress, setProgress] = useState<Progress>({ status: 'asking' });
+  useReturnFocus(true);
+  useEffect(preloadToasts, []);
+
+  const run = () => {
+    setProgress({ status: 'working' });
+    request
+      .run()
+      .then(onClose, (error: unknown) =>
+        setProgress({ status: 'failed', error: request.describe(error) }),
+      );
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (progress.status !== 'working') onClose();
+      }}
+      title={request.title}
+      centered
+      withCloseButton={false}
+      returnFocus={false}
+    >
+      <Stack>
+        <Text size="sm">{request.message}</Text>
+        {progress.status === 'failed' && <FailureNote message={progress.error} />}
+        <Buttons
+          request={request}
+          working={progress.status === 'working'}
+          onRun={run}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ButtonsProps {
+  request: ConfirmRequest;
+  working: boolean;
+  onRun: () => void;
+  onCancel: () => void;
+}
+
+function Buttons({ request, working, onRun, onCancel }: ButtonsProps) {
+  const { verb, workingVerb = `${verb}...` } = request;
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
+        Cancel
+      </Button>
+      <BusyButton color="red.9" working={working} workingLabel={workingVerb} onClick={onRun}>
+        {verb}
+      </BusyButton>
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { announce } from './announce.ts';
+import { copyText } from './copy-text.ts';
+import { RowAction } from './row-action.tsx';
+import { toast } from './toast.ts';
+
+/** Spec 9: how long `Copied!` shows. */
+const FEEDBACK_MS = 2000;
+
+interface CopyButtonProps {
+  value: string;
+  /** E.g. `Copy ID`. */
+  label: string;
+}
+
+/** Copies `value`; its label then reads `Copied!` for 2 seconds (spec 2, Application list). */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const [copies, setCopies] = useState({ count: 0, fresh: false });
+  useEffect(() => {
+    if (copies.count === 0) return;
+    const timer = setTimeout(() => setCopies((now) => ({ ...now, fresh: false })), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [copies.count]);
+
+  const copy = async () => {
+    if (!(await copyText(value))) {
+      toast.error('Could not copy. Select the text and copy it by hand.');
+      return;
+    }
+    announce('Copied to the clipboard');
+    setCopies(({ count }) => ({ count: count + 1, fresh: true }));
+  };
+
+  return (
+    <RowAction
+      label={copies.fresh ? 'Copied!' : label}
+      icon={copies.fresh ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={() => void copy()}
+      text
+      widest={label}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { preloadConfirm } from '../confirm.ts';
+import { RowAction } from '../row-action.tsx';
+import classes from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  count: number;
+  /** Selected rows that the search hides; what is done is done to them as well. */
+  hidden: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Floats over the page while something is selected, so that no row moves when it comes and goes. */
+export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
+  useEffect(preloadConfirm, []);
+  return (
+    <div className={classes.bar} role="region" aria-label="Selection" data-bulk-bar>
+      <span role="status">
+        {count.toLocaleString()} selected
+        {hidden > 0 && ` (${hidden.toLocaleString()} not shown)`}
+      </span>
+      {children}
+      <RowAction label="Clear selection" icon={<IconX size={16} />} onClick={onClear} />
+    </div>
+  );
+}

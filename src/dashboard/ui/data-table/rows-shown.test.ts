@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf, matchRows, nextSort, prepareSearch, sortRows } from './rows-shown.ts';
+
+interface Fruit {
+  name: string;
+  color: string;
+  weight: number;
+}
+
+const fruits: Fruit[] = [
+  { name: 'pear 10', color: 'green', weight: 3 },
+  { name: 'Apple', color: 'red', weight: 20 },
+  { name: 'pear 9', color: 'yellow', weight: 100 },
+];
+const columns = [
+  { id: 'name', sortValue: (row: Fruit) => row.name, searchText: (row: Fruit) => row.name },
+  { id: 'color', searchText: (row: Fruit) => row.color },
+  { id: 'weight', sortValue: (row: Fruit) => row.weight },
+];
+const names = (rows: readonly Fruit[]) => rows.map(({ name }) => name);
+
+describe('a press on a column header', () => {
+  it('sorts ascending, then descending, then not at all', () => {
+    expect(nextSort(undefined, 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('-name', 'name')).toBeUndefined();
+  });
+
+  it('starts anew with another column', () => {
+    expect(nextSort('-name', 'weight')).toBe('weight');
+  });
+
+  it('is seen in the direction of that column alone', () => {
+    expect(directionOf('-name', 'name')).toBe('descending');
+    expect(directionOf('-name', 'weight')).toBeUndefined();
+  });
+});
+
+describe('sorting', () => {
+  it('compares words as people do: any case, numbers by value', () => {
+    expect(names(sortRows(fruits, columns, 'name'))).toEqual(['Apple', 'pear 9', 'pear 10']);
+  });
+
+  it('compares numbers as numbers', () => {
+    expect(names(sortRows(fruits, columns, '-weight'))).toEqual(['pear 9', 'Apple', 'pear 10']);
+  });
+
+  it('leaves the rows as they are without a column, with an unknown and an unsortable one', () => {
+    expect(sortRows(fruits, columns, undefined)).toBe(fruits);
+    expect(sortRows(fruits, columns, 'taste')).toBe(fruits);
+    expect(sortRows(fruits, columns, 'color')).toBe(fruits);
+  });
+
+  it('does not touch the rows it was given', () => {
+    const before = names(fruits);
+    sortRows(fruits, columns, 'name');
+    expect(names(fruits)).toEqual(before);
+  });
+});
+
+describe('searching', () => {
+  const search = (query: string, rows: Fruit[] = fruits) =>
+    names(matchRows(prepareSearch(rows, columns), query));
+
+  it('finds any searchable column, whatever the case and the blanks around the query', () => {
+    expect(search('  PEAR ')).toEqual(['pear 10', 'pear 9']);
+    expect(search('RED')).toEqual(['Apple']);
+  });
+
+  it('does not match across two columns', () => {
+    expect(search('apple red')).toEqual([]);
+    expect(search('9y')).toEqual([]);
+  });
+
+  it('does not look into columns that are not searchable', () => {
+    expect(search('100')).toEqual([]);
+  });
+
+  it('finds accents however they are written', () => {
+    const composed = { name: 'Åpple', color: '', weight: 1 };
+    expect(search('a\u030A', [composed])).toEqual(['Åpple']);
+    expect(search('å', [{ ...composed, name: 'A\u030Apple' }])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Column } from './types.ts';
+
+/** The part of a column that says how its rows are found and ordered. */
+type Reading<Row> = Pick<Column<Row>, 'id' | 'sortValue' | 'searchText'>;
+
+export interface SearchableRow<Row> {
+  row: Row;
+  /** Everything searchable of the row, in lower case. */
+  text: string;
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The direction in which `sort` (a table view's) orders the column, if it does. */
+export function directionOf(sort: string | undefined, columnId: string): SortDirection | undefined {
+  if (sort === columnId) return 'ascending';
+  return sort === `-${columnId}` ? 'descending' : undefined;
+}
+
+/** What a press on the column's header makes of `sort`: ascending, descending, the table's own order. */
+export function nextSort(sort: string | undefined, columnId: string): string | undefined {
+  const direction = directionOf(sort, columnId);
+  if (direction === undefined) return columnId;
+  return direction === 'ascending' ? `-${columnId}` : undefined;
+}
+
+/** The rows in the order that `sort` asks for; equal rows keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Reading<Row>[],
+  sort: string | undefined,
+): readonly Row[] {
+  const column = columns.find(({ id }) => directionOf(sort, id) !== undefined);
+  const sortValue = column?.sortValue;
+  if (!column || !sortValue) return rows;
+  const sign = directionOf(sort, column.id) === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: sortValue(row) }))
+    .sort((a, b) => sign * compare(a.value, b.value))
+    .map(({ row }) => row);
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+/** Reads each row's searchable text once, so that a key stroke only has to look into strings. */
+export function prepareSearch<Row>(
+  rows: readonly Row[],
+  columns: readonly Reading<Row>[],
+): SearchableRow<Row>[] {
+  const readers = columns.flatMap(({ searchText }) => searchText ?? []);
+  // A line end keeps a search from matching the end of one column and the start of the next.
+  return rows.map((row) => ({ row, text: fold(readers.map((read) => read(row)).join('\n')) }));
+}
+
+/** The rows whose text contains the query, whatever its case and the blanks around it. */
+export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
+  const wanted = fold(query.trim());
+  return prepared.filter(({ text }) => text.includes(wanted)).map(({ row }) => row);
+}
+
+/** macOS writes accents as characters of their own; a search must find both forms. */
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

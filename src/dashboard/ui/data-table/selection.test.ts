@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { pressRow, withAll } from './selection.ts';
+
+const shown = ['a', 'b', 'c', 'd', 'e'];
+
+describe('a press on a row', () => {
+  it('selects and clears it', () => {
+    expect([...pressRow(new Set(), shown, { id: 'b', checked: true })]).toEqual(['b']);
+    expect([...pressRow(new Set(['a', 'b']), shown, { id: 'b', checked: false })]).toEqual(['a']);
+  });
+
+  it('with Shift takes everything between, upwards and downwards', () => {
+    const down = pressRow(new Set(['b']), shown, { id: 'd', checked: true, anchor: 'b' });
+    expect([...down]).toEqual(['b', 'c', 'd']);
+    const up = pressRow(new Set(['d']), shown, { id: 'b', checked: true, anchor: 'd' });
+    expect([...up].sort()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('with Shift clears a range as well', () => {
+    const all = new Set(shown);
+    const cleared = pressRow(all, shown, { id: 'd', checked: false, anchor: 'b' });
+    expect([...cleared]).toEqual(['a', 'e']);
+  });
+
+  it('with Shift takes the row alone when the one pressed before is not shown', () => {
+    const alone = pressRow(new Set(), shown, { id: 'd', checked: true, anchor: 'gone' });
+    expect([...alone]).toEqual(['d']);
+  });
+});
+
+describe('select all', () => {
+  it('leaves what is not shown as it was', () => {
+    expect([...withAll(new Set(['hidden']), ['a', 'b'], true)]).toEqual(['hidden', 'a', 'b']);
+    expect([...withAll(new Set(['hidden', 'a']), ['a', 'b'], false)]).toEqual(['hidden']);
+  });
+});

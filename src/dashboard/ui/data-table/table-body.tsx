@@ -1,0 +1,114 @@
+import { type ChangeEvent, memo, type ReactNode, type Ref, useRef } from 'react';
+import type { Column } from './types.ts';
+import type { Selection } from './use-selection.ts';
+import { useRowWindow } from './use-row-window.ts';
+import classes from './data-table.module.css';
+
+interface TableBodyProps<Row> {
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  selection: Selection<Row> | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+}
+
+/**
+ * The rows near the window; a spacer stands for all others. Memoised, like each row: typing renders
+ * no row, scrolling only those that come into view.
+ */
+// as: memo forgets that the component is generic
+export const TableBody = memo(WindowedRows) as typeof WindowedRows;
+
+function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const { virtualizer, top } = useRowWindow(list, rows, rowId);
+  const items = virtualizer.getVirtualItems();
+  const start = (items[0]?.start ?? top) - top;
+
+  return (
+    <div ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="presentation" style={{ transform: `translateY(${start}px)` }}>
+        {items.map(({ key, index }) => {
+          const item = rows[index];
+          return (
+            item !== undefined && (
+              <BodyRow
+                key={key}
+                ref={virtualizer.measureElement}
+                item={item}
+                id={rowId(item)}
+                index={index}
+                {...row}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface CellsProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'rowId'> {
+  item: Row;
+  id: string;
+}
+
+interface BodyRowProps<Row> extends CellsProps<Row> {
+  ref: Ref<HTMLDivElement>;
+  index: number;
+}
+
+// as: memo forgets that the component is generic
+const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
+
+function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
+  const selected = cells.selection?.isSelected(cells.id);
+  return (
+    <div
+      ref={ref}
+      data-index={index}
+      role="row"
+      // The head is the first row.
+      aria-rowindex={index + 2}
+      className={classes.row}
+      data-selected={selected ? true : undefined}
+    >
+      <Cells {...cells} />
+    </div>
+  );
+}
+
+function Cells<Row>({ item, id, rowName, columns, selection, rowActions }: CellsProps<Row>) {
+  const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    selection?.press(id, currentTarget.checked, range);
+  };
+  return (
+    <>
+      {selection && (
+        <div role="cell" className={classes.check}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${rowName(item)}`}
+              checked={selection.isSelected(id)}
+              onChange={onCheck}
+            />
+          </label>
+        </div>
+      )}
+      {columns.map((column) => (
+        <div key={column.id} role="cell" className={classes.cell} data-column={column.header}>
+          {column.cell(item)}
+        </div>
+      ))}
+      {rowActions && (
+        <div role="cell" className={classes.actions}>
+          {rowActions(item)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { directionOf } from './rows-shown.ts';
+import type { Column } from './types.ts';
+import type { Selection } from './use-selection.ts';
+import classes from './data-table.module.css';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  onPressHeader: (columnId: string) => void;
+  selection: Selection<Row> | undefined;
+  /** How many rows the select-all checkbox stands for. */
+  shown: number;
+  withActions: boolean;
+}
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onPressHeader, selection, shown, withActions } = props;
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        {selection && (
+          <div role="columnheader" className={classes.check}>
+            <SelectAll selection={selection} shown={shown} />
+          </div>
+        )}
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.id}
+            column={column}
+            sort={sort}
+            onPress={() => onPressHeader(column.id)}
+          />
+        ))}
+        {withActions && (
+          <div role="columnheader" className={classes.plainHead} data-actions>
+            <span className={classes.hidden}>Actions</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onPress: () => void;
+}
+
+function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
+  if (!column.sortValue) {
+    return (
+      <div role="columnheader" className={classes.plainHead}>
+        {column.header}
+      </div>
+    );
+  }
+  const direction = directionOf(sort, column.id);
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <div role="columnheader" aria-sort={direction ?? 'none'} className={classes.sortHead}>
+      <button type="button" onClick={onPress} data-sorted={direction}>
+        {column.header}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+interface SelectAllProps<Row> {
+  selection: Selection<Row>;
+  shown: number;
+}
+
+function SelectAll<Row>({ selection, shown }: SelectAllProps<Row>) {
+  const all = shown > 0 && selection.shownCount === shown;
+  const some = selection.shownCount > 0 && !all;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`Select all ${shown.toLocaleString()}`}
+        checked={all}
+        ref={(input) => {
+          if (input) input.indeterminate = some;
+        }}
+        onChange={() => selection.pressAll(!all)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+/** What of a table's state can be shared by its address: the search text and the sorted column. */
+export interface TableView {
+  /** Search text; absent when empty. */
+  q?: string;
+  /** Column id, with a leading `-` for descending order; absent for the table's own order. */
+  sort?: string;
+}
+
+/**
+ * Reads a table's view out of search params. Whatever is not understood is dropped, so that a
+ * mistyped or old link shows the list instead of an error.
+ */
+export function parseTableView(
+  search: Record<string, unknown>,
+  sortableColumns: readonly string[],
+): TableView {
+  const { q, sort } = search;
+  const view: TableView = {};
+  // The router reads `?q=42` as a number.
+  if ((typeof q === 'string' && q !== '') || typeof q === 'number') view.q = String(q);
+  if (typeof sort === 'string' && sortableColumns.includes(sort.replace(/^-/, '')))
+    view.sort = sort;
+  return view;
+}

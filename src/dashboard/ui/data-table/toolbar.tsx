@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps {
+  search: ReactNode;
+  filters: ReactNode;
+  /** How many rows match; absent while nothing is searched for. */
+  matches: { shown: number; total: number } | undefined;
+}
+
+/** What stands above the table: the search, how much it found, and the page's own filters. */
+export function Toolbar({ search, filters, matches }: ToolbarProps) {
+  return (
+    <div className={classes.toolbar}>
+      {search}
+      {filters}
+      <span className={classes.count} role="status">
+        {matches && `${matches.shown.toLocaleString()} of ${matches.total.toLocaleString()}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { TableView } from './table-view.ts';
+
+export interface Column<Row> {
+  /** Stands in the address when the table is sorted by it. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable. */
+  sortValue?: (row: Row) => string | number;
+  /** Makes the column searchable; read once per row, not per key stroke. */
+  searchText?: (row: Row) => string;
+  /** A CSS grid track, e.g. `minmax(160px, 1fr)`. Not `auto`: each row is a grid of its own. */
+  width: string;
+}
+
+export interface EmptyState {
+  title: string;
+  /** What to do first. */
+  hint: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** Accessible name of the table, e.g. `Applications`. */
+  label: string;
+  /** Accessible name and placeholder of the search box, e.g. `Search applications`. */
+  searchLabel: string;
+  rows: readonly Row[];
+  /** Stable, like `columns`. */
+  rowId: (row: Row) => string;
+  /** What a person calls the row: names its checkbox (`Select <name>`). */
+  rowName: (row: Row) => string;
+  /** Outside the component or memoised: new columns make the table read all its rows again. */
+  columns: readonly Column<Row>[];
+  view: TableView;
+  /** Navigate with `replace` and without `resetScroll`: it is called while a person types. */
+  onViewChange: (view: TableView) => void;
+  /** Labelled icon buttons at the row's end (`RowAction`). */
+  rowActions?: (row: Row) => ReactNode;
+  /** The grid track of the row actions, wide enough for all of them. */
+  rowActionsWidth?: string;
+  /** Gives the rows checkboxes; rendered in the bulk bar while something is selected. */
+  bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /** Filters beside the search box. They stay when no row is left. */
+  toolbar?: ReactNode;
+  /** Shown instead of the table while there are no rows at all. */
+  empty: EmptyState;
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { pressRow, withAll } from './selection.ts';
+
+export interface Selection<Row> {
+  selected: readonly Row[];
+  isSelected: (id: string) => boolean;
+  /** How many of the rows shown are selected. */
+  shownCount: number;
+  /** Selects or clears a row; with `range` also everything since the row pressed before. */
+  press: (id: string, checked: boolean, range: boolean) => void;
+  /** Selects or clears every row shown. */
+  pressAll: (checked: boolean) => void;
+  clear: () => void;
+}
+
+interface State {
+  ids: ReadonlySet<string>;
+  anchor?: string;
+}
+
+const NOTHING: State = { ids: new Set() };
+
+/** Remembers ids, not rows: a refetch keeps the selection, and rows that are gone leave it. */
+export function useSelection<Row>(
+  rows: readonly Row[],
+  shown: readonly Row[],
+  rowId: (row: Row) => string,
+): Selection<Row> {
+  const [{ ids, anchor }, setState] = useState(NOTHING);
+  const selected = useMemo(
+    () => (ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)))),
+    [rows, ids, rowId],
+  );
+  const shownCount = useMemo(
+    () => (ids.size === 0 ? 0 : shown.filter((row) => ids.has(rowId(row))).length),
+    [shown, ids, rowId],
+  );
+
+  return useMemo(
+    () => ({
+      selected,
+      shownCount,
+      isSelected: (id) => ids.has(id),
+      press: (id, checked, range) => {
+        const press = { id, checked, anchor: range ? anchor : undefined };
+        setState({ ids: pressRow(ids, shown.map(rowId), press), anchor: id });
+      },
+      pressAll: (checked) => setState({ ids: withAll(ids, shown.map(rowId), checked) }),
+      clear: () => setState(NOTHING),
+    }),
+    [ids, anchor, selected, shownCount, shown, rowId],
+  );
+}

@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { FormDialogFoot, type FormDialogFootProps } from './form-dialog-foot.tsx';
+import { useReturnFocus } from './return-focus.ts';
+import { preloadToasts } from './toast.ts';
+import { useKeepFromLeaving } from './use-keep-from-leaving.ts';
+import classes from './form-dialog.module.css';
+
+interface FormDialogProps extends FormDialogFootProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** Something was typed that closing would lose. */
+  dirty: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The fields; the one to start in has `data-autofocus`. */
+  children: ReactNode;
+  /** Width on wide screens; Mantine's sizes or pixels. */
+  size?: string | number;
+}
+
+const PHONE = '(max-width: 639px)';
+
+/**
+ * A form in a dialog. Escape and a press outside ask before edits are lost; while it works it
+ * cannot be closed; the focus returns to what opened it.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { title, opened, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
+  const [asking, setAsking] = useState(false);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  useReturnFocus(opened);
+  useEffect(preloadToasts, []);
+  useKeepFromLeaving(opened && dirty, () => setAsking(true));
+
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+  const tryToClose = () => {
+    if (working) return;
+    if (dirty) setAsking(!asking);
+    else close();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={tryToClose}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
+    >
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        {children}
+        <FormDialogFoot
+          {...props}
+          asking={asking && dirty && !working}
+          onClose={close}
+          onKeep={() => setAsking(false)}
+        />
+      </form>
+    </Modal>
+  );
+}

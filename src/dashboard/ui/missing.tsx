@@ -1,0 +1,27 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface MissingProps {
+  title: string;
+  /** Why that may be. */
+  reason: string;
+}
+
+/** What stands inside the shell for something that does not exist, with a way back. */
+export function Missing({ title, reason }: MissingProps) {
+  useDocumentTitle(title);
+  return (
+    <Stack align="center" justify="center" mih="60vh" gap="xs" p="md">
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      <Text c="dimmed" ta="center">
+        {reason}
+      </Text>
+      <Anchor component={Link} to="/apps">
+        Go to Applications
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus back to what had it before a dialog opened. What is gone by then (a deleted row)
+ * is replaced by the page's heading, so that the keyboard never starts again at the top.
+ *
+ * Mantine's own way remembers nothing when a dialog is mounted already open, as lazy ones are.
+ */
+export function useReturnFocus(opened: boolean): void {
+  const opener = useRef<Element>(null);
+  const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!opened) return undefined;
+    // Opened again before the focus went back: the opener is still the one from before.
+    if (returning.current === undefined) opener.current = document.activeElement;
+    clearTimeout(returning.current);
+    return () => {
+      const atClose = document.activeElement;
+      // Later than the refetch that takes a deleted row away in the same turn.
+      returning.current = setTimeout(() => {
+        returning.current = undefined;
+        if (isNowhere(document.activeElement, atClose)) giveFocus(opener.current);
+      });
+    };
+  }, [opened]);
+}
+
+/** Nothing else has taken the focus since the dialog closed. */
+function isNowhere(focused: Element | null, atClose: Element | null): boolean {
+  return focused === null || focused === document.body || focused === atClose;
+}
+
+function giveFocus(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.querySelector('main h1');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}

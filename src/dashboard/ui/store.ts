@@ -1,0 +1,22 @@
+export interface Store<State> {
+  get: () => State;
+  set: (next: State) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A value outside React, so that plain functions can change what a host component shows. */
+export function createStore<State>(initial: State): Store<State> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (next) => {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

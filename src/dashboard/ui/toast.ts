@@ -1,0 +1,24 @@
+import { createStore } from './store.ts';
+
+/** Whether there was anything to show yet: the toasts' own code loads with the first one. */
+export const toastsNeeded = createStore(false);
+
+const loadArea = () => import('./toast-area.tsx');
+
+function show(kind: 'success' | 'error', message: string): void {
+  toastsNeeded.set(true);
+  void loadArea().then((area) => area.showToast(kind, message));
+}
+
+/** Says what happened, in a polite live region. */
+export const toast = {
+  /** Leaves by itself. */
+  success: (message: string): void => show('success', message),
+  /** For failures of bare actions and of background work; stays until it is closed. */
+  error: (message: string): void => show('error', message),
+};
+
+/** For what is likely to end in a toast, a dialog say: it then shows without delay. */
+export function preloadToasts(): void {
+  void loadArea();
+}
