@@ -15,6 +15,7 @@ import { Route as AuthIndexRouteImport } from './../src/dashboard/routes/_auth/i
 import { Route as AuthSplatRouteImport } from './../src/dashboard/routes/_auth/$.tsx';
 import { Route as AuthVpnServersRouteImport } from './../src/dashboard/routes/_auth/vpn-servers.tsx';
 import { Route as AuthAppsIndexRouteImport } from './../src/dashboard/routes/_auth/apps/index.tsx';
+import { Route as AuthAppsAppIdRouteRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/route.tsx';
 import { Route as AuthAppsAppIdIndexRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/index.tsx';
 import { Route as AuthAppsAppIdColorsRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/colors.tsx';
 import { Route as AuthAppsAppIdImagesRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/images.tsx';
@@ -51,35 +52,40 @@ const AuthAppsIndexRoute = AuthAppsIndexRouteImport.update({
   path: '/apps/',
   getParentRoute: () => AuthRoute,
 } as any);
-const AuthAppsAppIdIndexRoute = AuthAppsAppIdIndexRouteImport.update({
-  id: '/apps/$appId/',
-  path: '/apps/$appId/',
+const AuthAppsAppIdRouteRoute = AuthAppsAppIdRouteRouteImport.update({
+  id: '/apps/$appId',
+  path: '/apps/$appId',
   getParentRoute: () => AuthRoute,
+} as any);
+const AuthAppsAppIdIndexRoute = AuthAppsAppIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthAppsAppIdRouteRoute,
 } as any);
 const AuthAppsAppIdColorsRoute = AuthAppsAppIdColorsRouteImport.update({
-  id: '/apps/$appId/colors',
-  path: '/apps/$appId/colors',
-  getParentRoute: () => AuthRoute,
+  id: '/colors',
+  path: '/colors',
+  getParentRoute: () => AuthAppsAppIdRouteRoute,
 } as any);
 const AuthAppsAppIdImagesRoute = AuthAppsAppIdImagesRouteImport.update({
-  id: '/apps/$appId/images',
-  path: '/apps/$appId/images',
-  getParentRoute: () => AuthRoute,
+  id: '/images',
+  path: '/images',
+  getParentRoute: () => AuthAppsAppIdRouteRoute,
 } as any);
 const AuthAppsAppIdTestApiRoute = AuthAppsAppIdTestApiRouteImport.update({
-  id: '/apps/$appId/test-api',
-  path: '/apps/$appId/test-api',
-  getParentRoute: () => AuthRoute,
+  id: '/test-api',
+  path: '/test-api',
+  getParentRoute: () => AuthAppsAppIdRouteRoute,
 } as any);
 const AuthAppsAppIdTextsRoute = AuthAppsAppIdTextsRouteImport.update({
-  id: '/apps/$appId/texts',
-  path: '/apps/$appId/texts',
-  getParentRoute: () => AuthRoute,
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => AuthAppsAppIdRouteRoute,
 } as any);
 const AuthAppsAppIdVpnServersRoute = AuthAppsAppIdVpnServersRouteImport.update({
-  id: '/apps/$appId/vpn-servers',
-  path: '/apps/$appId/vpn-servers',
-  getParentRoute: () => AuthRoute,
+  id: '/vpn-servers',
+  path: '/vpn-servers',
+  getParentRoute: () => AuthAppsAppIdRouteRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
+  '/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
   '/apps/': typeof AuthAppsIndexRoute;
   '/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute;
   '/apps/$appId/images': typeof AuthAppsAppIdImagesRoute;
@@ -115,6 +122,7 @@ export interface FileRoutesById {
   '/_auth/$': typeof AuthSplatRoute;
   '/_auth/vpn-servers': typeof AuthVpnServersRoute;
   '/_auth/': typeof AuthIndexRoute;
+  '/_auth/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
   '/_auth/apps/': typeof AuthAppsIndexRoute;
   '/_auth/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute;
   '/_auth/apps/$appId/images': typeof AuthAppsAppIdImagesRoute;
@@ -130,6 +138,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/vpn-servers'
+    | '/apps/$appId'
     | '/apps/'
     | '/apps/$appId/colors'
     | '/apps/$appId/images'
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
     | '/_auth/$'
     | '/_auth/vpn-servers'
     | '/_auth/'
+    | '/_auth/apps/$appId'
     | '/_auth/apps/'
     | '/_auth/apps/$appId/colors'
     | '/_auth/apps/$appId/images'
@@ -215,56 +225,59 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAppsIndexRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/apps/$appId': {
+      id: '/_auth/apps/$appId';
+      path: '/apps/$appId';
+      fullPath: '/apps/$appId';
+      preLoaderRoute: typeof AuthAppsAppIdRouteRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/apps/$appId/': {
       id: '/_auth/apps/$appId/';
-      path: '/apps/$appId';
+      path: '/';
       fullPath: '/apps/$appId/';
       preLoaderRoute: typeof AuthAppsAppIdIndexRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthAppsAppIdRouteRoute;
     };
     '/_auth/apps/$appId/colors': {
       id: '/_auth/apps/$appId/colors';
-      path: '/apps/$appId/colors';
+      path: '/colors';
       fullPath: '/apps/$appId/colors';
       preLoaderRoute: typeof AuthAppsAppIdColorsRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthAppsAppIdRouteRoute;
     };
     '/_auth/apps/$appId/images': {
       id: '/_auth/apps/$appId/images';
-      path: '/apps/$appId/images';
+      path: '/images';
       fullPath: '/apps/$appId/images';
       preLoaderRoute: typeof AuthAppsAppIdImagesRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthAppsAppIdRouteRoute;
     };
     '/_auth/apps/$appId/test-api': {
       id: '/_auth/apps/$appId/test-api';
-      path: '/apps/$appId/test-api';
+      path: '/test-api';
       fullPath: '/apps/$appId/test-api';
       preLoaderRoute: typeof AuthAppsAppIdTestApiRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthAppsAppIdRouteRoute;
     };
     '/_auth/apps/$appId/texts': {
       id: '/_auth/apps/$appId/texts';
-      path: '/apps/$appId/texts';
+      path: '/texts';
       fullPath: '/apps/$appId/texts';
       preLoaderRoute: typeof AuthAppsAppIdTextsRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthAppsAppIdRouteRoute;
     };
     '/_auth/apps/$appId/vpn-servers': {
       id: '/_auth/apps/$appId/vpn-servers';
-      path: '/apps/$appId/vpn-servers';
+      path: '/vpn-servers';
       fullPath: '/apps/$appId/vpn-servers';
       preLoaderRoute: typeof AuthAppsAppIdVpnServersRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthAppsAppIdRouteRoute;
     };
   }
 }
 
-interface AuthRouteChildren {
-  AuthSplatRoute: typeof AuthSplatRoute;
-  AuthVpnServersRoute: typeof AuthVpnServersRoute;
-  AuthIndexRoute: typeof AuthIndexRoute;
-  AuthAppsIndexRoute: typeof AuthAppsIndexRoute;
+interface AuthAppsAppIdRouteRouteChildren {
   AuthAppsAppIdColorsRoute: typeof AuthAppsAppIdColorsRoute;
   AuthAppsAppIdImagesRoute: typeof AuthAppsAppIdImagesRoute;
   AuthAppsAppIdTestApiRoute: typeof AuthAppsAppIdTestApiRoute;
@@ -273,17 +286,32 @@ interface AuthRouteChildren {
   AuthAppsAppIdIndexRoute: typeof AuthAppsAppIdIndexRoute;
 }
 
-const AuthRouteChildren: AuthRouteChildren = {
-  AuthSplatRoute: AuthSplatRoute,
-  AuthVpnServersRoute: AuthVpnServersRoute,
-  AuthIndexRoute: AuthIndexRoute,
-  AuthAppsIndexRoute: AuthAppsIndexRoute,
+const AuthAppsAppIdRouteRouteChildren: AuthAppsAppIdRouteRouteChildren = {
   AuthAppsAppIdColorsRoute: AuthAppsAppIdColorsRoute,
   AuthAppsAppIdImagesRoute: AuthAppsAppIdImagesRoute,
   AuthAppsAppIdTestApiRoute: AuthAppsAppIdTestApiRoute,
   AuthAppsAppIdTextsRoute: AuthAppsAppIdTextsRoute,
   AuthAppsAppIdVpnServersRoute: AuthAppsAppIdVpnServersRoute,
   AuthAppsAppIdIndexRoute: AuthAppsAppIdIndexRoute,
+};
+
+const AuthAppsAppIdRouteRouteWithChildren =
+  AuthAppsAppIdRouteRoute._addFileChildren(AuthAppsAppIdRouteRouteChildren);
+
+interface AuthRouteChildren {
+  AuthSplatRoute: typeof AuthSplatRoute;
+  AuthVpnServersRoute: typeof AuthVpnServersRoute;
+  AuthIndexRoute: typeof AuthIndexRoute;
+  AuthAppsAppIdRouteRoute: typeof AuthAppsAppIdRouteRouteWithChildren;
+  AuthAppsIndexRoute: typeof AuthAppsIndexRoute;
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthSplatRoute: AuthSplatRoute,
+  AuthVpnServersRoute: AuthVpnServersRoute,
+  AuthIndexRoute: AuthIndexRoute,
+  AuthAppsAppIdRouteRoute: AuthAppsAppIdRouteRouteWithChildren,
+  AuthAppsIndexRoute: AuthAppsIndexRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);

@@ -1,5 +1,8 @@
 import { Container } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Announcer } from '../../ui/announcer.tsx';
+import { ConfirmHost } from '../../ui/confirm-host.tsx';
+import { ToastHost } from '../../ui/toast-host.tsx';
 import { Header } from './header.tsx';
 
 /** What surrounds every page but /login: the top navigation and the page itself. */
@@ -10,6 +13,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Container component="main" size={1600} py="lg" px={{ base: 'sm', sm: 'lg' }}>
         {children}
       </Container>
+      <ConfirmHost />
+      <ToastHost />
+      <Announcer />
     </>
   );
 }

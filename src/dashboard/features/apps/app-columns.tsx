@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { App } from '../../../../generated/model/app.ts';
+import type { Column } from '../../ui/data-table/types.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { AppKey } from './app-key.tsx';
+import { PlatformLabel } from './platform-label.tsx';
+
+/** The columns of /apps; `keysShown` are the applications whose API key is to be seen. */
+export function appColumns(keysShown: ReadonlySet<string>): Column<App>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      width: 'minmax(0, 1fr)',
+      cell: (app) => (
+        <>
+          <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link>
+            {app.name}
+          </Link>
+          {keysShown.has(app._id) && <AppKey appId={app._id} />}
+        </>
+      ),
+      sortValue: (app) => app.name,
+      searchText: (app) => app.name,
+    },
+    {
+      id: 'platform',
+      header: 'Platform',
+      width: '110px',
+      cell: (app) => <PlatformLabel platform={app.platform} />,
+      sortValue: (app) => app.platform,
+    },
+    {
+      id: 'languages',
+      header: 'Languages',
+      width: '80px',
+      cell: (app) => <span title={app.locales.join(', ')}>{app.locales.length}</span>,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      width: '110px',
+      cell: (app) => <DateTime value={app.createdAt} day />,
+      sortValue: (app) => Date.parse(app.createdAt),
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { IconFlask } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
+import { useLoaded } from '../../http/use-loaded.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AppFacts } from './app-facts.tsx';
+import { ResourceCards } from './resource-cards.tsx';
+
+/** Spec 2, Application detail. */
+export function AppPage({ appId }: { appId: string }) {
+  const app = useLoaded(getGetAppQueryOptions(appId));
+  return (
+    <>
+      <PageHeader
+        title={app.name}
+        breadcrumbs={[
+          <Link key="apps" to="/apps">
+            Apps
+          </Link>,
+        ]}
+        actions={
+          <ButtonLink
+            to="/apps/$appId/test-api"
+            params={{ appId }}
+            variant="default"
+            leftSection={<IconFlask size={16} />}
+          >
+            Test API
+          </ButtonLink>
+        }
+      />
+      <AppFacts app={app} />
+      <ResourceCards appId={appId} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconEye, IconEyeOff, IconFlask, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { App } from '../../../../generated/model/app.ts';
+import { preloadConfirm } from '../../ui/confirm.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
+import { useConfirmDelete } from './use-confirm-delete.ts';
+
+interface AppRowActionsProps {
+  app: App;
+  keyShown: boolean;
+  onToggleKey: () => void;
+  onEdit: () => void;
+  onEditIntent: () => void;
+}
+
+/** Spec 2, Application list: what each row offers. */
+export function AppRowActions(props: AppRowActionsProps) {
+  const { app, keyShown, onToggleKey, onEdit, onEditIntent } = props;
+  const router = useRouter();
+  const confirmDelete = useConfirmDelete();
+  const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
+
+  return (
+    <>
+      <CopyButton label="Copy ID" value={app._id} />
+      <RowAction
+        label={keyShown ? 'Hide API Key' : 'Show API Key'}
+        icon={keyShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        onClick={onToggleKey}
+        text
+        widest="Show API Key"
+      />
+      <RowAction
+        label="Test API"
+        icon={<IconFlask size={16} />}
+        onClick={() => void router.navigate(testApi)}
+        onIntent={() => void router.preloadRoute(testApi)}
+        text
+      />
+      <RowAction
+        label="Edit"
+        icon={<IconPencil size={16} />}
+        onClick={onEdit}
+        onIntent={onEditIntent}
+      />
+      <RowAction
+        label="Delete"
+        icon={<IconTrash size={16} />}
+        onClick={() => confirmDelete(app)}
+        onIntent={preloadConfirm}
+        danger
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { getListAppsQueryOptions } from '../../../../generated/api/apps.ts';
+import type { App } from '../../../../generated/model/app.ts';
+import { useLoaded } from '../../http/use-loaded.ts';
+import type { TableView } from '../../ui/data-table/table-view.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AppsTable } from './apps-table.tsx';
+
+const loadAppDialog = () => import('./app-dialog.tsx');
+const AppDialog = lazy(async () => ({ default: (await loadAppDialog()).AppDialog }));
+
+interface AppsPageProps {
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+}
+
+/** Spec 2, Application list. */
+export function AppsPage({ view, onViewChange }: AppsPageProps) {
+  const apps = useLoaded(getListAppsQueryOptions());
+  const [edited, setEdited] = useState<App | 'new'>();
+  const preload = () => void loadAppDialog();
+  // A search that would hide the new application ends.
+  const showCreated = ({ name }: App) => {
+    const { q = '', ...rest } = view;
+    if (!name.toLowerCase().includes(q.trim().toLowerCase())) onViewChange(rest);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Applications"
+        count={apps.length}
+        actions={<NewAppButton onClick={() => setEdited('new')} onIntent={preload} />}
+      />
+      <AppsTable
+        apps={apps}
+        view={view}
+        onViewChange={onViewChange}
+        onEdit={setEdited}
+        onEditIntent={preload}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <AppDialog
+            app={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onCreated={showCreated}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface NewAppButtonProps {
+  onClick: () => void;
+  onIntent: () => void;
+}
+
+function NewAppButton({ onClick, onIntent }: NewAppButtonProps) {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      New application
+    </Button>
+  );
+}

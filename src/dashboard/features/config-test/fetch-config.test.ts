@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { configMessage } from './config-message.ts';
+import { fetchConfig, laidOut } from './fetch-config.ts';
+import { languageOf } from './language-param.ts';
+
+const request = { appId: 'app 1', lan: 'fr' } as const;
+
+function answer(body: string, init?: ResponseInit) {
+  const call = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal('fetch', call);
+  return call;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the configuration call', () => {
+  it('asks in the language and brings the answer with its size', async () => {
+    const call = answer('{"name":"Zoë"}');
+    const config = await fetchConfig(request);
+    expect(call.mock.calls[0]?.[0]).toBe('/api/config/app%201?lan=fr');
+    expect(config).toMatchObject({ lan: 'fr', text: '{\n  "name": "Zoë"\n}', bytes: 15 });
+  });
+
+  it('shows a refusal by its status and its body, word by word', async () => {
+    answer('{"message":"App not found"}', { status: 404 });
+    const message = await fetchConfig(request).catch(configMessage);
+    expect(message).toBe('Error 404: {"message":"App not found"}');
+  });
+
+  it('says when there was no answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const message = await fetchConfig(request).catch(configMessage);
+    expect(message).toMatch(/^Error fetching configuration/);
+  });
+});
+
+describe('an answer', () => {
+  it('is laid out when it is JSON and left alone when it is not', () => {
+    expect(laidOut('[1]')).toBe('[\n  1\n]');
+    expect(laidOut('<html>')).toBe('<html>');
+  });
+});
+
+describe('the language in the address', () => {
+  it('is en unless it is one of the catalogue', () => {
+    expect(languageOf('pt-BR')).toBe('pt-BR');
+    expect(languageOf('xx')).toBe('en');
+    expect(languageOf(undefined)).toBe('en');
+  });
+});

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
+import type { Text } from '../../../../generated/model/text.ts';
+import { preloadConfirm } from '../../ui/confirm.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { TableView } from '../../ui/data-table/table-view.ts';
+import { RowAction } from '../../ui/row-action.tsx';
+import { textColumns } from './text-columns.tsx';
+import { preloadTextDialog } from './texts-dialogs.tsx';
+import { TextsPending } from './texts-pending.tsx';
+import { useConfirmDelete } from './use-confirm-delete.ts';
+
+interface EnglishTextsProps {
+  appId: string;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  onEdit: (text: Text) => void;
+}
+
+/** The base texts: the only tab in which keys and descriptions are edited (spec 5, Text). */
+export function EnglishTexts({ appId, view, onViewChange, onEdit }: EnglishTextsProps) {
+  const query = useQuery(getListTextsQueryOptions(appId));
+  const confirmDelete = useConfirmDelete();
+  if (!query.data) return <TextsPending query={query} />;
+  return (
+    <DataTable
+      label="Texts"
+      searchLabel="Search texts"
+      rows={query.data.data}
+      rowId={idOf}
+      rowName={nameOf}
+      columns={textColumns}
+      view={view}
+      onViewChange={onViewChange}
+      rowActions={(text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />}
+      bulkActions={(selected, clear) => (
+        <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
+          Delete selected
+        </Button>
+      )}
+      empty={{
+        title: 'No texts yet',
+        hint: 'Add the first with “Add text”, or drop a .strings or .txt file here to import many.',
+      }}
+    />
+  );
+}
+
+const idOf = (text: Text) => text._id;
+const nameOf = (text: Text) => text.key;
+
+interface RowActionsProps {
+  text: Text;
+  onEdit: (text: Text) => void;
+  onDelete: (text: Text) => void;
+}
+
+function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <RowAction
+        label="Edit"
+        icon={<IconPencil size={16} />}
+        onClick={() => onEdit(text)}
+        onIntent={preloadTextDialog}
+      />
+      <RowAction
+        label="Delete"
+        icon={<IconTrash size={16} />}
+        onClick={() => onDelete(text)}
+        onIntent={preloadConfirm}
+        danger
+      />
+    </>
+  );
+}

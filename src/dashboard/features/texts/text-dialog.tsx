@@ -1,0 +1,125 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { KeyboardEvent } from 'react';
+import { useCreateText, useUpdateText } from '../../../../generated/api/texts.ts';
+import type { Text } from '../../../../generated/model/text.ts';
+import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
+import { describeError } from '../../http/api-error.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  refusedFields,
+  textErrors,
+  type TextErrors,
+  type TextValues,
+  textValues,
+  toTextInput,
+} from './text-form.ts';
+
+interface TextDialogProps {
+  appId: string;
+  /** The text to edit; absent for a new one. */
+  text: Text | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a base text: key and value required (spec 5, Text). */
+export function TextDialog({ appId, text, onClose }: TextDialogProps) {
+  const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
+  const focusFirst = (errors: object) => {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) form.getInputNode(field)?.focus();
+  };
+  const save = useSaveText(text, {
+    onSaved: onClose,
+    onRefused: (errors) => {
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+  });
+
+  return (
+    <FormDialog
+      title={text ? 'Edit text' : 'Add text'}
+      opened
+      size="lg"
+      onClose={onClose}
+      dirty={form.isDirty()}
+      submitLabel={text ? 'Save' : 'Create'}
+      workingLabel={text ? 'Saving...' : 'Creating...'}
+      working={save.working}
+      error={save.error}
+      onSubmit={form.onSubmit((values) => save.run(toTextInput(values, text)), focusFirst)}
+    >
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+interface SaveHandlers {
+  onSaved: () => void;
+  /** What the server says about single fields. */
+  onRefused: (errors: TextErrors) => void;
+}
+
+function useSaveText(text: Text | undefined, { onSaved, onRefused }: SaveHandlers) {
+  const handlers = (verb: string) => ({
+    onSuccess: ({ data }: { data: Text }) => {
+      toast.success(`Text “${data.key}” ${verb}`);
+      onSaved();
+    },
+    onError: (error: unknown) => onRefused(refusedFields(error)),
+  });
+  const create = useCreateText({ mutation: handlers('created') });
+  const update = useUpdateText({ mutation: handlers('saved') });
+  const { isPending, error } = text ? update : create;
+  // What stands beside a field is not said twice.
+  const landed = Object.keys(refusedFields(error)).length > 0;
+  return {
+    working: isPending,
+    error: error && !landed ? describeError(error, 'Error saving text') : undefined,
+    run: (data: TextBody) => {
+      if (isPending) return;
+      if (text) update.mutate({ id: text._id, data });
+      else create.mutate({ data });
+    },
+  };
+}
+
+function Fields({ form }: { form: UseFormReturnType<TextValues> }) {
+  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('key')}
+        label="Key"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        required
+      />
+      <Textarea
+        {...form.getInputProps('value')}
+        label="Value"
+        autosize
+        minRows={3}
+        maxRows={14}
+        onKeyDown={submitByKey}
+        required
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        label="Description"
+        autosize
+        minRows={1}
+        maxRows={6}
+        onKeyDown={submitByKey}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { schemaResolver } from '@mantine/form';
+import type { Text } from '../../../../generated/model/text.ts';
+import type { TextInput } from '../../../../generated/model/text-input.ts';
+import {
+  CreateTextBody,
+  createTextBodyDescriptionMax,
+  createTextBodyKeyMax,
+  createTextBodyValueMax,
+} from '../../../../generated/zod/texts.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** What the form holds; an empty description is none. */
+export type TextValues = Required<TextInput>;
+
+const fields = {
+  key: { label: 'Key', max: createTextBodyKeyMax },
+  value: { label: 'Value', max: createTextBodyValueMax },
+  description: { label: 'Description', max: createTextBodyDescriptionMax },
+} as const;
+
+type Field = keyof typeof fields;
+
+export type TextErrors = Partial<Record<Field, string>>;
+
+const check = schemaResolver(CreateTextBody, { sync: true });
+
+const isField = (path: string): path is Field => Object.hasOwn(fields, path);
+
+/** The contract decides what is wrong, these are the words for it (spec 5: key and value required). */
+export function textErrors(values: TextValues): TextErrors {
+  const errors: TextErrors = {};
+  for (const field of Object.keys(check(values)).filter(isField)) {
+    const { label, max } = fields[field];
+    errors[field] =
+      values[field].length > max
+        ? `${label} is longer than ${max.toLocaleString()} characters`
+        : `${label} is required`;
+  }
+  return errors;
+}
+
+/** What the server's refusal says about single fields. */
+export function refusedFields(error: unknown): TextErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
+  const errors: TextErrors = {};
+  for (const { path, message } of error.details) if (isField(path)) errors[path] = message;
+  return errors;
+}
+
+/** The form as it opens: empty, or with the text to edit. */
+export function textValues(appId: string, text: Text | undefined): TextValues {
+  const { key = '', value = '', description = '' } = text ?? {};
+  return { appId, key, value, description };
+}
+
+/** What is sent. Blanks around a key are a slip of the hand, unless the text has had them before. */
+export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
+  const { description, ...rest } = values;
+  const key = values.key === text?.key ? values.key : values.key.trim();
+  return { ...rest, key, ...(description.trim() !== '' && { description }) };
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '../../ui/not-found.tsx';
+
+export const Route = createFileRoute('/_auth/$')({ component: NotFound });

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getListAppVpnServersQueryOptions } from '../../../../../../generated/api/app-vpn-servers.ts';
+import { getListColorsQueryOptions } from '../../../../../../generated/api/colors.ts';
+import { getListImagesQueryOptions } from '../../../../../../generated/api/images.ts';
+import { getListTextsQueryOptions } from '../../../../../../generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '../../../../../../generated/api/translations.ts';
+import { ensureLoaded, startLoading } from '../../../../http/load.ts';
+import { AppPage } from '../../../../features/apps/app-page.tsx';
+
+export const Route = createFileRoute('/_auth/apps/$appId/')({
+  // The application itself comes with the route above; the page can be shown before its counts.
+  loader: async ({ context: { queryClient }, params: { appId } }) => {
+    startLoading(queryClient, getListImagesQueryOptions(appId));
+    startLoading(queryClient, getListColorsQueryOptions(appId));
+    startLoading(queryClient, getListTextsQueryOptions(appId));
+    startLoading(queryClient, getListAppVpnServersQueryOptions(appId));
+    await ensureLoaded(queryClient, getListLocalesQueryOptions());
+  },
+  component: App,
+});
+
+function App() {
+  const { appId } = Route.useParams();
+  return <AppPage appId={appId} />;
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComingNext } from '../../../../ui/coming-next.tsx';
+
+export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
+  component: () => <ComingNext title="VPN Servers" />,
+});

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getListAppsQueryOptions } from '../../../../../generated/api/apps.ts';
+import { AppsPage } from '../../../features/apps/apps-page.tsx';
+import { describeError } from '../../../http/api-error.ts';
+import { ensureLoaded } from '../../../http/load.ts';
+import { parseTableView, type TableView } from '../../../ui/data-table/table-view.ts';
+import { PageFailure } from '../../../ui/page-failure.tsx';
+
+/** Ids of the columns that the address can sort by (features/apps/app-columns.tsx). */
+const SORTABLE = ['name', 'platform', 'created'];
+
+/** Spec 8, Applications. */
+const FAILED = 'Failed to load applications';
+
+export const Route = createFileRoute('/_auth/apps/')({
+  validateSearch: (search: Record<string, unknown>): TableView => parseTableView(search, SORTABLE),
+  loader: ({ context }) => ensureLoaded(context.queryClient, getListAppsQueryOptions()),
+  component: Apps,
+  errorComponent: ({ error }) => (
+    <PageFailure title={FAILED} detail={describeError(error, FAILED)} />
+  ),
+});
+
+function Apps() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AppsPage
+      view={view}
+      onViewChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
