@@ -30,7 +30,7 @@ async function generate(): Promise<void> {
   run('orval', '--config', 'orval.config.ts');
   await new Generator({ config: getConfig(routerConfig, ROOT), root: ROOT }).run();
   writeReadmeTables(README, path.join(GENERATED, 'openapi.json'));
-  run('prettier', '--write', '--ignore-path', '.gitignore', 'generated', 'README.md');
+  run('prettier', '--write', 'generated', 'README.md');
 }
 
 /** Everything that `generate` writes, by its path from the root. */

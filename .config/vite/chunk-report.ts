@@ -22,6 +22,8 @@ export interface ChunkReport {
 }
 
 const ROUTES = 'src/dashboard/routes/';
+/** What the router's code splitting appends to the part of a route file that renders. */
+const COMPONENT = '?tsr-split=component';
 
 /** Writes dist/.vite/chunks.json, from which the tests check the size budgets. */
 export function chunkReport(): Plugin {
@@ -41,8 +43,8 @@ export function chunkReport(): Plugin {
           if (output.type !== 'chunk') continue;
           if (output.isEntry) report.entry = output.fileName;
           const facade = shorten(output.facadeModuleId ?? '', root);
-          if (facade.startsWith(ROUTES) && facade.includes('?')) {
-            report.routes[facade.slice(ROUTES.length).replace(/\?.*/, '')] = output.fileName;
+          if (facade.startsWith(ROUTES) && facade.endsWith(COMPONENT)) {
+            report.routes[facade.slice(ROUTES.length, -COMPONENT.length)] = output.fileName;
           }
         }
         this.emitFile({
