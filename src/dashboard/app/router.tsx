@@ -15,6 +15,8 @@ export const router = createRouter({
   defaultErrorComponent: lazyRouteComponent(() => import('./route-error.tsx'), 'RouteError'),
   defaultNotFoundComponent: lazyRouteComponent(() => import('../ui/not-found.tsx'), 'NotFound'),
   scrollRestoration: true,
+  // A search param that a route's schema has dropped does not come back from the address.
+  search: { strict: true },
 });
 
 // Whoever ends the session (a refused refresh, `Sign out`), the guard then leads to /login.

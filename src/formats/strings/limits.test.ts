@@ -76,25 +76,8 @@ describe('whatever the file holds', () => {
   });
 });
 
-describe('time', () => {
-  test('100,000 entries take less than a second', () => {
-    const entries = Array.from({ length: 100_000 }, (_, index) => ({
-      key: `screen.part_${index}.title`,
-      value: `Text number ${index} with "quotation marks"\n and a second line`,
-      description: `Shown on screen ${index}`,
-    }));
-    const file = new TextEncoder().encode(writeStrings(entries));
-    // The best of three, in time of the processor: other work on the machine is not at issue.
-    const times = [1, 2, 3].map(() => {
-      const before = process.cpuUsage();
-      expect(parseStrings(file).entries).toHaveLength(100_000);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1000;
-    });
-    expect(Math.min(...times)).toBeLessThan(1000);
-  }, 60_000);
-
-  // A quadratic reader would need minutes for any of these.
+describe('a large file', () => {
+  // A quadratic reader would need minutes for any of these; how long they take: npm run bench.
   test.each([
     '"',
     '\\',
@@ -118,11 +101,10 @@ describe('time', () => {
     '/* ;\n/* ',
     '"x\n//\n',
   ])(
-    '300,000 characters of %j take time in proportion',
+    '300,000 characters of %j come to an end',
     (part) => {
-      const start = performance.now();
-      parseStrings(part.repeat(300_000 / part.length));
-      expect(performance.now() - start).toBeLessThan(10_000);
+      const { entries, problems } = parseStrings(part.repeat(300_000 / part.length));
+      expect(entries.length + problems.length).toBeGreaterThan(0);
     },
     30_000,
   );

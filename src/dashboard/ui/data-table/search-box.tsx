@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {
@@ -11,20 +12,20 @@ interface SearchBoxProps {
   onDone: () => void;
 }
 
-const KEY = '/';
+const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** Search as you type. `/` leads here from anywhere on the page, Escape clears. */
+/** Search as you type. Ctrl+K (⌘K) leads here from anywhere on the page, Escape clears. */
 export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== KEY || event.defaultPrevented || isForSomethingElse(event)) return;
-      event.preventDefault();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
+  useHotkeys([
+    [
+      'mod+K',
+      () => {
+        // Under a dialog the list is out of reach.
+        if (!document.querySelector('[role=dialog]')) input.current?.select();
+      },
+    ],
+  ]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onDone();
@@ -40,7 +41,7 @@ export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxP
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts={KEY}
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder={label}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -49,13 +50,7 @@ export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxP
         autoComplete="off"
         spellCheck={false}
       />
-      <kbd aria-hidden>{KEY}</kbd>
+      <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
     </div>
   );
-}
-
-function isForSomethingElse({ ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) {
-  if (ctrlKey || metaKey || altKey) return true;
-  if (document.querySelector('[role=dialog]')) return true;
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
 }
