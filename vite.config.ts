@@ -10,7 +10,8 @@ import { mockFiles } from './.config/vite/mock-files.ts';
 
 /** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
 const apiOrigin = process.env['API_ORIGIN'];
-const api = { target: apiOrigin ?? 'http://localhost:3000', changeOrigin: apiOrigin !== undefined };
+const bundledServer = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+const api = { target: apiOrigin ?? bundledServer, changeOrigin: apiOrigin !== undefined };
 
 export default defineConfig({
   plugins: [
