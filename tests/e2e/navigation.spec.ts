@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test('an unknown address is explained inside the shell', async ({ signedIn: page }) => {
   await page.goto('/nowhere/at-all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Applications' }).click();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL(/\/apps$/);
 });
 

@@ -20,7 +20,7 @@ export function Missing({ title, reason }: MissingProps) {
         {reason}
       </Text>
       <Anchor component={Link} to="/apps">
-        Go to Applications
+        Back to the start
       </Anchor>
     </Stack>
   );
