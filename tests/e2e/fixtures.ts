@@ -12,8 +12,6 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Signs in through the form and waits for the list of applications. */
-  signIn: () => Promise<void>;
   /** A page of somebody who is signed in. */
   signedIn: Page;
   /** Calls the server as the signed-in administrator, to prepare what a test needs. */
@@ -42,14 +40,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-
-  signIn: async ({ page }, use) => {
-    await use(async () => {
-      await page.goto('/login');
-      await fillLogin(page, PASSWORD);
-      await page.waitForURL('**/apps');
-    });
-  },
 
   signedIn: async ({ page, api }, use) => {
     // The API fixture has signed in; the page shares its cookies.

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { UNREACHABLE } from '../http/api-error.ts';
 import { loadSession } from '../session/load-session.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -22,7 +23,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<PageLoading />}>
       <PageError
-        title="Cannot connect to server. Please check your connection."
+        title={UNREACHABLE}
         onRetry={() => setAttempt({ count: attempt.count + 1, failed: false })}
       />
     </Suspense>

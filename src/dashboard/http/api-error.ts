@@ -40,8 +40,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Spec 8, Login: network error. */
+export const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
+
 const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
-  network: 'Cannot connect to server. Please check your connection.',
+  network: UNREACHABLE,
   timeout: 'The server did not answer in time. Please try again.',
 };
 

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/contract.d.ts';
 import { baseLocale, type LocaleCode } from '../../domain/locales.ts';
 import type { Db } from './schema.ts';
+import { toConnection } from './vpn-servers.ts';
 
 /** The texts of an app in one language, by key, in English where there is no translation. */
 export async function configTexts(
@@ -39,14 +40,5 @@ export async function configServers(
     .orderBy((server) => server.fn<string>('lower', ['vpn_servers.country_name']))
     .orderBy('vpn_servers.id')
     .execute();
-  return rows.map((row) => ({
-    countryName: row.country_name,
-    countryId: row.country_id,
-    ip: row.ip,
-    ipsecPsk: row.ipsec_psk,
-    username: row.username,
-    password: row.password,
-    countryImage: row.country_image,
-    isPremium: row.is_premium === 1,
-  }));
+  return rows.map((row) => ({ ...toConnection(row), isPremium: row.is_premium === 1 }));
 }

@@ -5,9 +5,8 @@ import type { Db, VpnServersTable } from './schema.ts';
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];
 
-/** A row as the contract shows it. */
-export const toVpnServer = (row: VpnServersTable): VpnServer => ({
-  _id: row.id,
+/** What a client application needs of a server, as the contract names it. */
+export const toConnection = (row: VpnServersTable) => ({
   countryName: row.country_name,
   countryId: row.country_id,
   ip: row.ip,
@@ -15,6 +14,12 @@ export const toVpnServer = (row: VpnServersTable): VpnServer => ({
   username: row.username,
   password: row.password,
   countryImage: row.country_image,
+});
+
+/** A row as the contract shows it. */
+export const toVpnServer = (row: VpnServersTable): VpnServer => ({
+  _id: row.id,
+  ...toConnection(row),
   ...(row.country_image_s3_key === null ? {} : { countryImageS3Key: row.country_image_s3_key }),
 });
 

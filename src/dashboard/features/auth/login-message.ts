@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, UNREACHABLE } from '../../http/api-error.ts';
 
 export const REQUIRED = 'Username and password are required';
 
@@ -7,7 +7,6 @@ const BY_STATUS: Record<number, string> = {
   429: 'Too many login attempts. Please try again later.',
 };
 
-const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
 const ANYTHING_ELSE = 'An error occurred during login. Please try again.';
 
 /** What the form shows when signing in failed (spec 8, Login); a server message goes first. */

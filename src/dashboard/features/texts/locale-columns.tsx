@@ -1,18 +1,12 @@
 import type { LocaleText } from '../../../../generated/model/locale-text.ts';
 import type { Column } from '../../ui/data-table/types.ts';
+import { keyColumn } from './key-column.tsx';
 import { TextPreview } from './text-preview.tsx';
 import classes from './texts-table.module.css';
 
 /** The columns of the tabs beside English. */
 export const localeColumns: Column<LocaleText>[] = [
-  {
-    id: 'key',
-    header: 'Key',
-    width: 'minmax(0, 1fr)',
-    cell: ({ key }) => <span className={classes.key}>{key}</span>,
-    sortValue: ({ key }) => key,
-    searchText: ({ key }) => key,
-  },
+  keyColumn,
   {
     id: 'original',
     header: 'Original',

@@ -1,18 +1,11 @@
 import type { Text } from '../../../../generated/model/text.ts';
 import type { Column } from '../../ui/data-table/types.ts';
+import { keyColumn } from './key-column.tsx';
 import { TextPreview } from './text-preview.tsx';
-import classes from './texts-table.module.css';
 
 /** The columns of the English tab. */
 export const textColumns: Column<Text>[] = [
-  {
-    id: 'key',
-    header: 'Key',
-    width: 'minmax(0, 1fr)',
-    cell: ({ key }) => <span className={classes.key}>{key}</span>,
-    sortValue: ({ key }) => key,
-    searchText: ({ key }) => key,
-  },
+  keyColumn,
   {
     id: 'value',
     header: 'Value',

@@ -1,0 +1,12 @@
+import type { Column } from '../../ui/data-table/types.ts';
+import classes from './texts-table.module.css';
+
+/** What every tab shows first of a text. */
+export const keyColumn: Column<{ key: string }> = {
+  id: 'key',
+  header: 'Key',
+  width: 'minmax(0, 1fr)',
+  cell: ({ key }) => <span className={classes.key}>{key}</span>,
+  sortValue: ({ key }) => key,
+  searchText: ({ key }) => key,
+};
