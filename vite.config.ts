@@ -7,11 +7,19 @@ import { routerConfig } from './.config/router.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
+import { postgresPrograms } from './tests/support/postgres-programs.ts';
 
 /** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
 const apiOrigin = process.env['API_ORIGIN'];
 const bundledServer = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 const api = { target: apiOrigin ?? bundledServer, changeOrigin: apiOrigin !== undefined };
+
+const contractTests = ['tests/contract/**/*.test.ts'];
+
+/** What PGlite, with its one connection in the tests' own process, can stand in for. */
+const repositoryTests = [
+  'tests/contract/{apps,config,keyed-resources,translations,vpn-servers}.test.ts',
+];
 
 export default defineConfig({
   plugins: [
@@ -37,6 +45,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,repo}/**/*.test.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          benchmark: { include: ['{src,tests}/**/*.bench.ts'] },
+        },
+      },
+      { test: { name: 'contract', include: contractTests, benchmark: { include: [] } } },
+      {
+        // The same tests once more, on the other database.
+        test: {
+          name: 'contract on PostgreSQL',
+          include: postgresPrograms() === undefined ? repositoryTests : contractTests,
+          benchmark: { include: [] },
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/support/postgres.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable } from '../../src/server/settings.ts';
+import { settingsTable } from '../../src/server/settings-table.ts';
 
 interface Assumption {
   where: string;

@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveDashboard } from './http/dashboard-files.ts';
+import { serveHealth } from './http/health.ts';
 import { refuseUnknown } from './http/not-found.ts';
+import { readJson } from './http/json-body.ts';
 import { serveOperations } from './http/operations-plugin.ts';
 import { sendProblem } from './http/problem-replies.ts';
+import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { trustOf } from './http/trusted-proxies.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import type { Services } from './services/services.ts';
 import type { Handlers } from './http/handler.ts';
-import { largestFile } from './services/uploads.ts';
+import { largestFile } from './services/upload-drafts.ts';
+import type { Settings } from './settings.ts';
 
 /** What the server is made of. */
 interface AppParts {
@@ -19,24 +25,23 @@ interface AppParts {
   handlers?: Handlers;
 }
 
-/** What must never reach a log, wherever it stands. */
-const secrets = ['password', 'ipsecPsk', 'apiKey'];
-
-const redacted = [
-  'req.headers.cookie',
-  'req.headers.authorization',
-  'req.headers["x-api-key"]',
-  'res.headers["set-cookie"]',
-  ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-];
-
 /** The limit for a body that is a form, in bytes. */
 const ordinaryBody = 1024 * 1024;
 
-function createInstance(logLevel: string): FastifyInstance {
+/** How long a request may take to arrive, in milliseconds; without a limit a few slow senders occupy the server. */
+const arrival = 5 * 60 * 1000;
+
+function createInstance(settings: Settings): FastifyInstance {
+  const trust = trustOf(settings.TRUST_PROXY);
   return fastify({
-    logger: { level: logLevel, redact: redacted },
+    logger: logOptions(settings.LOG_LEVEL),
+    logController: quietly,
+    genReqId: requestIds(trust),
+    trustProxy: settings.TRUST_PROXY === undefined ? false : trust,
     bodyLimit: ordinaryBody,
+    requestTimeout: arrival,
+    // What still arrives on an open connection while the server stops is served like everything before it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     ajv: {
       customOptions: {
@@ -50,8 +55,18 @@ function createInstance(logLevel: string): FastifyInstance {
         strict: false,
       },
     },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      // No hook runs for an address that cannot be read.
+      greet(request, reply, settings);
+      void sendProblem(error, request, reply);
+    },
   });
+}
+
+/** What every answer carries: the id of its request, and the headers that keep browsers careful. */
+function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
+  void reply.header('X-Request-Id', request.id);
+  setSecurityHeaders(request, reply, settings);
 }
 
 /** How long open requests may take to end when the server stops, in milliseconds. */
@@ -82,9 +97,16 @@ export async function buildApp({
   dashboard,
   handlers,
 }: AppParts): Promise<FastifyInstance> {
-  const app = createInstance(services.settings.LOG_LEVEL);
+  const { settings } = services;
+  const app = createInstance(settings);
   // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    greet(request, reply, settings);
+    done();
+  });
+  logRequests(app);
   closeIdleConnections(app);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);
@@ -95,8 +117,8 @@ export async function buildApp({
   app.setNotFoundHandler(refuse);
   serveUploads(app, services.uploads);
   if (dashboard !== undefined) {
-    await app.register(serveDashboard, { folder: dashboard, refuse, settings: services.settings });
+    await app.register(serveDashboard, { folder: dashboard, refuse, settings });
   }
-  app.get('/healthz', () => ({ status: 'ok' }));
+  serveHealth(app, services);
   return app;
 }

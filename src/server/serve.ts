@@ -5,6 +5,8 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { ensureAdministrator, type NewAdministrator } from './services/administrator.ts';
+import { startHousekeeping } from './services/housekeeping.ts';
+import { secretKeys } from './services/secret-keys.ts';
 import { createServices } from './services/services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -65,19 +67,28 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   return `http://${nameOf(HOST)}:${port}`;
 }
 
-async function start(settings: Settings, db: Db) {
+async function start(settings: Settings, db: Db): Promise<RunningServer> {
   const services = createServices(settings, db);
+  await services.uploads.prepare();
   const app = await buildApp({
     services,
     ...(existsSync(builtDashboard) ? { dashboard: builtDashboard } : {}),
   });
-  await services.uploads.sweep();
   const url = await listen(app, settings);
   const created = await ensureAdministrator(db, settings);
   const lines = [`App Manager is running at ${url}`];
   if (created) lines.push(administratorLine(created));
   services.translationQueue.start(app.log);
-  return { app, url, services, lines };
+  const endHousekeeping = startHousekeeping(services, app.log);
+  return {
+    url,
+    lines,
+    async stop() {
+      // Both at once: while open requests finish, no further texts are taken out of the queue.
+      await Promise.all([app.close(), services.translationQueue.stop(), endHousekeeping()]);
+      await db.destroy();
+    },
+  };
 }
 
 /**
@@ -88,18 +99,9 @@ export async function serve(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
-  const db = await openDatabase(settings.DATA_DIR);
+  const db = await openDatabase(settings, secretKeys(settings).encryption);
   try {
-    const { app, url, services, lines } = await start(settings, db);
-    return {
-      url,
-      lines,
-      async stop() {
-        await app.close();
-        await services.translationQueue.stop();
-        await db.destroy();
-      },
-    };
+    return await start(settings, db);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError, settingsTable } from './settings.ts';
+import { settingsTable } from './settings-table.ts';
+import { readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
   it('need nothing: every one has a default or is optional', () => {
@@ -8,7 +9,9 @@ describe('the settings', () => {
       HOST: 'localhost',
       DATA_DIR: './data',
       ADMIN_USERNAME: 'admin',
+      S3_REGION: 'us-east-1',
       TRANSLATION_ENGINE: 'none',
+      TRANSLATION_TIMEOUT_SECONDS: 60,
       PSEUDO_DELAY_MS: 0,
       ACCESS_TOKEN_TTL_SECONDS: 900,
       REFRESH_TOKEN_TTL_SECONDS: 2_592_000,
@@ -56,6 +59,37 @@ describe('the settings', () => {
 
   it.each(wrong)('refuse %s=%s with one line', (name, value, line) => {
     expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(line));
+  });
+
+  it.each([
+    [{ LIBRETRANSLATE_URL: 'http://localhost:5000/' }, 'libretranslate'],
+    [{ DEEPL_API_KEY: 'k:fx' }, 'deepl'],
+    [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'small' }, 'openai'],
+    [{ TRANSLATION_ENGINE: 'pseudo', DEEPL_API_KEY: 'k' }, 'pseudo'],
+  ])('%j: %s translates', (given, engine) => {
+    expect(readSettings(given).TRANSLATION_ENGINE).toBe(engine);
+  });
+
+  it.each([
+    [
+      { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
+      'S3_SECRET_ACCESS_KEY must be set when S3_ENDPOINT is.',
+    ],
+    [
+      { TRANSLATION_ENGINE: 'deepl' },
+      'DEEPL_API_KEY must be set when TRANSLATION_ENGINE is deepl.',
+    ],
+    [
+      { DEEPL_API_KEY: 'a', LIBRETRANSLATE_URL: 'http://localhost:5000' },
+      'TRANSLATION_ENGINE must say which of libretranslate and deepl translates.',
+    ],
+  ])('refuse %j: one needs another', (given, line) => {
+    expect(() => readSettings(given)).toThrow(new SettingsError(line));
+  });
+
+  it('never repeat a secret that is wrong', () => {
+    const given = { SECRET_KEY: 'swordfish', DATABASE_URL: 'mysql://u:swordfish@h/d' };
+    expect(() => readSettings(given)).toThrow(/^SECRET_KEY (?:(?!swordfish)[^])*$/);
   });
 
   it('name every one that is wrong', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Setting, settingsTable } from './settings-table.ts';
 
 /** A number of seconds, milliseconds or times, written in digits. */
 const count = (least: number) =>
@@ -17,77 +18,46 @@ const regularExpression = z.string().transform((source, context) => {
   }
 });
 
-const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://apps.example.com' })
-  .transform((address) => new URL(address).origin);
+const webAddress = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+    .transform((address) => address.replace(/\/+$/, ''));
 
-interface Setting {
-  /** What the setting does, for the table in the README. */
-  readonly description: string;
-  /** What stands for it when it is absent or empty; undefined: the setting is optional. */
-  readonly fallback?: string;
-}
+const webOrigin = webAddress('https://apps.example.com').transform(
+  (address) => new URL(address).origin,
+);
 
-/** Every environment variable the server reads, with its meaning and its default. */
-export const settingsTable = {
-  PORT: { description: 'The port to listen on; 0 picks a free one.', fallback: '3000' },
-  HOST: {
-    description: 'The address to listen on; `0.0.0.0` admits other machines.',
-    fallback: 'localhost',
-  },
-  DATA_DIR: {
-    description: 'Where the database, the signing key and the uploads are kept.',
-    fallback: './data',
-  },
-  PUBLIC_URL: {
-    description:
-      'The address people use, when a proxy stands in front. https makes the cookies Secure.',
-  },
-  ADMIN_USERNAME: {
-    description: 'User name of the administrator made at the first start.',
-    fallback: 'admin',
-  },
-  ADMIN_PASSWORD: {
-    description:
-      'Password of the administrator made at the first start; without it one is made up and printed.',
-  },
-  ADMIN_EMAIL: { description: 'Email of the administrator made at the first start.' },
-  TRANSLATION_ENGINE: {
-    description:
-      'What translates queued texts: `none`, or `pseudo` (accented English, for trying).',
-    fallback: 'none',
-  },
-  PSEUDO_DELAY_MS: {
-    description: 'Milliseconds the pseudo engine takes for each text, to watch the queue at work.',
-    fallback: '0',
-  },
-  PSEUDO_FAIL_KEYS: {
-    description:
-      'Regular expression; texts whose key matches it fail in the pseudo engine, to watch errors.',
-  },
-  ACCESS_TOKEN_TTL_SECONDS: {
-    description: 'How long `admin_jwt` is valid, in seconds.',
-    fallback: '900',
-  },
-  REFRESH_TOKEN_TTL_SECONDS: {
-    description: 'How long `admin_refresh` is valid, in seconds.',
-    fallback: '2592000',
-  },
-  LOGIN_ATTEMPTS: {
-    description: 'Failed logins allowed in 15 minutes, per user name and per address.',
-    fallback: '10',
-  },
-  LOG_LEVEL: {
-    description: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
-    fallback: 'warn',
-  },
-} as const satisfies Record<string, Setting>;
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
 
-const rules = z.object({
+const engines = ['none', 'pseudo', 'libretranslate', 'deepl', 'openai'] as const;
+
+const fields = z.object({
   PORT: count(0).refine((port) => port <= 65_535, 'must be at most 65535'),
   HOST: z.string(),
-  DATA_DIR: z.string(),
   PUBLIC_URL: webOrigin.optional(),
+  TRUST_PROXY: list.optional(),
+  DATA_DIR: z.string(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits; openssl rand -hex 32 makes some')
+    .optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: webAddress('https://cdn.example.com').optional(),
   ADMIN_USERNAME: z.string().max(200, 'must have at most 200 characters'),
   ADMIN_PASSWORD: z
     .string()
@@ -95,7 +65,17 @@ const rules = z.object({
     .max(1000, 'must have at most 1000 characters')
     .optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  TRANSLATION_ENGINE: z.enum(['none', 'pseudo'], { error: 'must be none or pseudo' }),
+  TRANSLATION_ENGINE: z
+    .enum(engines, { error: 'must be none, pseudo, libretranslate, deepl or openai' })
+    .optional(),
+  LIBRETRANSLATE_URL: webAddress('http://localhost:5000').optional(),
+  LIBRETRANSLATE_API_KEY: z.string().optional(),
+  DEEPL_API_KEY: z.string().optional(),
+  DEEPL_SERVER_URL: webAddress('https://api.deepl.com').optional(),
+  OPENAI_BASE_URL: webAddress('https://api.openai.com/v1').optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_MODEL: z.string().optional(),
+  TRANSLATION_TIMEOUT_SECONDS: count(1),
   PSEUDO_DELAY_MS: count(0),
   PSEUDO_FAIL_KEYS: regularExpression.optional(),
   ACCESS_TOKEN_TTL_SECONDS: count(1),
@@ -105,6 +85,50 @@ const rules = z.object({
     error: 'must be fatal, error, warn, info, debug, trace or silent',
   }),
 } satisfies Record<keyof typeof settingsTable, z.ZodType>);
+
+type Fields = z.infer<typeof fields>;
+type Engine = (typeof engines)[number];
+
+/** Settings that only make sense together: when the first is there, so must be the others. */
+const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
+  ['OPENAI_MODEL', 'OPENAI_BASE_URL'],
+];
+
+/** What an engine cannot do without. */
+const engineNeeds: readonly (readonly [Engine, keyof Fields])[] = [
+  ['libretranslate', 'LIBRETRANSLATE_URL'],
+  ['deepl', 'DEEPL_API_KEY'],
+  ['openai', 'OPENAI_BASE_URL'],
+];
+
+const configuredEngines = (given: Fields): Engine[] =>
+  engineNeeds.filter(([, need]) => given[need] !== undefined).map(([engine]) => engine);
+
+function checkTogether(given: Fields, context: z.RefinementCtx<Fields>): void {
+  const complain = (name: keyof Fields, message: string) => {
+    context.addIssue({ code: 'custom', path: [name], message });
+  };
+  for (const [first, ...others] of companions) {
+    for (const other of others) {
+      if (given[first] !== undefined && given[other] === undefined)
+        complain(other, `must be set when ${first} is`);
+    }
+  }
+  const need = engineNeeds.find(([engine]) => engine === given.TRANSLATION_ENGINE)?.[1];
+  if (need !== undefined && given[need] === undefined)
+    complain(need, `must be set when TRANSLATION_ENGINE is ${given.TRANSLATION_ENGINE ?? ''}`);
+  const configured = configuredEngines(given);
+  if (given.TRANSLATION_ENGINE === undefined && configured.length > 1)
+    complain('TRANSLATION_ENGINE', `must say which of ${configured.join(' and ')} translates`);
+}
+
+const rules = fields.superRefine(checkTogether).transform((given) => ({
+  ...given,
+  TRANSLATION_ENGINE: given.TRANSLATION_ENGINE ?? configuredEngines(given)[0] ?? 'none',
+}));
 
 /** All settings, checked and in their own types; see `settingsTable` for what each means. */
 export type Settings = z.infer<typeof rules>;
@@ -130,7 +154,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const shown = name === 'ADMIN_PASSWORD' ? '' : ` (it is "${given[name] ?? ''}")`;
+    const value = given[name];
+    const shown = value === undefined || table[name]?.secret ? '' : ` (it is "${value}")`;
     return `${name} ${issue.message}${shown}.`;
   });
   throw new SettingsError(lines.join('\n'));

@@ -50,6 +50,7 @@ describe('the built dashboard', () => {
       "default-src 'self'",
       `script-src 'self' 'sha256-${hash}'`,
       "style-src 'self' 'unsafe-inline'",
+      "style-src-attr 'none'",
       "img-src 'self' data: blob: http: https:",
       "connect-src 'self'",
       "frame-ancestors 'none'",

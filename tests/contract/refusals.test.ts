@@ -95,6 +95,27 @@ describe('a request that breaks the contract', () => {
     expect((await client.send('POST', '/api/apps', init as RequestInit)).status).toBe(status);
   });
 
+  it('must not contain U+0000, which not every database can keep', async () => {
+    const client = await shared().admin();
+    const appId = await createApp(client);
+    const texts = [
+      { key: 'a', value: 'A' },
+      { key: 'b', value: 'B\0' },
+    ];
+    expect(await client.json('POST', '/api/texts/bulk', { appId, texts })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'The request contains the character U+0000. Remove it and try again.',
+        details: [{ path: 'texts.1.value', message: 'The character U+0000 is not allowed.' }],
+      },
+    });
+    const backslash = { appId, key: 'c', value: '\\u0000' };
+    expect((await client.json('POST', '/api/texts', backslash)).status).toBe(201);
+    const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`;
+    const answer = await client.send('POST', '/api/apps', { body: deep, headers: json });
+    expect(answer.status).toBe(400);
+  });
+
   it('may carry a body where none is expected: it is not looked at', async () => {
     const client = await shared().admin();
     const appId = await createApp(client);

@@ -4,10 +4,15 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/db/open.ts';
+import { sqliteDialect } from '../../src/server/db/dialects/sqlite.ts';
+import { openDialect } from '../../src/server/db/open.ts';
+import { users } from '../../src/server/db/users.ts';
+import { ensureAdministrator } from '../../src/server/services/administrator.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { spawnServer, startServer } from '../support/server.ts';
-import { temporaryDirectory } from '../support/test-app.ts';
+import { databaseSettings } from '../support/postgres.ts';
+import { startProcess } from '../support/server-process.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 /** Starts the real program with settings that it has to refuse. */
 async function refusal(env: Record<string, string>) {
@@ -38,14 +43,42 @@ describe('the first start', { timeout: 20_000 }, () => {
   });
 });
 
+describe('the first start of two processes at once', { timeout: 40_000 }, () => {
+  it('makes one administrator, whose password one of them prints', async () => {
+    const dataDir = temporaryDirectory();
+    await databaseSettings(dataDir);
+    const both = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
+    // The password follows the address, if it is printed at all; stopping writes out what is left.
+    for (const { child } of both) child.kill('SIGTERM');
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+    const printed = both.map(({ output }) => /Sign in with admin \/ (\S+)\./.exec(output())?.[1]);
+    expect(printed.filter((password) => password !== undefined)).toHaveLength(1);
+    const app = await startTestApp({ dataDir });
+    await app.visitor().login('admin', printed.join(''));
+    expect(await users.names(app.services.db)).toEqual(['admin']);
+  });
+});
+
+it('makes one administrator, also when two processes find none at the same moment', async () => {
+  const { services } = await startTestApp();
+  const { db, settings } = services;
+  await db.deleteFrom('users').execute();
+  const start = () => ensureAdministrator(db, { ...settings, ADMIN_PASSWORD: undefined });
+  const made = (await Promise.all([start(), start()])).filter((result) => result !== undefined);
+  expect(made).toHaveLength(1);
+  expect(await users.names(db)).toEqual(['admin']);
+  await services.sessions.login('admin', made[0]?.password ?? '');
+});
+
 describe('a start that cannot succeed', { timeout: 20_000 }, () => {
   const wrong = [
     [{ PORT: 'abc' }, 'PORT must be a whole number (it is "abc").\n'],
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is "70000").\n'],
     [
       { TRANSLATION_ENGINE: 'babel' },
-      'TRANSLATION_ENGINE must be none or pseudo (it is "babel").\n',
+      'TRANSLATION_ENGINE must be none, pseudo, libretranslate, deepl or openai (it is "babel").\n',
     ],
+    [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /^TRUST_PROXY must consist of [^\n]+\n$/],
     [{ HOST: '203.0.113.254' }, /^HOST 203\.0\.113\.254 is no address of this machine\. [^\n]+\n$/],
   ] as const;
 
@@ -91,11 +124,15 @@ describe('a start that cannot succeed', { timeout: 20_000 }, () => {
     const broken = {
       '001-good': { up: (db) => db.schema.createTable('good').addColumn('a', 'text').execute() },
       '002-bad': { up: () => Promise.reject(new Error('the disk is full')) },
-    } satisfies Parameters<typeof openDatabase>[1];
-    await expect(openDatabase(dataDir, broken)).rejects.toThrow(
-      'Migration 002-bad failed: the disk is full',
-    );
-    const db = await openDatabase(dataDir, { '001-good': broken['001-good'] });
+    } satisfies Parameters<typeof openDialect>[2];
+    const open = (migrations: Parameters<typeof openDialect>[2]) =>
+      openDialect(
+        sqliteDialect(path.join(dataDir, 'app-manager.db')),
+        new Uint8Array(32),
+        migrations,
+      );
+    await expect(open(broken)).rejects.toThrow('Migration 002-bad failed: the disk is full');
+    const db = await open({ '001-good': broken['001-good'] });
     await db.destroy();
   });
 });

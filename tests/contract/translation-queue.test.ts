@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
-import type { TranslationEngine } from '../../src/server/services/translation-engine.ts';
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '../../src/server/services/translation-engine.ts';
 import { TranslationQueue } from '../../src/server/services/translation-queue.ts';
-import { type ApiClient, ok } from '../support/api-client.ts';
-import { createApp } from '../support/fixtures.ts';
+import { engineOf, eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const log = { error: () => undefined };
@@ -11,36 +10,22 @@ const log = { error: () => undefined };
 /** An application with texts, all queued for French. */
 async function queued(app: TestApp, keys: string[]) {
   const client = await app.admin();
-  const appId = await createApp(client, ['en', 'fr']);
   const texts = keys.map((key) => ({ key, value: `Hello ${key} %@` }));
-  await client.api.POST('/api/texts/bulk', { body: { appId, texts } });
-  await client.send('POST', `/api/translations/app/${appId}/auto-translate/fr`);
-  return { client, appId };
+  return { client, appId: await queueForFrench(client, texts) };
 }
 
-const french = async ({ api }: ApiClient, appId: string) =>
-  ok(
-    await api.GET('/api/app-texts/app/{appId}/texts', {
-      params: { path: { appId }, query: { locale: 'fr' } },
-    }),
-  ).data;
-
-const eventually = (check: () => Promise<void>) =>
-  vi.waitFor(check, { timeout: 8000, interval: 30 });
-
-/** An engine that answers when the test says so. */
+/** An engine that answers when the test says so, and neither sooner nor when it is told to stop. */
 function heldEngine() {
   const begun = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<string>();
-  const engine: TranslationEngine = {
-    batchSize: 10,
-    async translate(jobs) {
-      begun.resolve(undefined);
-      const value = await answer.promise;
-      return jobs.map(() => ({ value }));
-    },
-  };
-  return { engine, begun: begun.promise, answer: answer.resolve };
+  const reported = Promise.withResolvers<undefined>();
+  const engine = engineOf(async (jobs, { report }) => {
+    begun.resolve(undefined);
+    const value = await answer.promise;
+    await report(jobs.map((job) => [job, { value }]));
+    reported.resolve(undefined);
+  });
+  return { engine, begun: begun.promise, answer: answer.resolve, reported: reported.promise };
 }
 
 describe('the translation queue', () => {
@@ -88,7 +73,7 @@ describe('the translation queue', () => {
   it('fails a batch with the words of an engine that throws', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
-    const broken = { batchSize: 5, translate: () => Promise.reject(new Error('Quota used up')) };
+    const broken = engineOf(() => Promise.reject(new Error('Quota used up')));
     const queue = new TranslationQueue(app.services.db, broken);
     queue.start(log);
     await eventually(async () => {
@@ -100,7 +85,7 @@ describe('the translation queue', () => {
   it.each(['cancel', 'save'])('drops a result that comes after a %s', async (interruption) => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
-    const { engine, begun, answer } = heldEngine();
+    const { engine, begun, answer, reported } = heldEngine();
     const queue = new TranslationQueue(app.services.db, engine);
     queue.start(log);
     await begun;
@@ -113,6 +98,7 @@ describe('the translation queue', () => {
           isAutoTranslated: false,
         }));
     answer('Late');
+    await reported;
     await queue.stop();
     expect(await french(client, appId)).toMatchObject([
       interruption === 'cancel'
@@ -124,7 +110,7 @@ describe('the translation queue', () => {
   it('drops a result for a translation that was cancelled and restarted meanwhile', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
-    const { engine, begun, answer } = heldEngine();
+    const { engine, begun, answer, reported } = heldEngine();
     const queue = new TranslationQueue(app.services.db, engine);
     queue.start(log);
     await begun;
@@ -133,23 +119,77 @@ describe('the translation queue', () => {
       client.send('POST', `/api/app-texts/translation/${row?.translationId ?? ''}/${action}`);
     await act('cancel');
     await act('restart');
-    const stopped = queue.stop();
     answer('Late');
-    await stopped;
+    await reported;
+    await queue.stop();
     expect(await french(client, appId)).toMatchObject([{ status: 'pending', isMissing: true }]);
   });
 
-  it('puts back what it was working on when it stops', async () => {
-    const env = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_DELAY_MS: '60000' };
-    const app = await startTestApp({ env, worker: true });
-    const { client, appId } = await queued(app, ['one', 'two']);
+  it('translates as many batches at once as the engine wants', async () => {
+    const app = await startTestApp();
+    let [now, most] = [0, 0];
+    const enough = Promise.withResolvers<undefined>();
+    const count: Translate = async (jobs, { report }) => {
+      most = Math.max(most, (now += 1));
+      if (now === 3) enough.resolve(undefined);
+      await enough.promise;
+      now -= 1;
+      await report(jobs.map((job) => [job, { value: 'x' }]));
+    };
+    const keys = Array.from({ length: 12 }, (_, index) => `key_${index}`);
+    const { client, appId } = await queued(app, keys);
+    const queue = new TranslationQueue(
+      app.services.db,
+      engineOf(count, { batchSize: 1, concurrency: 3 }),
+    );
+    queue.start(log);
     await eventually(async () => {
       const rows = await french(client, appId);
-      expect(rows.map((row) => row.status)).toEqual(['translating', 'pending']);
+      expect(rows.every((row) => row.status === 'translated')).toBe(true);
     });
-    await app.services.translationQueue.stop();
-    const rows = await french(client, appId);
-    expect(rows.map((row) => row.status)).toEqual(['pending', 'pending']);
+    await queue.stop();
+    expect(most).toBe(3);
+  });
+
+  it('shows what is done while the rest of a batch still waits, and asks once', async () => {
+    const app = await startTestApp();
+    const { client, appId } = await queued(app, ['one', 'two']);
+    const rest = Promise.withResolvers<undefined>();
+    const halting: Translate = async ([first, second], { report }) => {
+      if (first) await report([[first, { value: 'Un' }]]);
+      await rest.promise;
+      if (second) await report([[second, { value: 'Deux' }]]);
+    };
+    const queue = new TranslationQueue(app.services.db, engineOf(halting));
+    queue.start(log);
+    await eventually(async () => {
+      const rows = await french(client, appId);
+      expect(rows).toMatchObject([
+        { value: 'Un', status: 'translated' },
+        { status: 'translating' },
+      ]);
+    });
+    rest.resolve(undefined);
+    await eventually(async () => {
+      expect(await french(client, appId)).toMatchObject([{ value: 'Un' }, { value: 'Deux' }]);
+    });
+    await queue.stop();
+  });
+
+  it('fails what an engine says nothing of', async () => {
+    const app = await startTestApp();
+    const { client, appId } = await queued(app, ['one']);
+    const queue = new TranslationQueue(
+      app.services.db,
+      engineOf(() => Promise.resolve()),
+    );
+    queue.start(log);
+    await eventually(async () => {
+      expect(await french(client, appId)).toMatchObject([
+        { status: 'error', errorMessage: 'The engine gave no answer for this text.' },
+      ]);
+    });
+    await queue.stop();
   });
 
   it('takes over what a crashed process was working on, once its lease is over', async () => {
@@ -170,15 +210,16 @@ describe('the translation queue', () => {
   it('keeps its claim while the engine takes longer than the lease', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
-    const { engine, begun, answer } = heldEngine();
+    const { engine, begun, answer, reported } = heldEngine();
     const slow = new TranslationQueue(app.services.db, engine, { leaseMs: 90 });
     slow.start(log);
     await begun;
-    const idle = { batchSize: 1, translate: () => Promise.reject(new Error('Not mine')) };
+    const idle = engineOf(() => Promise.reject(new Error('Not mine')));
     const other = new TranslationQueue(app.services.db, idle, { leaseMs: 90 });
     other.start(log);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     answer('Lentement');
+    await reported;
     await slow.stop();
     await other.stop();
     expect(await french(client, appId)).toMatchObject([{ value: 'Lentement' }]);
@@ -188,14 +229,12 @@ describe('the translation queue', () => {
     const app = await startTestApp();
     const keys = Array.from({ length: 60 }, (_, index) => `key_${index}`);
     const seen: string[] = [];
-    const counting: TranslationEngine = {
-      batchSize: 7,
-      async translate(jobs) {
-        seen.push(...jobs.map((job) => job.key));
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        return jobs.map(() => ({ value: 'x' }));
-      },
+    const count: Translate = async (jobs, { report }) => {
+      seen.push(...jobs.map((job) => job.key));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await report(jobs.map((job) => [job, { value: 'x' }]));
     };
+    const counting = engineOf(count, { batchSize: 7, concurrency: 2 });
     const { client, appId } = await queued(app, keys);
     const workers = [1, 2].map(() => new TranslationQueue(app.services.db, counting));
     for (const worker of workers) worker.start(log);

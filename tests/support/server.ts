@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { databaseSettings } from './postgres.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -69,7 +70,14 @@ async function readStart(child: ChildProcess, isFirst: boolean): Promise<string[
 export async function startServer({ env = {} }: StartOptions = {}): Promise<RunningServer> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'app-manager-'));
   const isFirst = !('DATA_DIR' in env);
-  const child = spawnServer({ PORT: '0', HOST: '127.0.0.1', ...env, DATA_DIR: dataDir });
+  const database = await databaseSettings(dataDir);
+  const child = spawnServer({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...database,
+    ...env,
+    DATA_DIR: dataDir,
+  });
   const lines = await readStart(child, isFirst);
   const text = lines.join('\n');
   const [, url = ''] = /running at (\S+)/.exec(text) ?? [];

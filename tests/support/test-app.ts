@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
 import { ensureAdministrator } from '../../src/server/services/administrator.ts';
 import { createServices, type Services } from '../../src/server/services/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { ApiClient } from './api-client.ts';
+import { databaseSettings, openTestDatabase } from './postgres.ts';
 
 // Machines that run everything at once are slow; a test that hangs still ends.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -48,9 +48,10 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
     ADMIN_PASSWORD: administrator.password,
     ADMIN_EMAIL: 'admin@example.com',
     LOG_LEVEL: 'silent',
+    ...(await databaseSettings(dataDir)),
     ...options.env,
   });
-  const db = await openDatabase(settings.DATA_DIR);
+  const db = await openTestDatabase(settings);
   await ensureAdministrator(db, settings);
   const services = createServices(settings, db);
   const { dashboard } = options;

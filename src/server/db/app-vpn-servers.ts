@@ -69,6 +69,10 @@ export const appVpnServers = {
       .execute();
   },
 
+  /** Whose assignment it is; undefined when there is none. */
+  appOf: (db: Db, id: string) =>
+    db.selectFrom('app_vpn_servers').select('app_id').where('id', '=', id).executeTakeFirst(),
+
   /** Removes an assignment and answers whose it was; undefined when there is none. */
   delete: (db: Db, id: string) =>
     db.deleteFrom('app_vpn_servers').where('id', '=', id).returning('app_id').executeTakeFirst(),

@@ -6,6 +6,9 @@ import type { AppsTable, Db } from './schema.ts';
 type App = components['schemas']['App'];
 type AppDetail = components['schemas']['AppDetail'];
 
+/** See `apps.access`. */
+export type AppAccess = Pick<AppsTable, 'id' | 'api_key' | 'revision'>;
+
 const columns = [
   'apps.id',
   'apps.name',
@@ -53,9 +56,29 @@ export const apps = {
     };
   },
 
-  /** What decides whether a caller may read the configuration and whether a cached one is current. */
-  access: (db: Db, id: string) =>
-    db.selectFrom('apps').select(['api_key', 'revision']).where('id', '=', id).executeTakeFirst(),
+  /** What decides who may read the configuration of each application, and whether a cached one is current. */
+  access: (db: Db, ids: readonly string[]): Promise<AppAccess[]> =>
+    db.selectFrom('apps').select(['id', 'api_key', 'revision']).where('id', 'in', ids).execute(),
+
+  /** How often the configuration has changed; undefined when there is no such application. */
+  async revision(db: Db, id: string): Promise<number | undefined> {
+    const query = db.selectFrom('apps').select('revision').where('id', '=', id);
+    return (await query.executeTakeFirst())?.revision;
+  },
+
+  /**
+   * Keeps everybody else from writing to these applications until the transaction ends. The first thing of
+   * each transaction that writes to an application; always in the same order, so that no two wait for each other.
+   */
+  async lock(trx: Db, ids: readonly string[]): Promise<void> {
+    await trx
+      .selectFrom('apps')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  },
 
   /** Inserts an application whose only language is English. */
   async insert(db: Db, row: Omit<Insertable<AppsTable>, 'revision'>): Promise<void> {
@@ -97,15 +120,14 @@ export const apps = {
 
   /** As `touch`, for every application that uses the server. */
   async touchUsersOf(db: Db, vpnServerId: string): Promise<void> {
-    await db
-      .updateTable('apps')
-      .set((change) => ({ revision: change('revision', '+', 1) }))
-      .where('id', 'in', (users) =>
-        users
-          .selectFrom('app_vpn_servers')
-          .select('app_id')
-          .where('vpn_server_id', '=', vpnServerId),
-      )
+    const users = await db
+      .selectFrom('app_vpn_servers')
+      .select('app_id')
+      .where('vpn_server_id', '=', vpnServerId)
       .execute();
+    const ids = users.map((user) => user.app_id);
+    if (ids.length === 0) return;
+    await apps.lock(db, ids);
+    await apps.touch(db, ids);
   },
 };

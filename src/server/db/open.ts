@@ -1,15 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { sqliteDialect } from './dialects/sqlite.ts';
+import type { Settings } from '../settings.ts';
+import { checkEncryption } from './encryption-check.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 
-/** The database cannot be used. The message names the migration or the directory that is to blame. */
+/** The database cannot be used. The message names the setting or the migration that is to blame. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
+
+const reasonOf = (error: unknown): string => {
+  // Of an address with several numbers, pg says only in the parts why none of them answered.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : JSON.stringify(error);
+};
 
 async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const migrator = new Migrator({
@@ -19,34 +27,69 @@ async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>):
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  const reason = error instanceof Error ? error.message : JSON.stringify(error);
   const which =
     failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-  throw new DatabaseError(`${which}: ${reason}`, { cause: error });
+  throw new DatabaseError(`${which}: ${reasonOf(error)}`, { cause: error });
 }
 
-function connect(dataDir: string): Db {
+type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+
+async function sqlite(dataDir: string): Promise<Dialect> {
+  const { sqliteDialect } = await import('./dialects/sqlite.ts');
   try {
-    // Nobody else's business: the database holds the servers' passwords.
+    // Nobody else's business: what apps show before their release, and who may sign in.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return new Kysely<Schema>({ dialect: sqliteDialect(path.join(dataDir, 'app-manager.db')) });
+    return sqliteDialect(path.join(dataDir, 'app-manager.db'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
+    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
 
+async function postgres(url: string, onLost: (error: Error) => void): Promise<Dialect> {
+  const { postgresDialect, reach } = await import('./dialects/postgres.ts');
+  try {
+    await reach(url);
+  } catch (error) {
+    throw new DatabaseError(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  return postgresDialect(url, onLost);
+}
+
 /**
- * Opens the database in `dataDir` (made when absent) and brings it up to date. Throws `DatabaseError` when the
- * directory cannot be used or a migration fails; the database is as it was before then.
+ * A database of any dialect, brought up to date, with its secrets encrypted by `encryptionKey`. Throws
+ * `DatabaseError` when a migration fails, and leaves the database as it was before then.
  */
-export async function openDatabase(dataDir: string, migrations = released): Promise<Db> {
-  const db = connect(dataDir);
+export async function openDialect(
+  dialect: Dialect,
+  encryptionKey: Uint8Array,
+  migrations: Readonly<Record<string, Migration>> = released,
+): Promise<Db> {
+  const db = new Kysely<Schema>({ dialect, plugins: [encryptedColumns(encryptionKey)] });
   try {
     await migrate(db, migrations);
+    if (migrations === released && !(await checkEncryption(db)))
+      throw new DatabaseError(
+        'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with.',
+      );
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+/**
+ * Opens PostgreSQL if DATABASE_URL is set, the embedded database in DATA_DIR otherwise. Throws `DatabaseError`
+ * when that is not possible. `onLost` is told of idle connections to PostgreSQL that broke.
+ */
+export async function openDatabase(
+  { DATA_DIR, DATABASE_URL }: Place,
+  encryptionKey: Uint8Array,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<Db> {
+  const dialect =
+    DATABASE_URL === undefined ? await sqlite(DATA_DIR) : await postgres(DATABASE_URL, onLost);
+  return openDialect(dialect, encryptionKey);
 }

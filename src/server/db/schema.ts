@@ -108,13 +108,31 @@ interface AppVpnServersTable {
   is_premium: Flag;
 }
 
-/** Stored files. `awaits_use` 1: uploaded, and nothing has been saved with it since. */
+/**
+ * Stored files. `awaits_use` 1: uploaded, and nothing has been saved with it since. `state` says how far it is on its
+ * way into the store or out of it. `content` is the SHA-256; null: stored before it was kept.
+ */
 export interface UploadsTable {
   key: string;
+  state: 'storing' | 'stored' | 'removing';
+  content: string | null;
   mime_type: string;
   size: number;
   awaits_use: Flag;
   uploaded_at: number;
+}
+
+/** One row: a value that can be read with the right key only. */
+interface EncryptionTable {
+  id: number;
+  proof: string;
+}
+
+/** What the login limit counts, by a key that tells neither name nor address. `expires_at` in epoch milliseconds. */
+export interface LoginAttemptsTable {
+  key: string;
+  count: number;
+  expires_at: number;
 }
 
 /** Every table, as `001-initial.ts` and its successors make it. */
@@ -131,6 +149,8 @@ export interface Schema {
   vpn_servers: VpnServersTable;
   app_vpn_servers: AppVpnServersTable;
   uploads: UploadsTable;
+  login_attempts: LoginAttemptsTable;
+  encryption: EncryptionTable;
 }
 
 /** A connection or a transaction; repositories take either. */

@@ -29,6 +29,15 @@ export const sessions = {
       .execute();
   },
 
+  async revokeAll(db: Db, userId: string, at: string): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
   async insertToken(db: Db, row: Omit<Insertable<RefreshTokensTable>, 'rotated_at'>) {
     await db
       .insertInto('refresh_tokens')
@@ -52,22 +61,25 @@ export const sessions = {
       .where('refresh_tokens.token_hash', '=', tokenHash)
       .executeTakeFirst(),
 
-  async markRotated(db: Db, tokenHash: string, at: number): Promise<void> {
-    await db
+  /** Notes that the token was exchanged; false when that was noted before. */
+  async markRotated(db: Db, tokenHash: string, at: number): Promise<boolean> {
+    const result = await db
       .updateTable('refresh_tokens')
       .set({ rotated_at: at })
       .where('token_hash', '=', tokenHash)
       .where('rotated_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
   },
 
-  /** Forgets every session none of whose refresh tokens is valid any more. `now` in epoch milliseconds. */
-  async deleteExpired(db: Db, now: number): Promise<void> {
+  /** Forgets the tokens that have run out by `moment` (epoch milliseconds), and the sessions without any other. */
+  async deleteExpired(db: Db, moment: number): Promise<void> {
     await db
       .deleteFrom('sessions')
       .where('id', 'not in', (valid) =>
-        valid.selectFrom('refresh_tokens').select('session_id').where('expires_at', '>', now),
+        valid.selectFrom('refresh_tokens').select('session_id').where('expires_at', '>', moment),
       )
       .execute();
+    await db.deleteFrom('refresh_tokens').where('expires_at', '<=', moment).execute();
   },
 };

@@ -39,18 +39,25 @@ function take(
 ): Promise<{ id: string; text_id: string; app_id: string }[]> {
   return (
     db
+      // Materialised: PostgreSQL would choose anew for every row that it compares, and take more than `limit`.
+      .with(
+        (oldest) => oldest('oldest').materialized(),
+        (chosen) =>
+          chosen
+            .selectFrom('translations')
+            .select('id')
+            .where(claimable(now))
+            .where('locale', '=', locale)
+            .orderBy('queued_at')
+            .orderBy('id')
+            .limit(limit)
+            // What another worker is taking right now is its own.
+            .forUpdate()
+            .skipLocked(),
+      )
       .updateTable('translations')
       .set({ status: 'translating', claim: token, lease_until: now + lease, error_message: null })
-      .where('id', 'in', (oldest) =>
-        oldest
-          .selectFrom('translations')
-          .select('id')
-          .where(claimable(now))
-          .where('locale', '=', locale)
-          .orderBy('queued_at')
-          .orderBy('id')
-          .limit(limit),
-      )
+      .where('id', 'in', (chosen) => chosen.selectFrom('oldest').select('id'))
       // Said again: another process may have taken a row since the inner query saw it.
       .where(claimable(now))
       .returning(['id', 'text_id', 'app_id'])
@@ -58,17 +65,22 @@ function take(
   );
 }
 
-/** The rows that a claim still holds. */
+/** The rows that a claim still holds. One that is being written right now is about to leave it, and not waited for. */
 const heldBy = (db: Db, { token, items }: Claim) =>
-  db
-    .updateTable('translations')
-    .where(
-      'id',
-      'in',
-      items.map((item) => item.id),
-    )
-    .where('claim', '=', token)
-    .where('status', '=', 'translating');
+  db.updateTable('translations').where('id', 'in', (held) =>
+    held
+      .selectFrom('translations')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        items.map((item) => item.id),
+      )
+      .where('claim', '=', token)
+      .where('status', '=', 'translating')
+      .forUpdate()
+      .skipLocked(),
+  );
 
 /** The worker's side of the table `translations`. Times in epoch milliseconds. */
 export const translationQueue = {

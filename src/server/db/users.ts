@@ -12,10 +12,34 @@ export const users = {
   byUsername: (db: Db, username: string): Promise<UserRow | undefined> =>
     db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
 
-  byId: (db: Db, id: string): Promise<UserRow | undefined> =>
-    db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+  /** The hash of a user's password, which nobody changes before the transaction ends. */
+  async lockPassword(db: Db, id: string): Promise<string | undefined> {
+    const query = db.selectFrom('users').select('password_hash').where('id', '=', id);
+    return (await query.forUpdate().executeTakeFirst())?.password_hash;
+  },
 
-  async insert(db: Db, row: Insertable<UsersTable>): Promise<void> {
-    await db.insertInto('users').values(row).execute();
+  /** All user names, in alphabetical order. */
+  async names(db: Db): Promise<string[]> {
+    const rows = await db.selectFrom('users').select('username').orderBy('username').execute();
+    return rows.map((row) => row.username);
+  },
+
+  /** Adds a user; false when there is one of that name, who stays as they are. */
+  async insert(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
+    const inserted = await db
+      .insertInto('users')
+      .values(row)
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  },
+
+  async setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .execute();
   },
 };

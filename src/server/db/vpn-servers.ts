@@ -72,4 +72,16 @@ export const vpnServers = {
     const rows = await db.selectFrom('vpn_servers').select('id').execute();
     return new Set(rows.map((row) => row.id));
   },
+
+  /** Keeps everybody else from changing or deleting these servers until the transaction ends; answers which exist. */
+  async lock(trx: Db, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await trx
+      .selectFrom('vpn_servers')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return new Set(rows.map((row) => row.id));
+  },
 };

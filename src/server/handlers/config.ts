@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { baseLocale } from '../../domain/locales.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Settings } from '../settings.ts';
 
@@ -16,11 +17,12 @@ function matchesTag(header: string | undefined, etag: string): boolean {
 /** The finished configuration as a client application receives it. */
 export const configHandlers = {
   async getConfig({ params, query, request, reply }, { configurations, settings }) {
-    const { body, etag } = await configurations.get(
-      params.appId,
-      query.lan ?? 'en',
-      originOf(request, settings),
-    );
+    const { caller } = request;
+    const { body, etag } = await configurations.get(params.appId, {
+      lan: query.lan ?? baseLocale,
+      origin: originOf(request, settings),
+      revision: caller.kind === 'app' ? caller.revision : undefined,
+    });
     // Clients ask again each time and are told 304 while nothing has changed.
     void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
     if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };

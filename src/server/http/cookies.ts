@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { OpenSession } from '../services/sessions.ts';
 import type { Settings } from '../settings.ts';
+import { comesByHttps } from './security-headers.ts';
 
 /** The short-lived cookie that every call needs (spec 6). */
 export const accessCookie = 'admin_jwt';
@@ -13,17 +14,17 @@ export const refreshCookie = 'admin_refresh';
  * Strict: the dashboard is one page whose script makes every call, and a call from our own page is
  * same-site however the page was reached. A link from a mail loads the page without cookies and works.
  */
-function attributes(settings: Settings): CookieSerializeOptions {
+function attributes({ request }: FastifyReply, settings: Settings): CookieSerializeOptions {
   return {
     httpOnly: true,
     sameSite: 'strict',
-    secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    secure: comesByHttps(request, settings),
   };
 }
 
 /** Hands a session over to the browser. */
 export function setSessionCookies(reply: FastifyReply, settings: Settings, session: OpenSession) {
-  const common = attributes(settings);
+  const common = attributes(reply, settings);
   void reply
     .setCookie(accessCookie, session.accessToken, {
       ...common,
@@ -39,7 +40,7 @@ export function setSessionCookies(reply: FastifyReply, settings: Settings, sessi
 
 /** Removes both cookies from the browser. */
 export function clearSessionCookies(reply: FastifyReply, settings: Settings) {
-  const common = attributes(settings);
+  const common = attributes(reply, settings);
   void reply
     .clearCookie(accessCookie, { ...common, path: '/' })
     .clearCookie(refreshCookie, { ...common, path: '/api/auth' });

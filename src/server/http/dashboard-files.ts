@@ -42,8 +42,9 @@ function helmetOptions(html: string, settings: Settings) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScriptHashes(html)],
-        // Mantine puts style elements into the page.
+        // Mantine puts style elements into the page; nothing has a style attribute in its markup.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
         connectSrc: ["'self'"],
         frameAncestors: ["'none'"],
@@ -54,8 +55,9 @@ function helmetOptions(html: string, settings: Settings) {
     },
     // With helmet's `no-referrer` a browser sends `Origin: null` with a plain form, which is refused.
     referrerPolicy: { policy: 'same-origin' as const },
+    // Every answer of the server has it where people come by https.
+    strictTransportSecurity: false,
     // Browsers heed these over https only, and complain about them over http.
-    strictTransportSecurity: https,
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   };
@@ -68,6 +70,11 @@ export async function serveDashboard(
 ): Promise<void> {
   const known = listFiles(folder);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Helmet writes its policy past Fastify, whose own header would replace it.
+    reply.removeHeader('Content-Security-Policy');
+    done();
+  });
   await app.register(helmet, helmetOptions(html, settings));
   await app.register(files, {
     root: folder,

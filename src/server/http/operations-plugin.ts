@@ -89,7 +89,7 @@ export async function serveOperations(
   app.addHook('onRequest', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
-    void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    void reply.header('Cache-Control', 'no-store');
     checkOrigin(request, services.settings);
     request.caller = await authenticate(operation, request, services);
     if (operation.bodyType === undefined) ignoreBody(request);

@@ -107,6 +107,6 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (error.statusCode === 415) return reply.code(415).send(wrongMediaType(request));
   const refusal = codedRefusals[error.code] ?? frameworkRefusals[error.statusCode ?? 500];
   if (refusal) return reply.code(error.statusCode ?? 500).send(refusal);
-  request.log.error({ err: error }, 'The request failed');
+  request.log.error({ err: error, req: request }, 'The request failed');
   return reply.code(500).send(internalError);
 }

@@ -10,7 +10,10 @@ export interface NewAdministrator {
   password?: string;
 }
 
-/** Makes the administrator if there is none yet. Answers undefined when there is one. */
+/**
+ * Makes the administrator if there is none yet. Answers undefined when there is one, also when another process
+ * has just made it: only the one that did may tell the password.
+ */
 export async function ensureAdministrator(
   db: Db,
   settings: Settings,
@@ -18,12 +21,13 @@ export async function ensureAdministrator(
   if (await users.exist(db)) return undefined;
   const password = settings.ADMIN_PASSWORD ?? makePassword();
   const username = settings.ADMIN_USERNAME;
-  await users.insert(db, {
+  const isNew = await users.insert(db, {
     id: newId(),
     username,
     email: settings.ADMIN_EMAIL ?? null,
     password_hash: await hashPassword(password),
     created_at: new Date().toISOString(),
   });
+  if (!isNew) return undefined;
   return settings.ADMIN_PASSWORD === undefined ? { username, password } : { username };
 }

@@ -20,6 +20,15 @@ export async function requireApp(db: Db, id: string): Promise<AppDetail> {
   return app;
 }
 
+/**
+ * As `requireApp`; nobody else writes to the application until the transaction ends. Begins every transaction
+ * that writes to one.
+ */
+export async function lockApp(trx: Db, id: string): Promise<AppDetail> {
+  await rows.lock(trx, [id]);
+  return requireApp(trx, id);
+}
+
 /** A new application with an API key of its own (256 bits) and English as its only language. */
 export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
   const id = newId();
@@ -38,7 +47,7 @@ export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
 /** Changes name and platform; 404 when there is no such application. */
 export async function updateApp(db: Db, id: string, input: AppInput): Promise<AppDetail> {
   return db.transaction().execute(async (trx) => {
-    await requireApp(trx, id);
+    await lockApp(trx, id);
     await rows.update(trx, id, { name: input.name, platform: input.platform });
     await rows.touch(trx, [id]);
     return requireApp(trx, id);
@@ -55,7 +64,7 @@ export async function updateAppLocales(
   wanted: readonly Locale[],
 ): Promise<AppDetail> {
   return db.transaction().execute(async (trx) => {
-    const app = await requireApp(trx, id);
+    const app = await lockApp(trx, id);
     const locales = inCatalogueOrder(wanted);
     const removed = targetLocales(app.locales).filter((locale) => !locales.includes(locale));
     const added = targetLocales(locales).filter((locale) => !app.locales.includes(locale));
@@ -70,7 +79,7 @@ export async function updateAppLocales(
 /** Deletes the application with all that belongs to it, stored files included; 404 when there is none. */
 export async function deleteApp(db: Db, uploads: Uploads, id: string): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
-    await requireApp(trx, id);
+    await lockApp(trx, id);
     const keys = await images.storageKeys(trx, id);
     await rows.delete(trx, id);
     return keys;

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/contract.d.ts';
 import { apps } from '../db/apps.ts';
 import { colors as rows } from '../db/colors.ts';
 import type { Db } from '../db/schema.ts';
-import { requireApp } from './apps.ts';
+import { lockApp, requireApp } from './apps.ts';
 import { createThing, deleteThing, lastOfEachKey, updateThing } from './keyed-resources.ts';
 
 type Color = components['schemas']['Color'];
@@ -29,7 +29,7 @@ export const deleteColor = (db: Db, id: string): Promise<Color> =>
 /** Writes all colors or none; existing keys are updated. */
 export const importColors = (db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> =>
   db.transaction().execute(async (trx) => {
-    await requireApp(trx, appId);
+    await lockApp(trx, appId);
     const written = await rows.upsert(trx, appId, lastOfEachKey(colors));
     await apps.touch(trx, [appId]);
     return written;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../../generated/contract.d.ts';
 import { baseLocale, isLocale, type LocaleCode } from '../../domain/locales.ts';
-import { apps } from '../db/apps.ts';
+import { type AppAccess, apps } from '../db/apps.ts';
 import { colors } from '../db/colors.ts';
 import { configServers, configTexts } from '../db/config.ts';
 import { images } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from './api-problem.ts';
+import { type AppAccessReader, appAccessReader } from './app-access.ts';
 import { requireApp } from './apps.ts';
 
 type ConfigResponse = components['schemas']['ConfigResponse'];
@@ -55,31 +56,46 @@ async function assemble(
 export class Configurations {
   readonly #db: Db;
   readonly #kept = new Map<string, ReadyConfig & { revision: number }>();
+  readonly #access: AppAccessReader;
   #keptBytes = 0;
 
   constructor(db: Db) {
     this.#db = db;
+    this.#access = appAccessReader(db);
+  }
+
+  /** The API key and the revision of an application as they are now; undefined when there is none. */
+  access(appId: string): Promise<AppAccess | undefined> {
+    return this.#access.load(appId);
   }
 
   /**
    * The configuration of an application in the language `lan`, or in English when it does not have that one.
-   * `origin` is what relative image addresses are resolved against. 404 when there is no such application.
+   * `origin` is what relative image addresses are resolved against. `revision`: what `access` has answered to
+   * the same request, if it was asked. 404 when there is no such application.
    */
-  async get(appId: string, lan: string, origin: string): Promise<ReadyConfig> {
-    const access = await apps.access(this.#db, appId);
-    if (!access) throw notFound('App');
+  async get(
+    appId: string,
+    { lan, origin, revision }: { lan: string; origin: string; revision: number | undefined },
+  ): Promise<ReadyConfig> {
+    const current = revision ?? (await this.access(appId))?.revision;
+    if (current === undefined) throw notFound('App');
     const locale = isLocale(lan) ? lan : baseLocale;
-    const name = JSON.stringify([appId, locale, origin]);
+    const name = `${appId} ${locale} ${origin}`;
     const kept = this.#kept.get(name);
-    if (kept?.revision === access.revision) return kept;
+    if (kept?.revision === current) return kept;
     return this.#make(name, appId, locale, origin);
   }
 
   async #make(name: string, appId: string, lan: LocaleCode, origin: string): Promise<ReadyConfig> {
-    // One transaction: revision and content are of the same moment.
-    const { config, revision } = await this.#db.transaction().execute(async (trx) => ({
+    // One snapshot: revision and content are of the same moment, whoever writes meanwhile.
+    const snapshot = this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only');
+    const { config, revision } = await snapshot.execute(async (trx) => ({
       config: await assemble(trx, appId, lan, origin),
-      revision: (await apps.access(trx, appId))?.revision ?? 0,
+      revision: (await apps.revision(trx, appId)) ?? 0,
     }));
     const body = Buffer.from(JSON.stringify(config));
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, ObjectStoreError } from './object-store.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -17,22 +17,41 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
+async function makeDirectory(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true });
+  if (first !== undefined) await syncDirectory(path.dirname(first));
+}
+
 /** Uploads on disk under `root`. Drafts have to be on the same file system. */
 export function diskStore(root: string): ObjectStore {
   const place = (key: string) => path.join(root, key);
   return {
+    async prepare() {
+      try {
+        await makeDirectory(root);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new ObjectStoreError(
+          `The uploads cannot be kept in DATA_DIR: ${reason}. Make the directory writable or choose another.`,
+          { cause: error },
+        );
+      }
+    },
+
+    // Makes it again when somebody has cleared it away.
+    probe: () => makeDirectory(root),
+
     async put(key, draft) {
       const file = place(key);
-      await mkdir(path.dirname(file), { recursive: true });
+      await makeDirectory(path.dirname(file));
       await rename(draft, file);
       await syncDirectory(path.dirname(file));
     },
 
-    async open(key) {
+    async open(key, range) {
       try {
         const handle = await open(place(key), 'r');
-        const { size } = await handle.stat();
-        return { size, stream: handle.createReadStream() };
+        return handle.createReadStream(range);
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

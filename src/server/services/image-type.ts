@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import type { components } from '../../../generated/contract.d.ts';
 
 /** The types an image can have (spec 5, Image file). */
-type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
+export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
 
 /** File name extensions by type; also the types that can be uploaded at all. */
 export const extensions: Readonly<Record<ImageMimeType, string>> = {
@@ -23,6 +24,10 @@ const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
   'image/gif': 'image/gif',
   'image/webp': 'image/webp',
 };
+
+/** Within how many characters of a file its root element has to begin, and to end. */
+const headLength = 256 * 1024;
+const tailLength = 4096;
 
 /** What may stand before the root element of an XML file, with what ends it. */
 const prologue = [
@@ -57,14 +62,44 @@ function afterPrologue(text: string): number {
   }
 }
 
-/** Whether a text is an SVG picture: `svg` is its root element, opened and closed. */
-export function isSvg(text: string): boolean {
-  const root = text.slice(afterPrologue(text));
+/** Whether a text is an SVG picture: `svg` is its root element, opened and closed. Nothing of it is interpreted. */
+export function isSvg(head: string, tail = head): boolean {
+  const root = head.slice(afterPrologue(head));
   const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
   if (!opening) return false;
-  if (/^[^<>]*\/>\s*$/.test(root.slice(opening[0].length))) return true;
+  if (head === tail && /^[^<>]*\/>\s*$/.test(root.slice(opening[0].length))) return true;
   const closing = new RegExp(`</${opening[1] ?? ''}svg\\s*>\\s*(<!--[^]*-->\\s*)?$`);
-  return closing.test(root.slice(-4096));
+  return closing.test(tail.slice(-tailLength));
+}
+
+/** How XML says at its beginning what it is encoded in, unless it is UTF-8. */
+const byteOrderMarks = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const;
+
+function decoderFor(start: Uint8Array): TextDecoder {
+  const found = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => start[at] === byte));
+  return new TextDecoder(found?.[0] ?? 'utf-8', { fatal: true });
+}
+
+/** Whether a file is text throughout, and an SVG. Many are looked at at once: only the two ends are kept. */
+async function isSvgFile(file: string): Promise<boolean> {
+  let decoder: TextDecoder | undefined;
+  let length = 0;
+  let head = '';
+  let tail = '';
+  // A file stream gives buffers as long as no encoding is set.
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    decoder ??= decoderFor(chunk);
+    const text = decoder.decode(chunk, { stream: true });
+    length += text.length;
+    if (head.length < headLength) head += text;
+    tail = (tail + text).slice(-tailLength);
+  }
+  // Throws when the file ends in the middle of a character.
+  decoder?.decode();
+  return isSvg(head, length === head.length ? head : tail);
 }
 
 /** The type of an image file, by its content; undefined when it is none that can be uploaded. */
@@ -72,11 +107,9 @@ export async function imageTypeOf(file: string): Promise<ImageMimeType | undefin
   const found = await fileTypeFromFile(file);
   const raster = rasterTypes[found?.mime ?? ''];
   if (raster) return raster;
-  // Other binary files are not text; XML is what an SVG with a declaration looks like.
-  if (found && found.mime !== 'application/xml') return undefined;
+  // Whatever else it seems to be: UTF-16 begins like a sound file.
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
-    return isSvg(text) ? 'image/svg+xml' : undefined;
+    return (await isSvgFile(file)) ? 'image/svg+xml' : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

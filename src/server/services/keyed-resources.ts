@@ -1,8 +1,8 @@
 import { apps } from '../db/apps.ts';
-import { isUniqueViolation } from '../db/dialects/sqlite.ts';
 import type { Db } from '../db/schema.ts';
+import { isUniqueViolation } from '../db/violations.ts';
 import { invalidField, keyTaken, notFound } from './api-problem.ts';
-import { requireApp } from './apps.ts';
+import { lockApp } from './apps.ts';
 
 interface Keyed {
   key: string;
@@ -50,7 +50,7 @@ export async function createThing<Thing extends Keyed, Input extends Keyed>(
   { name, rows }: KeyedResource<Thing, Input>,
   input: Input,
 ): Promise<Thing> {
-  await requireApp(trx, input.appId);
+  await lockApp(trx, input.appId);
   const thing = await orKeyTaken(name, input.key, rows.insert(trx, input));
   await apps.touch(trx, [input.appId]);
   return thing;
@@ -64,6 +64,8 @@ export async function updateThing<Thing extends Keyed, Input extends Keyed>(
   input: Input,
 ): Promise<{ before: Thing; after: Thing }> {
   const { name, rows } = resource;
+  // Another application's thing is refused below; one of this application cannot change from here on.
+  await apps.lock(trx, [input.appId]);
   const before = await requireThing(trx, resource, id);
   if (before.appId !== input.appId) {
     throw invalidField(
@@ -83,9 +85,12 @@ export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
   resource: KeyedResource<Thing, Input>,
   id: string,
 ): Promise<Thing> {
+  const { appId } = await requireThing(trx, resource, id);
+  await apps.lock(trx, [appId]);
+  // Once more: somebody may have been quicker.
   const thing = await requireThing(trx, resource, id);
   await resource.rows.delete(trx, id);
-  await apps.touch(trx, [thing.appId]);
+  await apps.touch(trx, [appId]);
   return thing;
 }
 

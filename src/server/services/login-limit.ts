@@ -1,47 +1,97 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import { loginAttempts as rows } from '../db/login-attempts.ts';
+import type { Db } from '../db/schema.ts';
 import { ApiProblem } from './api-problem.ts';
+import { networkOf } from './client-network.ts';
 
-/** Failures are remembered for this long, in seconds. */
-const windowSeconds = 15 * 60;
+/** Failures are remembered for this long, in milliseconds. */
+const window = 15 * 60 * 1000;
 
-/** Counts failed logins per user name and per address (spec 8, Login: 429). */
-export interface LoginLimit {
-  /**
-   * Runs one attempt. Throws 429 with `Retry-After` when too many have failed; the attempt does not run
-   * then. An attempt counts from its start, so that many at once cannot slip through; one that succeeds
-   * clears the count of its user name.
-   */
-  attempt<T>(username: string, address: string, run: () => Promise<T>): Promise<T>;
-}
+/** An address from which a user name has signed in is remembered for this long, in milliseconds. */
+const acquaintance = 30 * 24 * 60 * 60 * 1000;
 
-function tooMany(wait: RateLimiterRes): ApiProblem {
+function tooMany(milliseconds: number): ApiProblem {
   return new ApiProblem(429, 'Too many login attempts. Please try again later.', {
     code: 'too_many_attempts',
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait.msBeforeNext / 1000))) },
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
   });
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
-  }
-}
+/** Whether an attempt failed for what was typed, and not because the server could not judge it. */
+const isWrong = (error: unknown) => error instanceof ApiProblem && error.status === 401;
 
-/** `attempts`: how many may fail in 15 minutes. */
-export function loginLimit(attempts: number): LoginLimit {
-  const options = { points: attempts, duration: windowSeconds };
-  const byName = new RateLimiterMemory({ ...options, keyPrefix: 'name' });
-  const byAddress = new RateLimiterMemory({ ...options, keyPrefix: 'address' });
-  return {
-    async attempt(username, address, run) {
-      await consume(byAddress, address);
-      await consume(byName, username);
+/**
+ * Counts failed logins per user name and per address (spec 8, Login: 429), in the database, so that all
+ * processes count together.
+ *
+ * A locked user name is refused with the right password too: otherwise the lock would not hinder guessing.
+ * So that strangers cannot lock an administrator out, an address from which the name has signed in within
+ * the last 30 days has a count of its own for it, which nobody else can fill. What is left to an attacker is
+ * to keep the name locked for addresses it has never been used from. A lock ends 15 minutes after the first
+ * failure, whatever comes meanwhile; open sessions stay open; `npm run admin -- reset-password` ends it at once.
+ *
+ * User names are stored as an HMAC: people type passwords into the wrong field.
+ */
+export class LoginLimit {
+  readonly #db: Db;
+  readonly #attempts: number;
+  readonly #secret: Uint8Array;
+
+  /** `attempts`: how many may fail in 15 minutes. `secret`: makes the stored keys unreadable. */
+  constructor(db: Db, attempts: number, secret: Uint8Array) {
+    this.#db = db;
+    this.#attempts = attempts;
+    this.#secret = secret;
+  }
+
+  /**
+   * Runs one attempt. Throws 429 with `Retry-After` when too many have failed; the attempt does not run then.
+   * An attempt counts from its start, so that many at once cannot slip through. One that succeeds clears the
+   * count of its user name; one that the server could not judge does not count.
+   */
+  async attempt<T>(username: string, address: string, run: () => Promise<T>): Promise<T> {
+    const network = networkOf(address);
+    const known = this.#key('known', username, network);
+    const isKnown = (await rows.get(this.#db, known, Date.now())) !== undefined;
+    const byAddress = this.#key('address', network);
+    const byName = isKnown ? this.#key('pair', username, network) : this.#key('name', username);
+    await this.#count(byAddress);
+    await this.#count(byName);
+    try {
       const result = await run();
-      await byName.delete(username);
-      await byAddress.reward(address);
+      await rows.delete(this.#db, [byName]);
+      await rows.subtract(this.#db, byAddress);
+      await rows.keep(this.#db, known, Date.now() + acquaintance);
       return result;
-    },
-  };
+    } catch (error) {
+      if (!isWrong(error)) {
+        for (const key of [byAddress, byName]) await rows.subtract(this.#db, key);
+      }
+      throw error;
+    }
+  }
+
+  /** Deletes what has run out. */
+  async tidy(): Promise<void> {
+    await rows.deleteExpired(this.#db, Date.now());
+  }
+
+  /** Forgets every failure, of all names and addresses, and every address that was known. */
+  async reset(): Promise<void> {
+    await rows.deleteAll(this.#db);
+  }
+
+  async #count(key: string): Promise<void> {
+    const now = Date.now();
+    // Looked at first: a flood on what is locked already costs a read each, and no write.
+    const before = await rows.get(this.#db, key, now);
+    if (before && before.count >= this.#attempts) throw tooMany(before.expires_at - now);
+    const after = await rows.add(this.#db, key, now, now + window);
+    if (after.count > this.#attempts) throw tooMany(after.expires_at - now);
+  }
+
+  #key(kind: 'name' | 'address' | 'pair' | 'known', ...parts: readonly string[]): string {
+    const text = JSON.stringify(['login-limit', kind, ...parts]);
+    return createHmac('sha256', this.#secret).update(text).digest('base64url');
+  }
 }

@@ -1,18 +1,34 @@
 import type { Readable } from 'node:stream';
+import type { ImageMimeType } from './image-type.ts';
 
-/** A stored file to be sent. */
-interface StoredObject {
-  stream: Readable;
+/** What is known of a file before it is stored. */
+export interface FileFacts {
+  mimeType: ImageMimeType;
   /** In bytes. */
   size: number;
 }
 
+/** A part of a file: the numbers of its first and its last byte, from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Where uploaded files lie. Keys are checked by the caller: `<folder>/<name>.<extension>`. */
 export interface ObjectStore {
-  /** Stores the file at `draft` under the key and takes it away from there; what was stored there is replaced. */
-  put(key: string, draft: string, mimeType: string): Promise<void>;
-  /** The stored file; undefined when there is none. */
-  open(key: string): Promise<StoredObject | undefined>;
+  /** Makes sure, at the start, that files can be stored; throws `ObjectStoreError` otherwise. */
+  prepare(): Promise<void>;
+  /** A sign of life; throws when there is none. */
+  probe(): Promise<void>;
+  /** Stores the file at `draft` under the key and may take it away from there. */
+  put(key: string, draft: string, facts: FileFacts): Promise<void>;
+  /** The content of a stored file, or a part of it; undefined when there is none. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes the stored file, if there is one. */
   remove(key: string): Promise<void>;
+}
+
+/** The store cannot be used. The message says in one line, without secrets, which setting to look at. */
+export class ObjectStoreError extends Error {
+  override readonly name = 'ObjectStoreError';
 }

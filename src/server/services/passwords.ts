@@ -1,7 +1,11 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inTurn } from './password-turns.ts';
 
-const derive = promisify(argon2);
+const compute = promisify(argon2);
+
+const derive = (...[algorithm, options]: Parameters<typeof compute>) =>
+  inTurn(() => compute(algorithm, options));
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 50 ms here. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -9,7 +13,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** A PHC string: how the hash was made, its salt, the hash. Stored hashes keep working when `cost` grows. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/=-]+)\$([\w+/=-]+)$/;
 
-/** The argon2id hash of a password as a PHC string. */
+/** The argon2id hash of a password as a PHC string. Throws 503 when too many are being computed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, ...cost });
@@ -18,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 
-/** Whether the password is the one that was hashed; compares in constant time. */
+/** Whether the password is the one that was hashed; compares in constant time. Throws 503 as `hashPassword` does. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = form.exec(hash) ?? [];
   if (salt === undefined || expected === undefined) return false;

@@ -19,7 +19,9 @@ export interface OpenSession {
 
 /** Who sends a request: nobody, somebody whose token has run out, the user of a session, or a client application. */
 export type Caller =
-  { kind: 'none' | 'expired' } | { kind: 'user'; sessionId: string; user: User } | { kind: 'app' };
+  | { kind: 'none' | 'expired' }
+  | { kind: 'user'; sessionId: string; user: User }
+  | { kind: 'app'; revision: number };
 
 /**
  * Two tabs may send the same refresh token at almost the same time; for this long, in milliseconds, the
@@ -27,9 +29,15 @@ export type Caller =
  */
 const rotationGrace = 10_000;
 
+/** Sessions are deleted this long after they have run out, in milliseconds. */
+const tidyAfter = 24 * 60 * 60 * 1000;
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const toUser = (email: string | null): User => (email === null ? {} : { email });
+
+const wrongCredentials = () =>
+  new ApiProblem(401, 'Invalid username or password', { code: 'invalid_credentials' });
 
 /** Refused: the refresh token is unknown, has run out, was used before, or its session was ended. */
 const sessionEnded = () =>
@@ -53,13 +61,12 @@ export class Sessions {
   async login(username: string, password: string): Promise<OpenSession> {
     const user = await users.byUsername(this.#db, username);
     const matches = await verifyPassword(password, user?.password_hash ?? (await this.#nobody));
-    if (!user || !matches) {
-      throw new ApiProblem(401, 'Invalid username or password', { code: 'invalid_credentials' });
-    }
+    if (!user || !matches) throw wrongCredentials();
     const now = Date.now();
     const sessionId = newId();
     const refreshToken = await this.#db.transaction().execute(async (db) => {
-      await rows.deleteExpired(db, now);
+      // A reset that came meanwhile ends the sessions there are; this one must not come after it.
+      if ((await users.lockPassword(db, user.id)) !== user.password_hash) throw wrongCredentials();
       await rows.insert(db, {
         id: sessionId,
         user_id: user.id,
@@ -78,9 +85,8 @@ export class Sessions {
   async refresh(token: string): Promise<OpenSession> {
     const now = Date.now();
     const renewed = await this.#db.transaction().execute(async (db) => {
-      const known = await this.#usable(db, token, now);
+      const known = await this.#rotate(db, token, now);
       if (!known) return undefined;
-      await rows.markRotated(db, hashToken(token), now);
       return { ...known, refreshToken: await this.#issue(db, known.session_id, now) };
     });
     // Outside the transaction: what ended the session must not be rolled back.
@@ -95,6 +101,16 @@ export class Sessions {
   /** Ends a session for good: neither of its tokens is accepted from now on. */
   async end(sessionId: string): Promise<void> {
     await rows.revoke(this.#db, sessionId, new Date().toISOString());
+  }
+
+  /** Ends every session of a user. */
+  async endAll(userId: string): Promise<void> {
+    await rows.revokeAll(this.#db, userId, new Date().toISOString());
+  }
+
+  /** Deletes what has run out, a day later: nothing that a request under way still works with. */
+  async tidy(): Promise<void> {
+    await rows.deleteExpired(this.#db, Date.now() - tidyAfter);
   }
 
   /** Who `admin_jwt` belongs to. Asks the database, so that signing out takes effect at once everywhere. */
@@ -114,11 +130,16 @@ export class Sessions {
     return { kind: 'user', sessionId: known.session_id, user: toUser(known.email) };
   }
 
-  /** The token's session if the token may be exchanged; ends the session when the token comes too late. */
-  async #usable(db: Db, token: string, now: number) {
+  /**
+   * Uses up the token and answers its session; ends the session when the token was used up before, too long
+   * ago for another tab. The write comes first: of two processes with the same token one waits for the other
+   * and then sees what it did.
+   */
+  async #rotate(db: Db, token: string, now: number) {
+    const isFirst = await rows.markRotated(db, hashToken(token), now);
     const known = await rows.token(db, hashToken(token));
     if (!known || known.revoked_at !== null || known.expires_at <= now) return undefined;
-    if (known.rotated_at === null || now - known.rotated_at < rotationGrace) return known;
+    if (isFirst || now - (known.rotated_at ?? now) < rotationGrace) return known;
     await rows.revoke(db, known.session_id, new Date(now).toISOString());
     return undefined;
   }

@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
 import { texts as rows } from '../db/texts.ts';
 import { translations } from '../db/translations.ts';
-import { requireApp } from './apps.ts';
+import { lockApp, requireApp } from './apps.ts';
 import {
   createThing,
   deleteThing,
@@ -49,7 +49,7 @@ export const deleteText = (db: Db, id: string): Promise<Text> =>
 /** Writes all texts or none; existing keys are updated and keep their translations. */
 export const importTexts = (db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> =>
   db.transaction().execute(async (trx) => {
-    const { locales } = await requireApp(trx, appId);
+    const { locales } = await lockApp(trx, appId);
     // Ids sort by creation, so the texts made here are those from this id on.
     const firstId = newId();
     const written = await rows.upsert(trx, appId, lastOfEachKey(texts));

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { type Claim, translationQueue as rows } from '../db/translation-queue.ts';
-import type { TranslationEngine, TranslationOutcome } from './translation-engine.ts';
+import type { SettledJobs, TranslationEngine, TranslationJob } from './translation-engine.ts';
 
-/** How long a claim holds without a sign of life; after a crash the rows are free again then. */
-const defaultLeaseMs = 30_000;
+/**
+ * How long a claim holds without a sign of life; after a crash the rows are free again then. A restarted
+ * process cannot tell that the one before it is dead, so this is what an administrator waits for: no longer
+ * than the dashboard takes to look again (spec 4: every 10 seconds). A process that stalls for as long loses
+ * its claim; its late results are dropped and the texts translated once more, nothing worse.
+ */
+const defaultLeaseMs = 10_000;
+
+/** Signs of life within a lease: two may get lost. */
+const heartbeats = 3;
 
 /** How often the queue is looked at without being woken: for what other processes queue, and leases that end. */
 const pollMs = 1000;
@@ -14,6 +23,14 @@ const pollMs = 1000;
 interface TranslationQueueOptions {
   leaseMs?: number;
 }
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/** Resolves when the signal is aborted. */
+const abortOf = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /**
  * Works off what is `pending` in the table of translations. The table is the queue, so nothing is lost when
@@ -24,7 +41,10 @@ export class TranslationQueue {
   readonly #engine: TranslationEngine;
   readonly #leaseMs: number;
   readonly #stopping = new AbortController();
-  #log: Pick<FastifyBaseLogger, 'error'> | undefined;
+  readonly #stopped = abortOf(this.#stopping.signal);
+  /** The batches that are being translated. */
+  readonly #turns = new Set<Promise<void>>();
+  #log: Log | undefined;
   #wake: () => void = () => undefined;
   #work: Promise<void> = Promise.resolve();
 
@@ -32,10 +52,12 @@ export class TranslationQueue {
     this.#db = db;
     this.#engine = engine;
     this.#leaseMs = leaseMs ?? defaultLeaseMs;
+    // Every batch listens, and every request of a batch.
+    setMaxListeners(0, this.#stopping.signal);
   }
 
   /** Starts working. Faults of the database are logged and tried again. */
-  start(log: Pick<FastifyBaseLogger, 'error'>): void {
+  start(log: Log): void {
     this.#log = log;
     this.#work = this.#run();
   }
@@ -45,22 +67,24 @@ export class TranslationQueue {
     this.#wake();
   }
 
-  /** Stops; what is in progress goes back into the queue. */
+  /** Stops; what is in progress goes back into the queue at once. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
     await this.#work;
+    await Promise.all(this.#turns);
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#nextWake();
-      const worked = await this.#turn().catch((error: unknown) => {
-        this.#log?.error({ err: error }, 'The translation queue failed; it goes on in a second');
-        return false;
-      });
-      if (!worked) await woken;
+      const began = await this.#begin().catch((error: unknown) => this.#complain(error));
+      if (began !== true) await woken;
     }
+  }
+
+  #complain(error: unknown): void {
+    this.#log?.error({ err: error }, 'The translation queue failed; it goes on in a second');
   }
 
   /** Listens before the queue is looked at: what is queued meanwhile is not overslept. */
@@ -74,8 +98,9 @@ export class TranslationQueue {
     });
   }
 
-  /** Translates one batch; false when nothing is queued. */
-  async #turn(): Promise<boolean> {
+  /** Takes one more batch in hand; false when the hands are full or nothing is queued. */
+  async #begin(): Promise<boolean> {
+    if (this.#turns.size >= this.#engine.concurrency) return false;
     const claim = await this.#db.transaction().execute((trx) =>
       rows.claim(trx, {
         token: randomUUID(),
@@ -85,37 +110,57 @@ export class TranslationQueue {
       }),
     );
     if (!claim) return false;
+    const turn = this.#turn(claim)
+      .catch((error: unknown) => this.#complain(error))
+      .finally(() => {
+        this.#turns.delete(turn);
+        this.#wake();
+      });
+    this.#turns.add(turn);
+    return true;
+  }
+
+  async #turn(claim: Claim): Promise<void> {
     const heartbeat = setInterval(() => {
       // A lease that could not be prolonged ends; the row is claimed again, and this result dropped.
       rows.renew(this.#db, claim, Date.now() + this.#leaseMs).catch(() => undefined);
-    }, this.#leaseMs / 3);
+    }, this.#leaseMs / heartbeats);
     try {
-      await this.#translate(claim);
+      // An engine that does not hear the signal is not waited for; what it still reports is dropped.
+      await Promise.race([this.#translate(claim), this.#stopped]);
     } finally {
       clearInterval(heartbeat);
       await rows.giveBack(this.#db, claim);
     }
-    return true;
   }
 
   async #translate(claim: Claim): Promise<void> {
     const { signal } = this.#stopping;
-    let outcomes: readonly TranslationOutcome[];
-    try {
-      outcomes = await this.#engine.translate(claim.items, claim.locale, signal);
-    } catch (error) {
+    const left = new Set<TranslationJob>(claim.items);
+    const report = async (settled: SettledJobs) => {
       if (signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      outcomes = claim.items.map(() => ({ error: reason }));
+      await this.#write(claim, settled);
+      for (const [job] of settled) left.delete(job);
+    };
+    let reason = 'The engine gave no answer for this text.';
+    try {
+      await this.#engine.translate(claim.items, { locale: claim.locale, signal, report });
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
     }
-    await this.#write(claim, outcomes);
+    await report([...left].map((job) => [job, { error: reason }]));
   }
 
-  async #write({ token, items }: Claim, outcomes: readonly TranslationOutcome[]): Promise<void> {
+  async #write({ token, items }: Claim, settled: SettledJobs): Promise<void> {
+    if (settled.length === 0) return;
+    const outcomes = new Map(settled);
+    const touched = items.filter((item) => outcomes.has(item)).map((item) => item.appId);
     await this.#db.transaction().execute(async (trx) => {
+      await apps.lock(trx, [...new Set(touched)]);
       const changed = new Set<string>();
-      for (const [index, item] of items.entries()) {
-        const outcome = outcomes[index] ?? { error: 'The engine gave no answer for this text.' };
+      for (const item of items) {
+        const outcome = outcomes.get(item);
+        if (!outcome) continue;
         const written = await rows.finish(trx, token, item.id, outcome);
         if (written && 'value' in outcome) changed.add(item.appId);
       }

@@ -16,7 +16,7 @@ import type { Db } from '../db/schema.ts';
 import { texts } from '../db/texts.ts';
 import { translations as rows } from '../db/translations.ts';
 import { ApiProblem, invalidField, notFound } from './api-problem.ts';
-import { requireApp } from './apps.ts';
+import { lockApp, requireApp } from './apps.ts';
 import { requireText } from './texts.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
@@ -95,7 +95,7 @@ export const saveTranslation = (
 ): Promise<Translation> =>
   db.transaction().execute(async (trx) => {
     const { appId } = await requireText(trx, textId);
-    requireLocale(await requireApp(trx, appId), locale, 'locale');
+    requireLocale(await lockApp(trx, appId), locale, 'locale');
     const saved = await rows.save(trx, textId, locale, input);
     if (!saved) throw notFound('Translation');
     await apps.touch(trx, [appId]);
@@ -140,7 +140,7 @@ async function enqueue(
   from: readonly TranslationStatus[],
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const app = await requireApp(trx, appId);
+    const app = await lockApp(trx, appId);
     for (const locale of locales) requireLocale(app, locale, 'locale');
     return rows.enqueue(trx, appId, locales, from);
   });

@@ -1,83 +1,95 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { components } from '../../../generated/contract.d.ts';
-import type { Db } from '../db/schema.ts';
-import { uploads as rows, uploadUrl } from '../db/uploads.ts';
-import { ApiProblem, invalidField, notFound } from './api-problem.ts';
-import { extensions, imageTypeOf } from './image-type.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { Db, UploadsTable } from '../db/schema.ts';
+import { uploads as rows, uploadPath } from '../db/uploads.ts';
+import { ApiProblem, notFound } from './api-problem.ts';
+import { extensions } from './image-type.ts';
+import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
+import { type IncomingFile, sweepDrafts, withDraft } from './upload-drafts.ts';
 
 type UploadResult = components['schemas']['UploadResult'];
 type Folder = components['schemas']['UploadFolder'];
 
-/** Spec 5, Image file: at most 5 MB. In bytes. */
-export const largestFile = 5 * 1024 * 1024;
-
-/** A file as a form brings it. */
-interface IncomingFile {
-  /** May end after `largestFile` and one byte: the rest of a file that is too large is of no use. */
-  stream: Readable;
-  originalName: string;
-  /** What the sender says it is. */
-  claimedType: string;
+interface UploadOptions {
+  /** A directory for files that are still being received; for a store on disk, on its file system. */
+  drafts: string;
+  /** Where browsers load the store's files; absent: from this server. */
+  publicUrl?: string | undefined;
 }
+
+type Verdict = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.userOf>>;
 
 /** An upload that was never used is kept for this long, in milliseconds: a form may stay open overnight. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
-const select = 'Please select a valid image file';
+/** Whoever has been storing a file for longer, in milliseconds, was killed: a store has far less patience. */
+const interruptedAfter = 60 * 60 * 1000;
 
-/** 400: there is a form, but not one with a picture in it. */
-export const badUpload = (message: string) => invalidField(select, 'image', message);
+/** How many files a store is asked to remove at once. */
+const removalsAtOnce = 8;
 
-/** 413: the file is larger than 5 MB (spec 5, Image file). */
-export const tooLarge = () =>
-  new ApiProblem(413, 'File size must be less than 5MB', { code: 'file_too_large' });
-
-function notAnImage(claimedType: string): ApiProblem {
-  // Contract, uploadImage: 400 for a file that is not what it says, 415 for one that never said it is a picture.
-  if (claimedType in extensions) return badUpload(`The content is not a picture (${claimedType}).`);
-  return new ApiProblem(415, select, { code: 'unsupported_media_type' });
-}
-
-/** Stored image files: written once, shared by content, removed when the last one that refers to them goes. */
+/**
+ * Stored image files. The row comes before the object and goes after it, so every object has a row: `storing`,
+ * then `stored`; `removing`, then gone. Objects move outside transactions, under keys that are never used again;
+ * what a failure leaves half done, `sweep` finishes. A file may be shared by all that refer to it.
+ */
 export class Uploads {
   readonly #db: Db;
   readonly #store: ObjectStore;
-  readonly #drafts: string;
+  readonly #options: UploadOptions;
 
-  /** `drafts`: a directory for files that are still being received, on the store's file system. */
-  constructor(db: Db, store: ObjectStore, drafts: string) {
+  constructor(db: Db, store: ObjectStore, options: UploadOptions) {
     this.#db = db;
     this.#store = store;
-    this.#drafts = drafts;
+    this.#options = options;
   }
 
-  /** Stores a file under a key made of its content; 400, 413 or 415 when it is not a picture or too large. */
-  async store(folder: Folder, file: IncomingFile): Promise<UploadResult> {
-    await mkdir(this.#drafts, { recursive: true });
-    const draft = path.join(this.#drafts, randomBytes(12).toString('hex'));
-    try {
-      return await this.#keep(folder, file, draft);
-    } finally {
-      await rm(draft, { force: true });
-    }
+  /** Makes sure, at the start, that the store can be used; throws `ObjectStoreError` otherwise. */
+  prepare(): Promise<void> {
+    return this.#store.prepare();
   }
 
-  /** The stored file and its type; undefined when there is none. */
-  async open(key: string) {
-    const row = await rows.get(this.#db, key);
-    const object = row && (await this.#store.open(key));
-    return object && { ...object, mimeType: row.mime_type };
+  /** Asks the store for a sign of life; throws when it cannot be reached. */
+  probe(): Promise<void> {
+    return this.#store.probe();
   }
 
-  /** Says that something now refers to the file. Belongs into the transaction that writes the reference. */
-  async use(trx: Db, key: string | undefined): Promise<void> {
-    if (key !== undefined) await rows.markUsed(trx, key);
+  /** Stores a file; 400, 413 or 415 when it is not a picture or too large. */
+  store(folder: Folder, file: IncomingFile): Promise<UploadResult> {
+    return withDraft(this.#options.drafts, file, async (draft, received) => {
+      const { content, ...facts } = received;
+      const { mimeType, size } = facts;
+      const shared = await rows.share(this.#db, { folder, content, now: Date.now() });
+      const key = shared ?? `${folder}/${randomBytes(16).toString('hex')}.${extensions[mimeType]}`;
+      if (shared === undefined) await this.#add(key, content, draft, facts);
+      return {
+        url: this.#urlOf(key, mimeType),
+        key,
+        originalName: file.originalName,
+        size,
+        mimeType,
+      };
+    });
+  }
+
+  /** What is stored under the key; undefined when there is nothing. */
+  async find(key: string): Promise<UploadsTable | undefined> {
+    // PostgreSQL refuses a text with NUL in it instead of not finding it.
+    return key.includes('\0') ? undefined : rows.get(this.#db, key);
+  }
+
+  /** The content of a stored file, or a part of it; undefined when it is gone. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    return this.#store.open(key, range);
+  }
+
+  /**
+   * Says that something now refers to a file, by its key or its address. Belongs into the transaction that writes
+   * the reference, before it: until that ends, the file cannot be removed.
+   */
+  async use(trx: Db, ...references: (string | undefined)[]): Promise<void> {
+    await rows.markUsed(trx, references);
   }
 
   /**
@@ -85,62 +97,97 @@ export class Uploads {
    * A file that somebody has uploaded again, and not used yet, stays.
    */
   async release(keys: readonly (string | null | undefined)[]): Promise<void> {
+    const condemned: string[] = [];
     for (const key of new Set(keys)) {
-      if (key) await this.#remove(key, { evenAwaited: false });
+      if (!key) continue;
+      if ((await this.#condemn(key, { evenAwaited: false })) === 'condemned') condemned.push(key);
     }
+    await this.#removeSoon(condemned);
   }
 
   /** Deletes a file by its key: 404 when there is none, 409 when something still refers to it. */
   async delete(key: string): Promise<void> {
-    if (!(await rows.get(this.#db, key))) throw notFound('File');
-    const user = await this.#remove(key, { evenAwaited: true });
-    if (!user) return;
-    throw new ApiProblem(409, `The file is still used by the ${user.kind} "${user.name}".`, {
+    const verdict = await this.#condemn(key, { evenAwaited: true });
+    if (verdict === undefined) throw notFound('File');
+    if (typeof verdict === 'string') return this.#removeSoon([key]);
+    throw new ApiProblem(409, `The file is still used by the ${verdict.kind} "${verdict.name}".`, {
       code: 'still_in_use',
     });
   }
 
-  /** Tidies up at the start: half-received files, and uploads that no form ever saved. */
+  /**
+   * Finishes what failures have left: half-received and half-stored files, removals that the store refused, and
+   * files that no form ever saved or that nothing refers to any more. Throws when the store still refuses.
+   */
   async sweep(now = Date.now()): Promise<void> {
-    await rm(this.#drafts, { recursive: true, force: true });
+    await sweepDrafts(this.#options.drafts, now);
+    await rows.condemnInterrupted(this.#db, now - interruptedAfter);
     for (const key of await rows.abandoned(this.#db, now - abandonedAfter)) {
-      await this.#remove(key, { evenAwaited: true });
+      await this.#condemn(key, { evenAwaited: true });
+    }
+    const faults = await this.#removeAll(await rows.condemned(this.#db));
+    if (faults.length > 0)
+      throw new AggregateError(faults, 'Stored files could not be removed', { cause: faults[0] });
+  }
+
+  /** A picture may come from anywhere. An SVG can carry scripts: only this server sends the policy against them. */
+  #urlOf(key: string, mimeType: string): string {
+    const { publicUrl } = this.#options;
+    if (publicUrl === undefined || mimeType === 'image/svg+xml') return uploadPath(key);
+    return `${publicUrl}/${key}`;
+  }
+
+  async #add(key: string, content: string, draft: string, facts: FileFacts): Promise<void> {
+    const { mimeType, size } = facts;
+    const row = { key, content, mime_type: mimeType, size, uploaded_at: Date.now() };
+    await rows.insert(this.#db, row);
+    try {
+      await this.#store.put(key, draft, facts);
+      if (!(await rows.confirm(this.#db, key)))
+        throw new Error('The file was swept up while it was being stored');
+    } catch (error) {
+      // Nobody knows the key yet. What cannot be undone now, the sweep will undo.
+      await this.#remove(key).catch(() => undefined);
+      throw error;
     }
   }
 
-  async #keep(folder: Folder, file: IncomingFile, draft: string): Promise<UploadResult> {
-    const hash = createHash('sha256');
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        size += chunk.length;
-        done(null, chunk);
-      },
+  /**
+   * Marks a file for removal unless something refers to it, or somebody is about to. Answers what became of it: who
+   * refers to it, or undefined when there is no such file.
+   */
+  async #condemn(key: string, { evenAwaited }: { evenAwaited: boolean }): Promise<Verdict> {
+    return this.#db.transaction().execute(async (trx) => {
+      const row = await rows.lock(trx, key);
+      if (!row) return undefined;
+      const user = await rows.userOf(trx, key);
+      if (user) return user;
+      if (row.awaits_use === 1 && !evenAwaited) return 'awaited';
+      await rows.condemn(trx, key);
+      return 'condemned';
     });
-    await pipeline(file.stream, measure, createWriteStream(draft, { flush: true }));
-    if (size > largestFile) throw tooLarge();
-    if (size === 0) throw badUpload('The file is empty.');
-    const mimeType = await imageTypeOf(draft);
-    if (!mimeType) throw notAnImage(file.claimedType);
-    const key = `${folder}/${hash.digest('hex').slice(0, 32)}.${extensions[mimeType]}`;
-    // The file moves inside the transaction, as it does in #remove: the two cannot cross.
-    await this.#db.transaction().execute(async (trx) => {
-      await rows.insert(trx, { key, mime_type: mimeType, size, uploaded_at: Date.now() });
-      await this.#store.put(key, draft, mimeType);
-    });
-    return { url: uploadUrl(key), key, originalName: file.originalName, size, mimeType };
   }
 
-  /** Answers who still refers to the file; it is removed only when nobody does. */
-  async #remove(key: string, { evenAwaited }: { evenAwaited: boolean }) {
-    return this.#db.transaction().execute(async (trx) => {
-      const row = await rows.get(trx, key);
-      const user = await rows.userOf(trx, key);
-      if (!row || user || (row.awaits_use === 1 && !evenAwaited)) return user;
-      await rows.delete(trx, key);
-      await this.#store.remove(key);
-      return undefined;
-    });
+  async #remove(key: string): Promise<void> {
+    await this.#store.remove(key);
+    await rows.delete(this.#db, key);
+  }
+
+  /** For the caller the files are gone already; what the store refuses now, the sweep tries again and reports. */
+  async #removeSoon(keys: readonly string[]): Promise<void> {
+    await this.#removeAll(keys);
+  }
+
+  /** Removes files that are marked for it; answers why some could not be. Ends early when the store refuses all. */
+  async #removeAll(keys: readonly string[]): Promise<unknown[]> {
+    const faults: unknown[] = [];
+    for (let at = 0; at < keys.length; at += removalsAtOnce) {
+      const group = keys.slice(at, at + removalsAtOnce);
+      const results = await Promise.allSettled(group.map((key) => this.#remove(key)));
+      const failed = results.filter((result) => result.status === 'rejected');
+      faults.push(...failed.map((result) => result.reason as unknown));
+      if (failed.length === group.length) break;
+    }
+    return faults;
   }
 }

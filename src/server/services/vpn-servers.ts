@@ -4,7 +4,7 @@ import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { vpnServers as rows } from '../db/vpn-servers.ts';
 import { notFound } from './api-problem.ts';
-import { requireApp } from './apps.ts';
+import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from './uploads.ts';
 
 type VpnServer = components['schemas']['VpnServer'];
@@ -12,8 +12,11 @@ type VpnServerInput = components['schemas']['VpnServerInput'];
 type AppVpnServer = components['schemas']['AppVpnServer'];
 type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 
-async function requireServer(db: Db, id: string): Promise<VpnServer> {
-  const server = await rows.get(db, id);
+/** The server; nobody else changes, deletes or assigns it until the transaction ends. */
+async function lockServer(trx: Db, id: string): Promise<VpnServer> {
+  // Servers are locked before applications, everywhere: no two transactions wait for each other.
+  await rows.lock(trx, [id]);
+  const server = await rows.get(trx, id);
   if (!server) throw notFound('Server');
   return server;
 }
@@ -25,7 +28,7 @@ export const createVpnServer = (
   input: VpnServerInput,
 ): Promise<VpnServer> =>
   db.transaction().execute(async (trx) => {
-    await uploads.use(trx, input.countryImageS3Key);
+    await uploads.use(trx, input.countryImageS3Key, input.countryImage);
     return rows.insert(trx, input);
   });
 
@@ -37,8 +40,8 @@ export async function updateVpnServer(
   input: VpnServerInput,
 ): Promise<VpnServer> {
   const { before, after } = await db.transaction().execute(async (trx) => {
-    const current = await requireServer(trx, id);
-    await uploads.use(trx, input.countryImageS3Key);
+    const current = await lockServer(trx, id);
+    await uploads.use(trx, input.countryImageS3Key, input.countryImage);
     const updated = await rows.update(trx, id, input);
     await apps.touchUsersOf(trx, id);
     return { before: current, after: updated };
@@ -50,7 +53,7 @@ export async function updateVpnServer(
 /** Deletes a server with its assignments, and its flag if nothing else refers to it. */
 export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Promise<void> {
   const deleted = await db.transaction().execute(async (trx) => {
-    const server = await requireServer(trx, id);
+    const server = await lockServer(trx, id);
     await apps.touchUsersOf(trx, id);
     await rows.delete(trx, id);
     return server;
@@ -74,9 +77,12 @@ export async function listAvailableVpnServers(db: Db, appId: string): Promise<Vp
 export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
   db.transaction().execute(async (trx) => {
     const { appId, serverIds, isPremium } = input;
-    await requireApp(trx, appId);
     const known = await rows.ids(trx);
-    if (serverIds.some((id) => !known.has(id))) throw notFound('Server');
+    if (serverIds.some((serverId) => !known.has(serverId))) throw notFound('Server');
+    const locked = await rows.lock(trx, serverIds);
+    // One may have been deleted between the two looks.
+    if (serverIds.some((serverId) => !locked.has(serverId))) throw notFound('Server');
+    await lockApp(trx, appId);
     await appVpnServers.insert(trx, appId, serverIds, isPremium);
     await apps.touch(trx, [appId]);
     const assigned = await appVpnServers.list(trx, appId);
@@ -87,6 +93,8 @@ export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<
 /** Removes an assignment; the server stays in the directory. 404 when there is none. */
 export const removeAssignment = (db: Db, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    const found = await appVpnServers.appOf(trx, id);
+    if (found) await apps.lock(trx, [found.app_id]);
     const removed = await appVpnServers.delete(trx, id);
     if (!removed) throw notFound('Assignment');
     await apps.touch(trx, [removed.app_id]);

@@ -3,10 +3,14 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 
 /** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
@@ -43,9 +47,16 @@ function adaptDatabase(database: DatabaseSync) {
 }
 
 class ImmediateDriver extends SqliteDriver {
-  /** A transaction takes the write lock at once: one that reads first could not get it later (SQLITE_BUSY). */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  /**
+   * A transaction takes the write lock at once: one that reads first could not get it later (SQLITE_BUSY).
+   * One that only reads needs none, and sees one snapshot whatever its isolation level is.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 
@@ -53,6 +64,14 @@ class TransactionalAdapter extends SqliteAdapter {
   /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+class LocklessCompiler extends SqliteQueryCompiler {
+  /** `for update` and `skip locked` are for databases with several writers; here there is one at a time. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked')
+      super.visitSelectModifier(node);
   }
 }
 
@@ -71,6 +90,10 @@ class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LocklessCompiler();
+  }
 }
 
 /**
@@ -81,16 +104,4 @@ export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   return new NodeSqliteDialect({ database: adaptDatabase(database) });
-}
-
-/** SQLite's extended result codes for a broken UNIQUE or PRIMARY KEY rule. */
-const uniqueViolations = [2067, 1555];
-
-/** Whether a write failed because a unique value exists already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    uniqueViolations.some((code) => code === error.errcode)
-  );
 }

@@ -1,7 +1,15 @@
 import type { Migration } from 'kysely/migration';
 import { initial } from './001-initial.ts';
+import { uploadStates } from './002-uploads.ts';
+import { loginAttempts } from './003-login-attempts.ts';
+import { encryption } from './004-encryption.ts';
+import { byteOrder } from './005-byte-order.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-initial': initial,
+  '002-uploads': uploadStates,
+  '003-login-attempts': loginAttempts,
+  '004-encryption': encryption,
+  '005-byte-order': byteOrder,
 };

@@ -1,12 +1,71 @@
 import type { Settings } from '../../settings.ts';
-import type { TranslationEngine } from '../translation-engine.ts';
+import type { Translate, TranslationEngine } from '../translation-engine.ts';
 import { noEngine } from './none.ts';
 import { pseudoEngine } from './pseudo.ts';
+import { sizes } from './sizes.ts';
+
+/**
+ * An engine whose module, with the client library in it, is loaded for the first batch: a server that has
+ * nothing to translate does without it.
+ */
+function lazily(name: keyof typeof sizes, load: () => Promise<Translate>): TranslationEngine {
+  const { limits, concurrency } = sizes[name];
+  let loading: Promise<Translate> | undefined;
+  return {
+    batchSize: limits.texts,
+    concurrency,
+    async translate(jobs, turn) {
+      const translate = await (loading ??= load());
+      await translate(jobs, turn);
+    },
+  };
+}
+
+const policyOf = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings) => ({
+  timeoutMs: TRANSLATION_TIMEOUT_SECONDS * 1000,
+});
+
+type Needed = 'LIBRETRANSLATE_URL' | 'DEEPL_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL';
+
+/** A setting without which an engine is not chosen: `readSettings` sees to that. */
+function needed(settings: Settings, name: Needed): string {
+  const value = settings[name];
+  if (value === undefined) throw new Error(`${name} must be set.`);
+  return value;
+}
 
 const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => TranslationEngine> = {
   none: () => noEngine,
   pseudo: ({ PSEUDO_DELAY_MS, PSEUDO_FAIL_KEYS }) =>
     pseudoEngine({ delayMs: PSEUDO_DELAY_MS, failKeys: PSEUDO_FAIL_KEYS }),
+  libretranslate: (settings) =>
+    lazily('libretranslate', async () => {
+      const { libreTranslateEngine } = await import('./libretranslate.ts');
+      return libreTranslateEngine({
+        url: needed(settings, 'LIBRETRANSLATE_URL'),
+        key: settings.LIBRETRANSLATE_API_KEY,
+        policy: policyOf(settings),
+      });
+    }),
+  deepl: (settings) =>
+    lazily('deepl', async () => {
+      const { deeplEngine } = await import('./deepl.ts');
+      return deeplEngine({
+        key: needed(settings, 'DEEPL_API_KEY'),
+        url: settings.DEEPL_SERVER_URL,
+        policy: policyOf(settings),
+      });
+    }),
+  openai: (settings) =>
+    lazily('openai', async () => {
+      const { openAiEngine } = await import('./openai.ts');
+      return openAiEngine({
+        url: needed(settings, 'OPENAI_BASE_URL'),
+        key: settings.OPENAI_API_KEY,
+        model: needed(settings, 'OPENAI_MODEL'),
+        policy: policyOf(settings),
+      });
+    }),
 };
 
 /** The engine that TRANSLATION_ENGINE names. */

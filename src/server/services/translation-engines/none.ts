@@ -6,5 +6,6 @@ const advice =
 /** Stands where no engine is configured: every text fails, and says what to do. */
 export const noEngine: TranslationEngine = {
   batchSize: 100,
-  translate: (jobs) => Promise.resolve(jobs.map(() => ({ error: advice }))),
+  concurrency: 1,
+  translate: (jobs, { report }) => report(jobs.map((job) => [job, { error: advice }])),
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pseudoEngine, pseudoLocalise } from './pseudo.ts';
 
 describe('pseudo-localisation', () => {
@@ -23,9 +23,15 @@ describe('pseudo-localisation', () => {
   it('fails where it is told to, and only there', async () => {
     const engine = pseudoEngine({ delayMs: 0, failKeys: /^bad/ });
     const jobs = ['bad', 'good'].map((key) => ({ key, text: 'x', description: null }));
-    expect(await engine.translate(jobs, 'de', new AbortController().signal)).toEqual([
-      { error: 'The pseudo engine was told to fail for the key "bad".' },
-      { value: '[x·de]' },
+    const report = vi.fn(() => Promise.resolve());
+    await engine.translate(jobs, { locale: 'de', signal: new AbortController().signal, report });
+    expect(report.mock.calls).toEqual([
+      [
+        [
+          [jobs[0], { error: 'The pseudo engine was told to fail for the key "bad".' }],
+          [jobs[1], { value: '[x·de]' }],
+        ],
+      ],
     ]);
   });
 });

@@ -1,24 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TargetLocaleCode } from '../../../domain/locales.ts';
-import type { TranslationEngine, TranslationOutcome } from '../translation-engine.ts';
-
-/** What must come out as it went in. Tried in this order at each place. */
-const kept = [
-  // printf and Objective-C: %@ %d %1$@ %.2f %lld %%
-  /%(?:\d+\$)?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA%]/,
-  // ${name}, {{name}}, {name}, {0}
-  /\$\{[^{}]*\}/,
-  /\{\{[^{}]*\}\}/,
-  /\{[\w.-]*\}/,
-  // ICU: the name and kind that open an argument, and the selectors in front of its branches.
-  /\{\s*[\w.-]+\s*,\s*\w+\s*(?:,(?:\s*offset:\d+)?)?/,
-  /(?:=\d+|\b(?:zero|one|two|few|many|other|male|female))\s*(?=\{)/,
-  // Markup and entities.
-  /<\/?[A-Za-z][^<>]*>/,
-  /&(?:#\d+|#x[\da-fA-F]+|\w+);/,
-];
-
-const keptPattern = new RegExp(kept.map((pattern) => pattern.source).join('|'), 'g');
+import { partsOf } from '../../../domain/placeholders.ts';
+import type {
+  TranslationEngine,
+  TranslationJob,
+  TranslationOutcome,
+} from '../translation-engine.ts';
 
 const plain = 'ACDEGHIKLNORSTUWYZacdeghiklnorstuwyz';
 const accented = 'ÅÇĐÉĜĤÎĶĻÑÖŘŠŤÛŴÝŽåçđéĝĥîķļñöřšťûŵýž';
@@ -34,13 +21,8 @@ const accent = (text: string) =>
  * markup and line breaks stay as they are. The same text always gives the same result.
  */
 export function pseudoLocalise(text: string, locale: TargetLocaleCode): string {
-  let result = '';
-  let end = 0;
-  for (const match of text.matchAll(keptPattern)) {
-    result += accent(text.slice(end, match.index)) + match[0];
-    end = match.index + match[0].length;
-  }
-  return `[${result}${accent(text.slice(end))}·${locale}]`;
+  const parts = partsOf(text).map((part) => (part.kind === 'text' ? accent(part.text) : part.text));
+  return `[${parts.join('')}·${locale}]`;
 }
 
 /** How slow and how faulty the engine is, to see the queue at work. */
@@ -53,16 +35,17 @@ interface PseudoOptions {
 
 /** An engine that needs nobody: for trying, for tests and for screenshots. */
 export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationEngine {
+  const outcome = ({ key, text }: TranslationJob, locale: TargetLocaleCode): TranslationOutcome =>
+    failKeys?.test(key)
+      ? { error: `The pseudo engine was told to fail for the key "${key}".` }
+      : { value: pseudoLocalise(text, locale) };
   return {
     // A slow engine shows its progress text by text.
     batchSize: delayMs > 0 ? 1 : 100,
-    async translate(jobs, locale, signal) {
+    concurrency: 1,
+    async translate(jobs, { locale, signal, report }) {
       await sleep(delayMs * jobs.length, undefined, { signal });
-      return jobs.map(({ key, text }): TranslationOutcome =>
-        failKeys?.test(key)
-          ? { error: `The pseudo engine was told to fail for the key "${key}".` }
-          : { value: pseudoLocalise(text, locale) },
-      );
+      await report(jobs.map((job) => [job, outcome(job, locale)]));
     },
   };
 }

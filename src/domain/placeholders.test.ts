@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compare,
+  describeDifferences,
+  lineBreaksIn,
+  markupOf,
+  partsOf,
+  placeholdersOf,
+} from './placeholders.ts';
+
+/** Texts that are made of what the reader looks for, broken off anywhere. */
+const tricky = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          '%',
+          '%@',
+          '%1$',
+          '%%',
+          '%#@',
+          '{',
+          '{{',
+          '${',
+          '}',
+          '}}',
+          '#',
+          '<',
+          '<b',
+          '>',
+          '&',
+          ';',
+        ],
+        ...[
+          '{n, plural, one {',
+          '} other {',
+          '{g, select, male {',
+          '{x, number',
+          '\n',
+          '\r',
+          'é',
+          ' ',
+        ],
+      ),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('placeholders', () => {
+  it.each([
+    ['%@ %d %1$@ %.2f %lld %%', ['%@', '%d', '%1$@', '%.2f', '%lld', '%%']],
+    ['%05d %-10s %+i %2$.3f', ['%05d', '%-10s', '%+i', '%2$.3f']],
+    [
+      '{name} {{name}} ${name} {0} {} { name }',
+      '{name} {{name}} ${name} {0} {} { name }'.match(/\$?\{+[^}]*\}+/g),
+    ],
+    ['%#@files@ %{name} %(name)s', ['%#@files@', '%{name}', '%(name)s']],
+    ['{price, number, currency}', ['{price, number, currency}']],
+    ['{n, plural, one {# file of {owner}} other {# files}}', ['#', '{owner}', '#']],
+    ['{g, select, male {him} other {them}}', []],
+    ['100% 50% off, 20 % discount, #1', []],
+    ['a { b } { c: d }', ['{ b }']],
+  ])('of %j are %j', (text, expected) => {
+    expect(placeholdersOf(text)).toEqual(expected);
+  });
+
+  it('tells markup and entities from text', () => {
+    const text = '<b class="red">Bold</b><br/>&nbsp;&#8230; 1 < 2 & 3 > 2';
+    expect(markupOf(text)).toEqual(['<b class="red">', '</b>', '<br/>']);
+    expect(partsOf(text).filter(({ kind }) => kind === 'entity')).toHaveLength(2);
+  });
+
+  it('counts line breaks of every kind once', () => {
+    expect(lineBreaksIn('a\nb\r\nc\rd\u2028')).toBe(4);
+  });
+});
+
+describe('a text in parts', () => {
+  it('is the text again when it is joined, whatever it is', () => {
+    fc.assert(
+      fc.property(tricky, (text) => {
+        expect(
+          partsOf(text)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+
+  it('has no empty part, and no two texts side by side', () => {
+    fc.assert(
+      fc.property(tricky, (text) => {
+        const parts = partsOf(text);
+        expect(parts.every((part) => part.text !== '')).toBe(true);
+        expect(
+          parts.some((part, at) => part.kind === 'text' && parts[at + 1]?.kind === 'text'),
+        ).toBe(false);
+      }),
+    );
+  });
+
+  // A pattern that reads on to the end at every place would need billions of steps for these.
+  it.each([
+    ...['{', '%', '<', '&', '#', '}', '%0', '%1', '{a', '{ ', '<a', '&a', '${', ' ', 'a', '\n'],
+    ...['{a,plural,', '{a,plural,one{', '{a,plural,one{}', '{a,plural,one{} '],
+  ])('is read to its end when it is 100 kB of %j', (piece) => {
+    const text = piece.repeat(100_000 / piece.length);
+    expect(compare(text, text)).toEqual([]);
+  });
+
+  it.each([
+    ['%', '0'],
+    ['%.', '1'],
+    ['%', '-'],
+    ['%{', 'a'],
+    ['{', ' '],
+    ['{', 'a'],
+    ['{{', 'a'],
+    ['<a', ' '],
+    ['&#', '1'],
+    ['{a,plural,one{}', ' '],
+    ['{a,number', ' '],
+  ])('is read to its end when %j begins 100 kB of %j', (head, piece) => {
+    const text = head + piece.repeat(100_000);
+    expect(compare(text, text)).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  it.each([
+    ['Hello %@', 'Bonjour %@'],
+    ['%@ has %d', '%2$d bei %1$@'],
+    ['%1$@ of %2$@', '%2$@ von %1$@'],
+    ['{a} and {b}', '{b} und {a}'],
+    ['Hi!', 'Salut&nbsp;!'],
+    ['<b>Bold</b>\nmore', '<b>Gras</b>\r\nplus'],
+    [
+      '{n, plural, one {# file} other {# files}}',
+      '{n,plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',
+    ],
+    ['{g, select, male {his} other {their}}', '{g, select, male {sein} other {ihr}}'],
+  ])('of %j may be %j', (source, translation) => {
+    expect(compare(source, translation)).toEqual([]);
+  });
+
+  it.each([
+    ['Hello %1$@', 'Bonjour', 'The translation lost %1$@.'],
+    ['%@ has %d of <b>%s</b>', '%@ a %s</b>', 'The translation lost %d and <b>.'],
+    ['Hello', 'Bonjour %@', 'The translation added %@.'],
+    ['{name}', '{nom}', 'The translation lost {name}. The translation added {nom}.'],
+    ['%@ %@', '%@', 'The translation lost %@.'],
+    ['%@ has %d', '%d bei %@', 'The translation has %@ and %d in another order.'],
+    ['a\nb', 'a b', 'The translation has 0 line breaks instead of 1.'],
+    ['a&nbsp;b', 'a b', 'The translation lost &nbsp;.'],
+    [
+      '{n, plural, one {#} other {#}}',
+      '{n, plural, other {#}}',
+      'The translation lost one { and #.',
+    ],
+    [
+      '{n, plural, other {# x}}',
+      '{n, plural, other {# y}',
+      'The translation lost a closing brace.',
+    ],
+    [
+      '{n, plural, other {x}}',
+      '{m, plural, other {y}}',
+      'The translation lost {n, plural,. The translation added {m, plural,.',
+    ],
+  ])('of %j must not be %j', (source, translation, sentence) => {
+    expect(describeDifferences(compare(source, translation))).toBe(sentence);
+  });
+
+  it('that is the source itself lost nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(tricky, (text) => {
+        expect(compare(text, text)).toEqual([]);
+      }),
+    );
+  });
+
+  it('can be compared with anything', () => {
+    fc.assert(
+      fc.property(tricky, tricky, (source, translation) => {
+        const differences = compare(source, translation);
+        expect(describeDifferences(differences) === '').toBe(differences.length === 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * What must come out of a translation as it went in, for the text checks of the dashboard and the translation
+ * engines of the server. Everything here is total: any string is read, in time linear to its length.
+ */
+
+/**
+ * `placeholder`: filled in by the app. `syntax`: what holds the branches of an ICU plural or select together.
+ * `markup`: a tag. `entity`: `&nbsp;` and the like. `break`: one line break. `text`: what people read.
+ */
+type PartKind = 'text' | 'placeholder' | 'syntax' | 'markup' | 'entity' | 'break';
+
+/** A stretch of a text. */
+export interface TextPart {
+  kind: PartKind;
+  text: string;
+}
+
+// Every repetition is bounded or ends at the character the next match begins with, so that no input makes
+// them slow.
+const printf =
+  // No flag for a space: "50% off" is no octal number.
+  /%(?:(\d{1,3})\$)?([-+0#]{0,5}\d{0,5}(?:\.\d{0,5})?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])/y;
+
+/** What is told by itself, tried in this order at each place. */
+const atoms: readonly (readonly [PartKind, RegExp])[] = [
+  ['break', /\r\n|[\n\r\u2028\u2029]/y],
+  ['placeholder', /%%/y],
+  // Apple's .stringsdict: %#@files@. Ruby and others: %{name}. Python: %(name)s.
+  ['placeholder', /%#@\w{1,99}@|%\{\w{1,99}\}|%\(\w{1,99}\)[sdif]/y],
+  ['placeholder', printf],
+  ['placeholder', /\$\{[^{}]{0,199}\}|\{\{[^{}]{0,199}\}\}|\{\s{0,9}[\w.-]{0,99}\s{0,9}\}/y],
+  // ICU arguments without branches: {price, number, currency}.
+  ['placeholder', /\{\s{0,9}[\w.-]{1,99}\s{0,9},\s{0,9}(?:number|date|time)\b[^{}]{0,199}\}/y],
+  ['markup', /<\/?[A-Za-z][^<>]{0,999}>/y],
+  ['entity', /&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z]\w{1,31});/y],
+];
+
+/** The name and kind that open an ICU argument with branches, as far as a first branch follows. */
+const opening =
+  /\{\s{0,9}([\w.-]{1,99})\s{0,9},\s{0,9}(plural|selectordinal|select)\s{0,9},(?:\s{0,9}offset:\d{1,5})?(?=\s{0,99}(?:=\d{1,9}|[\w-]{1,99})\s{0,9}\{)/y;
+const branch = /\s{0,99}(=\d{1,9}|[\w-]{1,99})\s{0,9}\{/y;
+const closing = /\s{0,99}\}/y;
+
+/** Where something can begin that is not text; a word goes by in one step. */
+const plain = /[^%${<&\r\n\u2028\u2029#}]+/y;
+
+/** What the reader stands in: the branches of an ICU argument, or the text of one of them. */
+type Level = 'plural' | 'select' | 'plural text' | 'select text';
+
+class Reader {
+  readonly parts: TextPart[] = [];
+  readonly #text: string;
+  readonly #levels: Level[] = [];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether every branch that was opened was closed. */
+  get isClosed(): boolean {
+    return this.#levels.length === 0;
+  }
+
+  read(): this {
+    while (this.#at < this.#text.length) this.#step();
+    return this;
+  }
+
+  #step(): void {
+    const level = this.#levels.at(-1);
+    if ((level === 'plural' || level === 'select') && this.#readBranch(level)) return;
+    if (level?.endsWith('text') === true && this.#take('syntax', /\}/y)) {
+      this.#levels.pop();
+      return;
+    }
+    if (level === 'plural text' && this.#take('placeholder', /#/y)) return;
+    const opened = this.#take('syntax', opening);
+    if (opened) {
+      this.#levels.push(opened[2] === 'select' ? 'select' : 'plural');
+      return;
+    }
+    if (atoms.some(([kind, pattern]) => this.#take(kind, pattern))) return;
+    if (!this.#take('text', plain)) this.#take('text', /[^]/y);
+  }
+
+  /** Between branches nothing may stand; what does ends the argument, and is read as if outside of it. */
+  #readBranch(level: 'plural' | 'select'): boolean {
+    if (this.#take('syntax', branch)) {
+      this.#levels.push(`${level} text`);
+      return true;
+    }
+    this.#levels.pop();
+    return this.#take('syntax', closing) !== null;
+  }
+
+  #take(kind: PartKind, pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text);
+    if (!match) return null;
+    this.#at += match[0].length;
+    const last = this.parts.at(-1);
+    if (kind === 'text' && last?.kind === 'text') last.text += match[0];
+    else this.parts.push({ kind, text: match[0] });
+    return match;
+  }
+}
+
+/** The text in parts; joined they are the text again. */
+export const partsOf = (text: string): TextPart[] => new Reader(text).read().parts;
+
+const ofKind = (text: string, ...kinds: PartKind[]) =>
+  partsOf(text).filter(({ kind }) => kinds.includes(kind));
+
+/** The placeholders in the order in which they stand, each as often as it does: `['%1$@', '{name}', '%%']`. */
+export const placeholdersOf = (text: string): string[] =>
+  ofKind(text, 'placeholder').map((part) => part.text);
+
+/** The tags, in the order in which they stand: `['<b>', '</b>']`. */
+export const markupOf = (text: string): string[] => ofKind(text, 'markup').map((part) => part.text);
+
+/** How many line breaks there are; CR LF is one. */
+export const lineBreaksIn = (text: string): number => ofKind(text, 'break').length;
+
+/** What a translation must keep but does not. */
+export type Difference =
+  | { kind: 'lost' | 'added'; what: 'placeholder' | 'syntax' | 'markup' | 'entity'; text: string }
+  /** The placeholders are all there, but those without a position stand in another order. */
+  | { kind: 'order'; texts: readonly string[] }
+  | { kind: 'line breaks'; expected: number; found: number }
+  /** A branch of an ICU plural or select is not closed. */
+  | { kind: 'unclosed' };
+
+interface Token {
+  /** Equal for what does the same thing. */
+  id: string;
+  text: string;
+  what: 'placeholder' | 'syntax' | 'markup' | 'entity';
+}
+
+const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * What can be compared. A printf placeholder is known by the argument it takes: `%@ %d` and `%2$d %1$@` are
+ * the same, `%d %@` is not.
+ */
+function tokensOf(text: string): Token[] {
+  let argument = 0;
+  return partsOf(text).flatMap(({ kind, text }): Token[] => {
+    if (kind === 'text' || kind === 'break') return [];
+    // Branches are known by what selects them; what closes them is seen to elsewhere.
+    if (kind === 'syntax') {
+      const id = squeeze(text);
+      return id === '}' ? [] : [{ id: `syntax ${id.replaceAll(' ', '')}`, text: id, what: kind }];
+    }
+    printf.lastIndex = 0;
+    const [, position, format] = (kind === 'placeholder' ? printf.exec(text) : null) ?? [];
+    if (format === undefined) return [{ id: `${kind} ${squeeze(text)}`, text, what: kind }];
+    argument += position === undefined ? 1 : 0;
+    return [{ id: `argument ${position ?? argument} ${format}`, text, what: kind }];
+  });
+}
+
+/** What of `tokens` has no counterpart in `others`. */
+function without(tokens: readonly Token[], others: readonly Token[]): Token[] {
+  const counts = new Map<string, number>();
+  for (const { id } of others) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return tokens.filter(({ id }) => {
+    const left = counts.get(id) ?? 0;
+    counts.set(id, left - 1);
+    return left <= 0;
+  });
+}
+
+/** Some languages have more plural forms than English. */
+const pluralForm = /^(?:zero|one|two|few|many|other) ?\{$/;
+
+/** Whether a translation may have it although the source does not, or not as often. */
+function mayBeAdded(token: Token, source: readonly Token[]): boolean {
+  // A space that must not break stands before "!" in French.
+  if (token.what === 'entity') return true;
+  if (!source.some(({ what }) => what === 'syntax')) return false;
+  return pluralForm.test(token.text) || source.some(({ id }) => id === token.id);
+}
+
+const byText = (tokens: readonly Token[]) => tokens.map((token) => ({ ...token, id: token.text }));
+
+function tokenDifferences(source: readonly Token[], translation: readonly Token[]): Difference[] {
+  const missing = byText(without(source, translation));
+  const surplus = byText(without(translation, source).filter((one) => !mayBeAdded(one, source)));
+  // What is on both sides was not lost: it takes another argument now.
+  const lost = without(missing, surplus);
+  const added = without(surplus, missing);
+  if (lost.length + added.length === 0 && missing.length > 0)
+    return [{ kind: 'order', texts: missing.map(({ text }) => text) }];
+  return [
+    ...lost.map(({ what, text }) => ({ kind: 'lost', what, text }) as const),
+    ...added.map(({ what, text }) => ({ kind: 'added', what, text }) as const),
+  ];
+}
+
+/**
+ * What a translation does not keep of its source; empty when it keeps everything. Placeholders may change
+ * their order if they have a name or a position; a text with ICU branches may get further plural forms.
+ */
+export function compare(source: string, translation: string): Difference[] {
+  const differences = tokenDifferences(tokensOf(source), tokensOf(translation));
+  const [expected, found] = [lineBreaksIn(source), lineBreaksIn(translation)];
+  if (expected !== found) differences.push({ kind: 'line breaks', expected, found });
+  if (new Reader(source).read().isClosed && !new Reader(translation).read().isClosed)
+    differences.push({ kind: 'unclosed' });
+  return differences;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const breaks = (count: number) => `${count} line break${count === 1 ? '' : 's'}`;
+
+/** The differences in sentences: "The translation lost %1$@ and <b>." */
+export function describeDifferences(differences: readonly Difference[]): string {
+  const texts = (wanted: 'lost' | 'added') =>
+    differences.flatMap((one) => (one.kind === wanted ? [one.text] : []));
+  const sentences = (['lost', 'added'] as const)
+    .filter((kind) => texts(kind).length > 0)
+    .map((kind) => `The translation ${kind} ${list.format(texts(kind))}.`);
+  for (const one of differences) {
+    if (one.kind === 'order')
+      sentences.push(`The translation has ${list.format(one.texts)} in another order.`);
+    if (one.kind === 'line breaks')
+      sentences.push(`The translation has ${breaks(one.found)} instead of ${one.expected}.`);
+    if (one.kind === 'unclosed') sentences.push('The translation lost a closing brace.');
+  }
+  return sentences.join(' ');
+}

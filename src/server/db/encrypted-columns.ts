@@ -1,0 +1,138 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  ColumnNode,
+  ColumnUpdateNode,
+  type InsertQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  PrimitiveValueListNode,
+  type RootOperationNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  type ValuesItemNode,
+  type UpdateQueryNode,
+} from 'kysely';
+
+/** The columns whose values never stand in the database as they are. */
+const secretColumns = new Set(['api_key', 'ipsec_psk', 'password', 'proof']);
+
+/** What an encrypted value starts with; the number leaves room for another way of encrypting. */
+export const encryptedPrefix = 'aes256gcm:1:';
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/** How many decrypted values are remembered. */
+const mostOpened = 1000;
+
+/** A stored secret cannot be read: it was encrypted with another key, or damaged. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
+}
+
+/** The value as it is stored: prefix and Base64 of nonce, tag and ciphertext, bound to its column. */
+function encrypt(key: Uint8Array, column: string, value: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(column));
+  const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  return encryptedPrefix + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** The value that was encrypted. One without the prefix is from before there was encryption, and is answered as it is. */
+function decrypt(key: Uint8Array, column: string, stored: string): string {
+  if (!stored.startsWith(encryptedPrefix)) return stored;
+  const bytes = Buffer.from(stored.slice(encryptedPrefix.length), 'base64');
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength))
+      .setAAD(Buffer.from(column))
+      .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+    const text = bytes.subarray(nonceLength + tagLength);
+    return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
+  } catch (error) {
+    throw new DecryptionError(`A value of the column ${column} cannot be decrypted.`, {
+      cause: error,
+    });
+  }
+}
+
+type Protect = (column: string, value: unknown) => unknown;
+
+function protectRow(names: readonly string[], row: ValuesItemNode, protect: Protect) {
+  if (PrimitiveValueListNode.is(row)) {
+    return PrimitiveValueListNode.create(
+      row.values.map((value, index) => protect(names[index] ?? '', value)),
+    );
+  }
+  return ValueListNode.create(
+    row.values.map((node, index) => protectNode(names[index] ?? '', node, protect)),
+  );
+}
+
+function protectNode(column: string, node: OperationNode, protect: Protect): OperationNode {
+  if (ValueNode.is(node)) return ValueNode.create(protect(column, node.value));
+  if (secretColumns.has(column))
+    throw new Error(`The column ${column} takes values only: an expression cannot be encrypted.`);
+  return node;
+}
+
+function protectInsert(node: InsertQueryNode, protect: Protect): InsertQueryNode {
+  const names = (node.columns ?? []).map((column) => column.column.name);
+  if (!names.some((name) => secretColumns.has(name)) || !node.values) return node;
+  if (!ValuesNode.is(node.values))
+    throw new Error('Secrets are inserted as values: what a query selects cannot be encrypted.');
+  const values = node.values.values.map((row) => protectRow(names, row, protect));
+  return { ...node, values: ValuesNode.create(values) };
+}
+
+function protectUpdate(node: UpdateQueryNode, protect: Protect): UpdateQueryNode {
+  if (!node.updates) return node;
+  const updates = node.updates.map((update) => {
+    const name = ColumnNode.is(update.column) ? update.column.column.name : '';
+    return ColumnUpdateNode.create(update.column, protectNode(name, update.value, protect));
+  });
+  return { ...node, updates };
+}
+
+/**
+ * Encrypts the secret columns on their way into the database and decrypts them on their way out (AES-256-GCM,
+ * a nonce for each value), so that repositories see plain values and neither the file nor a backup of
+ * the database does. They cannot be searched for. `key`: 32 bytes, which are not in the database.
+ */
+export function encryptedColumns(key: Uint8Array): KyselyPlugin {
+  // The same few values are read over and over: every call for a configuration reads an API key.
+  const opened = new Map<string, string>();
+  const open = (column: string, stored: string): string => {
+    const known = opened.get(column + stored);
+    if (known !== undefined) return known;
+    if (opened.size >= mostOpened) opened.clear();
+    const value = decrypt(key, column, stored);
+    opened.set(column + stored, value);
+    return value;
+  };
+  const protect: Protect = (column, value) =>
+    typeof value === 'string' && secretColumns.has(column) ? encrypt(key, column, value) : value;
+  const changes: Partial<Record<string, (node: never, protect: Protect) => RootOperationNode>> = {
+    InsertQueryNode: protectInsert,
+    UpdateQueryNode: protectUpdate,
+  };
+  return {
+    // The table's keys are the kinds of the nodes that its functions take.
+    transformQuery: ({ node }) => changes[node.kind]?.(node as never, protect) ?? node,
+
+    transformResult({ result }) {
+      const [first] = result.rows;
+      const names = Object.keys(first ?? {}).filter((name) => secretColumns.has(name));
+      if (names.length === 0) return Promise.resolve(result);
+      const rows = result.rows.map((row) => {
+        const plain = names.map((name) => {
+          const stored = row[name];
+          return [name, typeof stored === 'string' ? open(name, stored) : stored] as const;
+        });
+        return { ...row, ...Object.fromEntries(plain) };
+      });
+      return Promise.resolve({ ...result, rows });
+    },
+  };
+}

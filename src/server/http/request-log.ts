@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Trust } from './trusted-proxies.ts';
+
+/** What proxies make; anything else could forge log lines. */
+const sensibleId = /^[\w.:-]{1,128}$/;
+
+/** Fastify's own lines about requests stay away: they contain whole addresses. */
+export const quietly = new fastify.LogController({ disableRequestLogging: true });
+
+/** The id of a request: the one that a trusted proxy has given it, a new one otherwise. */
+export function requestIds(trust: Trust): (request: IncomingMessage) => string {
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isGood = typeof given === 'string' && sensibleId.test(given);
+    return isGood && trust(socket.remoteAddress) ? given : randomUUID();
+  };
+}
+
+/** What a log line says of a fault. Databases add the values at fault to their errors: these stay out. */
+function describeError(error: Error): Record<string, unknown> {
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: name,
+    message,
+    stack: stack ?? '',
+    ...(code === undefined ? {} : { code }),
+    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+  };
+}
+
+/** What plugins log at these levels may contain it: @fastify/cookie traces every cookie that it sets. */
+const secrets = ['password', 'ipsecPsk', 'apiKey', 'cookie', 'authorization'];
+
+/** Redacting costs every request a twentieth of its time, so it is done only where there is something to redact. */
+const redactedAt = ['trace', 'debug'];
+
+/** How the log is written: pino's JSON lines on stdout, which never contain addresses, headers or bodies. */
+export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: redactedAt.includes(level)
+      ? secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+      : [],
+    serializers: {
+      req: ({ method, routeOptions }) => ({ method, route: routeOptions.url ?? 'none' }),
+      err: describeError as never, // as: pino's type wants `raw`, of which nobody here makes use
+    },
+  };
+}
+
+/**
+ * Writes one line per request at `info`, if anybody wants to read that: id, method, route, status, milliseconds.
+ * The route is the pattern, not the address: addresses carry ids, and whatever people put into a query.
+ */
+export function logRequests(app: FastifyInstance): void {
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms };
+    request.log.info(line, 'request');
+    done();
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+/** On every answer. What shows something to people replaces the policy with its own. */
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  // JSON that is opened by itself is a document too: it loads nothing and stands in nobody's frame.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'same-origin',
+} as const;
+
+/** A year, and this host only: whether its subdomains speak https is not ours to say. */
+const strictTransport = 'max-age=31536000';
+
+/** Whether people come by https: PUBLIC_URL says so, or the connection, or a proxy in TRUST_PROXY. */
+export const comesByHttps = ({ protocol }: FastifyRequest, { PUBLIC_URL }: Settings): boolean =>
+  (PUBLIC_URL?.startsWith('https:') ?? false) || protocol === 'https';
+
+/** Sets the headers that every answer carries. */
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+): void {
+  void reply.headers(always);
+  if (comesByHttps(request, settings))
+    void reply.header('Strict-Transport-Security', strictTransport);
+}

@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net';
+import { SettingsError } from '../settings.ts';
+
+/** Whether what an address says of somebody else is believed. */
+export type Trust = (address: string | undefined) => boolean;
+
+/** Networks that have a name, as RFC 5735, 1918, 3927, 4193 and 4291 define them. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const families = { 4: 'ipv4', 6: 'ipv6' } as const;
+
+/** The family of an address; undefined when it is none. */
+const familyOf = (address: string) => {
+  const version = isIP(address);
+  return version === 4 || version === 6 ? families[version] : undefined;
+};
+
+/** Adds an address or a network in CIDR notation; false when it is neither. */
+function add(list: BlockList, entry: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const family = familyOf(address);
+  if (!family) return false;
+  if (bits === undefined) {
+    list.addAddress(address, family);
+    return true;
+  }
+  // A network of 0 bits is everybody: whoever can reach the server could then forge an address.
+  if (Number(bits) < 1 || Number(bits) > (family === 'ipv4' ? 32 : 128)) return false;
+  list.addSubnet(address, Number(bits), family);
+  return true;
+}
+
+/** Who is a trusted proxy by TRUST_PROXY; nobody when it is absent. Throws `SettingsError` when it is wrong. */
+export function trustOf(entries: readonly string[] = []): Trust {
+  const list = new BlockList();
+  const wrong = entries
+    .flatMap((entry) => (Object.hasOwn(namedNetworks, entry) ? namedNetworks[entry] : entry) ?? [])
+    .find((entry) => !add(list, entry));
+  if (wrong !== undefined) {
+    throw new SettingsError(
+      `TRUST_PROXY must consist of addresses, networks such as 10.0.0.0/8, or the names ${Object.keys(namedNetworks).join(', ')}, separated by commas (it has "${wrong}").`,
+    );
+  }
+  return (address = '') => {
+    const family = familyOf(address);
+    return family !== undefined && list.check(address, family);
+  };
+}

@@ -1,0 +1,78 @@
+import { targetLocales, type TargetLocaleCode } from '../../domain/locales.ts';
+import type { Db } from '../db/schema.ts';
+import { actOnTranslation, listLocaleTexts, saveTranslation } from '../services/translations.ts';
+import { dictionaryOf } from './content.ts';
+
+type Item = Awaited<ReturnType<typeof listLocaleTexts>>[number];
+
+/** What engines say when they fail. */
+const failures = [
+  'The engine answered 429: too many requests.',
+  'The engine gave no answer within 60 seconds.',
+  'The translation lost a placeholder of the original.',
+  'The engine answered 456: the quota of this month is used up.',
+];
+
+const idOf = ({ translationId }: Item): string => {
+  if (translationId === undefined) throw new Error('A text of a further language has no row.');
+  return translationId;
+};
+
+/** What only the worker does: a translation fails, or is being made. */
+async function leaveToWorker(db: Db, item: Item, change: { error: string } | 'translating') {
+  await db
+    .updateTable('translations')
+    .set(
+      change === 'translating'
+        ? { status: 'translating', claim: 'demo', queued_at: 0, lease_until: 0 }
+        : { status: 'error', error_message: change.error },
+    )
+    .where('id', '=', idOf(item))
+    .execute();
+}
+
+type Step = (db: Db, item: Item, index: number) => Promise<unknown>;
+
+/** What becomes of the first texts that nobody has translated; whatever comes after them stays `new`. */
+const fates: readonly Step[] = [
+  (db, item, index) => leaveToWorker(db, item, { error: failures[index % failures.length] ?? '' }),
+  (db, item) => actOnTranslation(db, idOf(item), 'restart'),
+  async (db, item) => {
+    await actOnTranslation(db, idOf(item), 'restart');
+    await actOnTranslation(db, idOf(item), 'cancel');
+  },
+  (db, item, index) =>
+    leaveToWorker(db, item, { error: failures[(index + 1) % failures.length] ?? '' }),
+  (db, item) => leaveToWorker(db, item, 'translating'),
+];
+
+async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index: number) {
+  const dictionary = dictionaryOf(locale);
+  const items = await listLocaleTexts(db, appId, locale);
+  const [known, unknown] = [
+    items.filter(({ value }) => dictionary.has(value)),
+    items.filter(({ value }) => !dictionary.has(value)),
+  ];
+  // Every language is a little less complete than the one before it.
+  for (const [position, { _id, value }] of known.slice(index).entries()) {
+    await saveTranslation(db, _id, locale, {
+      value: dictionary.get(value) ?? value,
+      isAutoTranslated: position % 5 !== 0,
+    });
+  }
+  for (const [position, step] of fates.entries()) {
+    // Not the same texts in every language.
+    const item = unknown[(index * 7 + position * 3) % unknown.length];
+    if (item) await step(db, item, index);
+  }
+}
+
+/** Brings every language of an application into the middle of the work: each status occurs in each of them. */
+export async function fillTranslations(
+  db: Db,
+  appId: string,
+  locales: readonly string[],
+): Promise<void> {
+  for (const [index, locale] of targetLocales(locales).entries())
+    await fillLocale(db, appId, locale, index);
+}

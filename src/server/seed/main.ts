@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/open.ts';
+import { reportFailure } from '../report-failure.ts';
+import { secretKeys } from '../services/secret-keys.ts';
+import { createServices } from '../services/services.ts';
+import { readSettings } from '../settings.ts';
+import { seed, SeedError } from './seed.ts';
+
+function readForce(): boolean {
+  try {
+    return parseArgs({ options: { force: { type: 'boolean' } } }).values.force ?? false;
+  } catch (error) {
+    throw new SeedError('Usage: npm run seed [-- --force]', { cause: error });
+  }
+}
+
+async function run(): Promise<string> {
+  const force = readForce();
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings, secretKeys(settings).encryption);
+  try {
+    const services = createServices(settings, db);
+    await services.uploads.prepare();
+    return (await seed(services, { force })).join('\n');
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  reportFailure(error, [SeedError]);
+}

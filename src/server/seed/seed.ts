@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { apps } from '../db/apps.ts';
+import { createApp, updateAppLocales } from '../services/apps.ts';
+import { importColors } from '../services/colors.ts';
+import { createImage } from '../services/images.ts';
+import type { Services } from '../services/services.ts';
+import { importTexts } from '../services/texts.ts';
+import { assignVpnServers, createVpnServer } from '../services/vpn-servers.ts';
+import { colorsOf, countries, textsOf } from './content.ts';
+import { type DemoApp, demoApps } from './demo-apps.ts';
+import { fillTranslations } from './demo-translations.ts';
+import { flagSvg, gradientPng, pictureSvg } from './drawings.ts';
+
+type Folder = Parameters<Services['uploads']['store']>[0];
+
+/** There is something already, which the demo would be mixed with. The message says what to do. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError';
+}
+
+interface Picture {
+  content: Buffer;
+  name: string;
+  claimedType: 'image/png' | 'image/svg+xml';
+}
+
+const store = ({ uploads }: Services, folder: Folder, { content, name, claimedType }: Picture) =>
+  uploads.store(folder, { stream: Readable.from([content]), originalName: name, claimedType });
+
+/** Makes the directory; answers the ids in the order of the countries. Addresses are those of RFC 5737. */
+async function makeServers(services: Services): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, { name, code, flag }] of countries.entries()) {
+    const content = flagSvg(flag);
+    const file = { content, name: `${code}.svg`, claimedType: 'image/svg+xml' } as const;
+    const { url, key } = await store(services, 'vpn-flags', file);
+    const { _id } = await createVpnServer(services.db, services.uploads, {
+      countryName: name,
+      countryId: code,
+      ip: `203.0.113.${index + 1}`,
+      ipsecPsk: 'demo-psk-that-opens-nothing',
+      username: `demo-${code}`,
+      password: 'demo-password-that-opens-nothing',
+      countryImage: url,
+      countryImageS3Key: key,
+    });
+    ids.push(_id);
+  }
+  return ids;
+}
+
+async function makeImages(services: Services, appId: string, { palette, images }: DemoApp) {
+  for (const [index, [key, description]] of Object.entries(images).entries()) {
+    const isPhoto = /^(?:splash|hero|.*background)/.test(key);
+    const content = isPhoto ? gradientPng(palette, 256 + index) : pictureSvg(palette, index);
+    const { url, key: s3Key } = await store(services, 'app-images', {
+      content,
+      name: `${key}.${isPhoto ? 'png' : 'svg'}`,
+      claimedType: isPhoto ? 'image/png' : 'image/svg+xml',
+    });
+    const image = { appId, key, url, s3Key, description };
+    await createImage(services.db, services.uploads, image);
+  }
+}
+
+async function assign({ db }: Services, appId: string, app: DemoApp, serverIds: string[]) {
+  const { everybody, premium } = app.servers;
+  const groups = [
+    { serverIds: serverIds.slice(0, everybody), isPremium: false },
+    { serverIds: serverIds.slice(everybody, everybody + premium), isPremium: true },
+  ];
+  for (const group of groups) {
+    if (group.serverIds.length > 0) await assignVpnServers(db, { appId, ...group });
+  }
+}
+
+async function makeApp(services: Services, app: DemoApp, serverIds: string[]): Promise<string> {
+  const { db } = services;
+  const { slug, name, platform, locales } = app;
+  const { _id: appId } = await createApp(db, { name, platform });
+  await updateAppLocales(db, appId, locales);
+  const texts = await importTexts(db, { appId, texts: textsOf(slug) });
+  const colors = await importColors(db, { appId, colors: colorsOf(slug) });
+  await makeImages(services, appId, app);
+  await assign(services, appId, app, serverIds);
+  await fillTranslations(db, appId, locales);
+  const images = Object.keys(app.images).length;
+  return `${name} (${platform}): ${locales.length} languages, ${texts.length} texts, ${colors.length} colors, ${images} images`;
+}
+
+/**
+ * Fills an installation with believable applications, the same each time, through the services. Throws
+ * `SeedError` when there are applications already, unless they shall stand beside them (`force`). Answers
+ * what was made, line by line.
+ */
+export async function seed(services: Services, { force }: { force: boolean }): Promise<string[]> {
+  const present = (await apps.list(services.db)).length;
+  if (present > 0 && !force) {
+    throw new SeedError(
+      `There ${present === 1 ? 'is 1 application' : `are ${present} applications`} already. Add the demo to them with npm run seed -- --force, or choose another DATA_DIR or DATABASE_URL.`,
+    );
+  }
+  const serverIds = await makeServers(services);
+  const lines = [`VPN directory: ${serverIds.length} servers`];
+  for (const app of demoApps) lines.push(await makeApp(services, app, serverIds));
+  return lines;
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from './services.ts';
+
+/** In milliseconds; what it deletes does no harm until then. */
+const interval = 60 * 60 * 1000;
+
+const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
+  'Old sessions': ({ sessions }) => sessions.tidy(),
+  'Old login attempts': ({ loginLimit }) => loginLimit.tidy(),
+  'Stored files that nothing refers to': ({ uploads }) => uploads.sweep(),
+};
+
+/**
+ * Deletes what has run out or was left behind, now and every hour. Faults are logged, and the next hour tries
+ * again. Answers what ends it, and waits for what is under way.
+ */
+export function startHousekeeping(
+  services: Services,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<void> {
+  const tidy = async () => {
+    for (const [what, task] of Object.entries(tasks)) {
+      await task(services).catch((error: unknown) => {
+        log.error({ err: error }, `${what} could not be deleted; the next hour tries again`);
+      });
+    }
+  };
+  let work = tidy();
+  const timer = setInterval(() => {
+    work = tidy();
+  }, interval);
+  return async () => {
+    clearInterval(timer);
+    await work;
+  };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { migrations } from '../db/migrations/migrations.ts';
+import type { Services } from './services.ts';
+
+/** What has to work before the server can: the database, its migrations, and the store of the uploads. */
+export type Part = 'database' | 'migrations' | 'uploads';
+
+/** What became of the check of one part; `error` is for the log, nobody else is told. */
+export interface PartState {
+  part: Part;
+  error?: unknown;
+}
+
+/** A part that takes longer has failed, in milliseconds: whoever asks gives up soon. */
+const patience = 2000;
+
+const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> = {
+  database: ({ db }) => sql`select 1`.execute(db),
+
+  async migrations({ db }) {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const done = new Set(rows.map((row) => row.name));
+    // A newer process may have applied more than this one knows.
+    const missing = Object.keys(migrations).filter((name) => !done.has(name));
+    if (missing.length > 0) throw new Error(`Not applied: ${missing.join(', ')}`);
+  },
+
+  uploads: ({ uploads }) => uploads.probe(),
+};
+
+async function withPatience(check: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  const tooLong = sleep(patience, undefined, { signal: done.signal }).then(
+    () => Promise.reject(new Error(`No answer within ${patience} ms`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([check, tooLong]);
+  } finally {
+    done.abort();
+  }
+}
+
+/** Tries every part at once; takes two seconds at most. */
+export function checkParts(services: Services): Promise<PartState[]> {
+  // The keys of an object literal that has exactly these.
+  const parts = Object.keys(checks) as Part[];
+  return Promise.all(
+    parts.map((part) =>
+      withPatience(checks[part](services)).then(
+        () => ({ part }),
+        (error: unknown) => ({ part, error }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { secretKeys } from './secret-keys.ts';
+
+function directory(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+describe('the secret keys', () => {
+  it('are made once, and are the same ever after', () => {
+    const DATA_DIR = directory();
+    const keys = secretKeys({ DATA_DIR });
+    expect(keys.signing).toHaveLength(32);
+    expect(keys.encryption).toHaveLength(32);
+    expect(secretKeys({ DATA_DIR })).toEqual(keys);
+    expect(secretKeys({ DATA_DIR: directory() })).not.toEqual(keys);
+    expect(statSync(path.join(DATA_DIR, 'secret.key')).mode & 0o077).toBe(0);
+  });
+
+  it('differ from each other and from the secret they are made of', () => {
+    const SECRET_KEY = 'ab'.repeat(32);
+    const { signing, encryption } = secretKeys({ SECRET_KEY, DATA_DIR: '/nowhere' });
+    const hex = [signing, encryption].map((key) => Buffer.from(key).toString('hex'));
+    expect(new Set([...hex, SECRET_KEY])).toHaveProperty('size', 3);
+  });
+
+  it('are the same for every process that has the same SECRET_KEY, wherever its data are', () => {
+    const SECRET_KEY = '0f'.repeat(32);
+    expect(secretKeys({ SECRET_KEY, DATA_DIR: '/nowhere' })).toEqual(
+      secretKeys({ SECRET_KEY, DATA_DIR: '/elsewhere' }),
+    );
+  });
+
+  it('say which setting is to blame when they cannot be kept', () => {
+    const file = path.join(directory(), 'file');
+    writeFileSync(file, '');
+    expect(() => secretKeys({ DATA_DIR: path.join(file, 'data') })).toThrow(
+      /^DATA_DIR .+ cannot be used: /,
+    );
+  });
+});

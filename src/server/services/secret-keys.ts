@@ -1,0 +1,57 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Settings, SettingsError } from '../settings.ts';
+
+/** The keys that a process works with, 32 bytes each. Neither is in the database. */
+export interface SecretKeys {
+  /** Signs `admin_jwt`. */
+  signing: Uint8Array;
+  /** Encrypts the secrets in the database. */
+  encryption: Uint8Array;
+}
+
+const keyLength = 32;
+
+/**
+ * The key that is kept in `dataDir`: made at the first start, readable by its owner only. Of two processes
+ * that start at once both end up with the same one.
+ */
+function madeOnce(dataDir: string): Uint8Array {
+  const file = path.join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flush: true });
+  try {
+    // A link is made whole or not at all, and never replaces a key that is there.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file);
+}
+
+function keyFrom(dataDir: string): Uint8Array {
+  try {
+    return madeOnce(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * The keys made of SECRET_KEY, or of the key in DATA_DIR: one for each purpose, so that none says anything of
+ * the other. Throws `SettingsError` when DATA_DIR cannot be used.
+ */
+export function secretKeys({
+  SECRET_KEY,
+  DATA_DIR,
+}: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): SecretKeys {
+  const secret = SECRET_KEY === undefined ? keyFrom(DATA_DIR) : Buffer.from(SECRET_KEY, 'hex');
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `app-manager ${purpose}`, keyLength));
+  return { signing: derive('signing'), encryption: derive('encryption') };
+}

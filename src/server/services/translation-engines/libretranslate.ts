@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Translate } from '../translation-engine.ts';
+import { EngineProblem, garbled, problemOf, type ServiceName } from './engine-problem.ts';
+import type { RequestPolicy } from './requests.ts';
+import { sizes } from './sizes.ts';
+import { textEngine } from './text-service.ts';
+
+interface LibreTranslateOptions {
+  url: string;
+  key: string | undefined;
+  policy: RequestPolicy;
+}
+
+const languageList = z.array(
+  z.object({ code: z.string(), targets: z.array(z.string()).optional() }),
+);
+const translations = z.object({ translatedText: z.array(z.string()) });
+const refusal = z.object({ error: z.string() });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function send(service: ServiceName, url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (response.ok) return parsed(text);
+  const detail = refusal.safeParse(parsed(text)).data?.error ?? response.statusText;
+  const { status } = response;
+  // A missing key is a bad request to LibreTranslate.
+  if (status === 400 && /\bAPI key\b/i.test(detail))
+    throw new EngineProblem('service', `LibreTranslate wants a key. Set ${service.keySetting}.`);
+  const retryAfter = response.headers.get('Retry-After');
+  throw problemOf(service, { status, detail, retryAfter });
+}
+
+/** What needs no escaping reads the same as text, and LibreTranslate does more for texts. */
+const formatOf = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
+
+/** A LibreTranslate server, over its HTTP API: one request per call. */
+class Server {
+  readonly #url: string;
+  readonly #service: ServiceName;
+
+  constructor(url: string, service: ServiceName) {
+    this.#url = url;
+    this.#service = service;
+  }
+
+  async languages(signal: AbortSignal): Promise<string[]> {
+    const answer = await send(this.#service, `${this.#url}/languages`, { signal });
+    const { data } = languageList.safeParse(answer);
+    if (!data) throw garbled(this.#service, 'later');
+    return data.find(({ code }) => code === 'en')?.targets ?? data.map(({ code }) => code);
+  }
+
+  async translate(
+    q: readonly string[],
+    target: string,
+    format: 'text' | 'html',
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const { key } = this.#service;
+    const question = { q, source: 'en', target, format };
+    const answer = await send(this.#service, `${this.#url}/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(key === undefined ? question : { ...question, api_key: key }),
+      signal,
+    });
+    const { data } = translations.safeParse(answer);
+    if (!data) throw garbled(this.#service, 'later');
+    // Which of them is missing cannot be told.
+    if (data.translatedText.length !== q.length) throw garbled(this.#service, 'request');
+    return data.translatedText;
+  }
+}
+
+/** Translates with a LibreTranslate server. */
+export function libreTranslateEngine({ url, key, policy }: LibreTranslateOptions): Translate {
+  const service: ServiceName = {
+    name: 'LibreTranslate',
+    addressSetting: 'LIBRETRANSLATE_URL',
+    keySetting: 'LIBRETRANSLATE_API_KEY',
+    key,
+  };
+  const server = new Server(url, service);
+  return textEngine({
+    service,
+    policy,
+    limits: sizes.libretranslate.limits,
+    dialect: {
+      mark: (id, content) => `<span translate="no" id="t${id}">${content}</span>`,
+      pattern: /<span\b[^<>]{0,99}\bid="t(\d{1,4})"[^<>]{0,99}>[^<]*<\/span>/g,
+    },
+    languages: (signal) => server.languages(signal),
+    async translate(texts, target, signal) {
+      const answers = new Map<string, string>();
+      for (const format of ['text', 'html'] as const) {
+        const asked = texts.filter((text) => formatOf(text) === format);
+        if (asked.length === 0) continue;
+        const got = await server.translate(asked, target, format, signal);
+        for (const [at, text] of asked.entries()) answers.set(text, got[at] ?? '');
+      }
+      return texts.map((text) => answers.get(text) ?? '');
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type { TargetLocaleCode } from '../../../domain/locales.ts';
+import type { Translate } from '../translation-engine.ts';
+import { type Attempt, translateBatch, type Translator } from './batch.ts';
+import { answerSchema, instructions, question, readAnswer } from './chat-protocol.ts';
+import {
+  EngineProblem,
+  garbled,
+  outOfQuota,
+  problemOf,
+  type ServiceName,
+  unreachable,
+} from './engine-problem.ts';
+import { persistently, type RequestPolicy } from './requests.ts';
+import { sizes } from './sizes.ts';
+
+interface OpenAiOptions {
+  url: string;
+  key: string | undefined;
+  model: string;
+  policy: RequestPolicy;
+}
+
+function problem(service: ServiceName, error: unknown) {
+  // The client reads the JSON around the answer by itself.
+  if (error instanceof SyntaxError) return garbled(service, 'later');
+  if (!(error instanceof APIError)) return unreachable(service, error);
+  if (error instanceof APIConnectionError) return unreachable(service, error.cause);
+  // The client says undefined where there was no answer.
+  const { status = 0, code, headers } = error as APIError;
+  if (code === 'insufficient_quota') return outOfQuota(service);
+  const retryAfter = headers?.get('retry-after');
+  return problemOf(service, { status, detail: error.message, retryAfter });
+}
+
+/** Whether a server said that it knows no answers by schema. */
+const refusesSchema = (error: unknown) =>
+  error instanceof APIError &&
+  (error.status === 400 || error.status === 422) &&
+  /response_format|json_schema|structured/i.test(error.message);
+
+class Chat {
+  readonly #client: OpenAI;
+  readonly #model: string;
+  readonly #service: ServiceName;
+  /** Asked for by a schema until the server refuses that; the instructions describe the same. */
+  #bySchema = true;
+
+  constructor({ url, key, model, policy }: OpenAiOptions, service: ServiceName) {
+    this.#service = service;
+    this.#model = model;
+    this.#client = new OpenAI({
+      baseURL: url,
+      // The client insists on a key; servers that want none ignore it.
+      apiKey: key ?? 'none',
+      // What the environment says of these is none of our settings.
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      // Repeating is up to `persistently`.
+      maxRetries: 0,
+      timeout: policy.timeoutMs,
+      logLevel: 'off',
+    });
+  }
+
+  /** One request; answers translations by the position of the attempt. */
+  async ask(
+    attempts: readonly Attempt[],
+    locale: TargetLocaleCode,
+    signal: AbortSignal,
+  ): Promise<(string | undefined)[]> {
+    try {
+      return await this.#request(attempts, locale, signal);
+    } catch (error) {
+      if (signal.aborted || error instanceof EngineProblem) throw error;
+      if (!this.#bySchema || !refusesSchema(error)) throw problem(this.#service, error);
+      this.#bySchema = false;
+      return this.ask(attempts, locale, signal);
+    }
+  }
+
+  async #request(attempts: readonly Attempt[], locale: TargetLocaleCode, signal: AbortSignal) {
+    const completion = await this.#client.chat.completions.create(
+      {
+        model: this.#model,
+        messages: [
+          { role: 'system', content: instructions(locale) },
+          { role: 'user', content: question(attempts) },
+        ],
+        ...(this.#bySchema ? { response_format: answerSchema } : {}),
+      },
+      { signal },
+    );
+    // Not every server that says it speaks the protocol does.
+    const [choice] = (completion as Partial<typeof completion>).choices ?? [];
+    const answers = readAnswer(choice?.message.content ?? '');
+    // Cut off, or not what was asked for: fewer texts may do.
+    if (!answers) throw garbled(this.#service, 'request');
+    return attempts.map((_attempt, index) => answers.get(String(index)));
+  }
+}
+
+/** Translates with a chat model behind any endpoint that speaks OpenAI's protocol. */
+export function openAiEngine(options: OpenAiOptions): Translate {
+  const service: ServiceName = {
+    name: `The model ${options.model}`,
+    addressSetting: 'OPENAI_BASE_URL and OPENAI_MODEL',
+    keySetting: 'OPENAI_API_KEY',
+    key: options.key,
+  };
+  const chat = new Chat(options, service);
+  const translator: Translator = {
+    limits: sizes.openai.limits,
+    ask: (attempts, locale, signal) =>
+      persistently(service, options.policy, signal, (limited) =>
+        chat.ask(attempts, locale, limited),
+      ),
+  };
+  return (jobs, turn) => translateBatch(translator, jobs, turn);
+}

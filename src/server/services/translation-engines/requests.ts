@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { EngineProblem, type ServiceName, unreachable } from './engine-problem.ts';
+
+/** How requests to a service are made; the same for every engine. */
+export interface RequestPolicy {
+  /** How long one request may take, in milliseconds. */
+  timeoutMs: number;
+  /** How long to wait before the first repetition, in milliseconds; doubled each time, with jitter on top. */
+  backoffMs?: number;
+}
+
+const repetitions = 5;
+const longestBackoffMs = 30_000;
+
+/** A service that wants to be left alone for longer is not waited for: the texts fail, and can be retried. */
+const longestRetryAfterMs = 120_000;
+
+/**
+ * Makes a request, and makes it again when it may succeed later: after 429, 5xx and a broken connection, with
+ * exponential backoff, and not before Retry-After is over. Rejects with an `EngineProblem`, or with the
+ * signal's reason when that is aborted; `request` gets a signal that is aborted at its timeout, too.
+ */
+export async function persistently<T>(
+  service: ServiceName,
+  { timeoutMs, backoffMs = 1000 }: RequestPolicy,
+  signal: AbortSignal,
+  request: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const attempt = async () => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      return await request(AbortSignal.any([signal, timeout]));
+    } catch (error) {
+      if (timeout.aborted && !signal.aborted)
+        throw new EngineProblem(
+          'later',
+          `${service.name} did not answer within ${timeoutMs / 1000} seconds.`,
+        );
+      throw error instanceof EngineProblem ? error : unreachable(service, error);
+    }
+  };
+  return pRetry(attempt, {
+    retries: repetitions,
+    minTimeout: backoffMs,
+    maxTimeout: longestBackoffMs,
+    randomize: true,
+    signal,
+    async onFailedAttempt({ error, retriesLeft }) {
+      if (retriesLeft === 0 || !mayRepeat(error)) throw error;
+      await sleep(error.retryAfterMs, undefined, { signal });
+    },
+  });
+}
+
+const mayRepeat = (error: Error): error is EngineProblem =>
+  error instanceof EngineProblem &&
+  error.kind === 'later' &&
+  error.retryAfterMs <= longestRetryAfterMs;

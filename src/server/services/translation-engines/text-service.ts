@@ -1,0 +1,64 @@
+import type { Translate } from '../translation-engine.ts';
+import { inPortions, type Limits, translateBatch, type Translator } from './batch.ts';
+import { garbled, type ServiceName } from './engine-problem.ts';
+import { codeOf, once } from './languages.ts';
+import { type Dialect, planOf, read, unitsOf, write } from './protected-text.ts';
+import { persistently, type RequestPolicy } from './requests.ts';
+
+/** A service that translates texts and nothing but texts, such as DeepL. */
+export interface TextService {
+  service: ServiceName;
+  limits: Limits;
+  policy: RequestPolicy;
+  dialect: Dialect;
+  /** One request for the codes of the languages that it translates English into. */
+  languages(signal: AbortSignal): Promise<readonly string[]>;
+  /** One request, within the limits; answers one translation per text. */
+  translate(
+    texts: readonly string[],
+    code: string,
+    signal: AbortSignal,
+  ): Promise<readonly string[]>;
+}
+
+function translatorOf(text: TextService): Translator {
+  const { service, limits, policy, dialect } = text;
+  const languages = once((signal) =>
+    persistently(service, policy, signal, (limited) => text.languages(limited)),
+  );
+  const request = async (portion: readonly string[], code: string, signal: AbortSignal) => {
+    const answers = await persistently(service, policy, signal, (limited) =>
+      text.translate(portion, code, limited),
+    );
+    // Which of them is missing cannot be told.
+    if (answers.length !== portion.length) throw garbled(service, 'request');
+    return answers;
+  };
+  return {
+    limits,
+    async ask(attempts, locale, signal) {
+      const code = codeOf(locale, await languages(signal), service.name);
+      const plans = attempts.map((attempt) =>
+        planOf(attempt.text, attempt.complaint === undefined ? 'whole' : 'apart'),
+      );
+      const written = plans.flatMap(unitsOf).map((unit) => write(unit, dialect));
+      const answers: string[] = [];
+      for (const portion of inPortions(written, limits, ({ length }) => length))
+        answers.push(...(await request(portion, code, signal)));
+      const next = answers.values();
+      return plans.map((plan) =>
+        plan
+          .map((piece) =>
+            typeof piece === 'string' ? piece : read(piece, next.next().value ?? '', dialect),
+          )
+          .join(''),
+      );
+    },
+  };
+}
+
+/** The engine that works with such a service. */
+export function textEngine(text: TextService): Translate {
+  const translator = translatorOf(text);
+  return (jobs, turn) => translateBatch(translator, jobs, turn);
+}

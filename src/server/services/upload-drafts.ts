@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ApiProblem, invalidField } from './api-problem.ts';
+import { extensions, type ImageMimeType, imageTypeOf } from './image-type.ts';
+
+/** Spec 5, Image file: at most 5 MB. In bytes. */
+export const largestFile = 5 * 1024 * 1024;
+
+/** A file as a form brings it. */
+export interface IncomingFile {
+  stream: AsyncIterable<Uint8Array>;
+  originalName: string;
+  /** What the sender says it is. */
+  claimedType: string;
+  /** Reads what follows the file; throws when the form is not complete. */
+  rest?: () => Promise<void>;
+}
+
+/** What a received file turned out to be. */
+interface ReceivedFile {
+  mimeType: ImageMimeType;
+  /** In bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal digits. */
+  content: string;
+}
+
+const select = 'Please select a valid image file';
+
+/** 400: there is a form, but not one with a picture in it. */
+export const badUpload = (message: string) => invalidField(select, 'image', message);
+
+/** 413: the file is larger than 5 MB (spec 5, Image file). */
+export const tooLarge = () =>
+  new ApiProblem(413, 'File size must be less than 5MB', { code: 'file_too_large' });
+
+function notAnImage(claimedType: string): ApiProblem {
+  // Contract, uploadImage: 400 for a file that is not what it says, 415 for one that never said it is a picture.
+  if (claimedType in extensions) return badUpload(`The content is not a picture (${claimedType}).`);
+  return new ApiProblem(415, select, { code: 'unsupported_media_type' });
+}
+
+async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      // Here the reading ends: the rest of a file that is too large is of no use.
+      if (size > largestFile) throw tooLarge();
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(file.stream, measured, target);
+  await file.rest?.();
+  if (size === 0) throw badUpload('The file is empty.');
+  const mimeType = await imageTypeOf(draft);
+  if (!mimeType) throw notAnImage(file.claimedType);
+  return { mimeType, size, content: hash.digest('hex') };
+}
+
+/** The directory is not always ours alone. */
+const prefix = 'app-manager-upload-';
+
+/** How long a draft can be in use at most, in milliseconds: a request takes minutes. */
+const inUse = 60 * 60 * 1000;
+
+/**
+ * Receives a file into a draft in the directory, hands it over, and takes the draft away whatever happens. Throws
+ * 400, 413 or 415 when it is not a picture or too large.
+ */
+export async function withDraft<T>(
+  directory: string,
+  file: IncomingFile,
+  use: (draft: string, received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  await mkdir(directory, { recursive: true });
+  const draft = path.join(directory, prefix + randomBytes(12).toString('hex'));
+  try {
+    return await use(draft, await receive(file, draft));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Removes what processes that were killed have left; another process may be receiving right now. */
+export async function sweepDrafts(directory: string, now: number): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((entry) => entry.startsWith(prefix))) {
+    const file = path.join(directory, name);
+    const facts = await stat(file).catch(() => undefined);
+    if (facts && facts.mtimeMs < now - inUse) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,120 @@
+/** One environment variable that the server reads. */
+export interface Setting {
+  /** What the setting does, for the table in the README. */
+  readonly description: string;
+  /** What stands for it when it is absent or empty; undefined: the setting is optional. */
+  readonly fallback?: string;
+  /** Its value is never repeated, neither in a message nor in a log. */
+  readonly secret?: true;
+}
+
+const serving = {
+  PORT: { description: 'The port to listen on; 0 picks a free one.', fallback: '3000' },
+  HOST: {
+    description: 'The address to listen on; `0.0.0.0` admits other machines.',
+    fallback: 'localhost',
+  },
+  PUBLIC_URL: {
+    description:
+      'The address people use, when a proxy stands in front. https makes the cookies Secure and turns HSTS on.',
+  },
+  TRUST_PROXY: {
+    description:
+      'Addresses or networks of proxies whose `X-Forwarded-*` headers are believed, separated by commas: `loopback`, `10.0.0.0/8`.',
+  },
+  LOG_LEVEL: {
+    description: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
+    fallback: 'warn',
+  },
+} as const satisfies Record<string, Setting>;
+
+const storage = {
+  DATA_DIR: {
+    description:
+      'Where the embedded database, the secret key and the uploads are kept, as far as no setting moves them elsewhere.',
+    fallback: './data',
+  },
+  SECRET_KEY: {
+    description:
+      'Signs sessions and encrypts the secrets in the database: 64 hexadecimal digits (`openssl rand -hex 32`), the same for every process. Without it a key is made and kept in `DATA_DIR`.',
+    secret: true,
+  },
+  DATABASE_URL: {
+    description:
+      'A PostgreSQL database, `postgres://user:password@host:5432/name`, instead of the embedded one.',
+    secret: true,
+  },
+  S3_ENDPOINT: {
+    description:
+      'An S3-compatible object store, for instance `https://s3.eu-central-1.amazonaws.com`, that keeps the uploads instead of `DATA_DIR`.',
+  },
+  S3_BUCKET: { description: 'The bucket for the uploads; it has to exist.' },
+  S3_REGION: { description: 'The region of the bucket.', fallback: 'us-east-1' },
+  S3_ACCESS_KEY_ID: { description: 'Name of the key for the object store.', secret: true },
+  S3_SECRET_ACCESS_KEY: { description: 'The key for the object store.', secret: true },
+  S3_PUBLIC_URL: {
+    description:
+      'Where browsers and apps load the bucket’s files, for instance a CDN. Without it the server hands them out itself.',
+  },
+} as const satisfies Record<string, Setting>;
+
+const signingIn = {
+  ADMIN_USERNAME: {
+    description: 'User name of the administrator made at the first start.',
+    fallback: 'admin',
+  },
+  ADMIN_PASSWORD: {
+    description:
+      'Password of the administrator made at the first start; without it one is made up and printed.',
+    secret: true,
+  },
+  ADMIN_EMAIL: { description: 'Email of the administrator made at the first start.' },
+  ACCESS_TOKEN_TTL_SECONDS: {
+    description: 'How long `admin_jwt` is valid, in seconds.',
+    fallback: '900',
+  },
+  REFRESH_TOKEN_TTL_SECONDS: {
+    description: 'How long `admin_refresh` is valid, in seconds.',
+    fallback: '2592000',
+  },
+  LOGIN_ATTEMPTS: {
+    description: 'Failed logins allowed in 15 minutes, per user name and per address.',
+    fallback: '10',
+  },
+} as const satisfies Record<string, Setting>;
+
+const translating = {
+  TRANSLATION_ENGINE: {
+    description:
+      'What translates queued texts: `none`, `pseudo` (accented English, for trying), `libretranslate`, `deepl` or `openai`. Without it, the engine whose settings are there; none if there are none.',
+  },
+  LIBRETRANSLATE_URL: {
+    description: 'Address of a LibreTranslate server, for instance `http://localhost:5000`.',
+  },
+  LIBRETRANSLATE_API_KEY: { description: 'Its key, if it wants one.', secret: true },
+  DEEPL_API_KEY: { description: 'A key of DeepL’s API, free or pro.', secret: true },
+  DEEPL_SERVER_URL: {
+    description: 'Another address of DeepL’s API than the one that belongs to the key.',
+  },
+  OPENAI_BASE_URL: {
+    description:
+      'Address of a chat endpoint that speaks OpenAI’s protocol, for instance `https://api.openai.com/v1` or `http://localhost:11434/v1`.',
+  },
+  OPENAI_API_KEY: { description: 'Its key, if it wants one.', secret: true },
+  OPENAI_MODEL: { description: 'The model that translates, by its name there.' },
+  TRANSLATION_TIMEOUT_SECONDS: {
+    description: 'How long one request to the engine may take, in seconds.',
+    fallback: '60',
+  },
+  PSEUDO_DELAY_MS: {
+    description: 'Milliseconds the pseudo engine takes for each text, to watch the queue at work.',
+    fallback: '0',
+  },
+  PSEUDO_FAIL_KEYS: {
+    description:
+      'Regular expression; texts whose key matches it fail in the pseudo engine, to watch errors.',
+  },
+} as const satisfies Record<string, Setting>;
+
+/** Every environment variable the server reads, with its meaning and its default. */
+export const settingsTable = { ...serving, ...storage, ...signingIn, ...translating };

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/**
+ * The least that a Node server can do for the same answer: `node bare-server.ts <file with the body> <ETag>`.
+ * Prints its port.
+ */
+const [, , file = '', etag = ''] = process.argv;
+const body = readFileSync(file);
+
+const server = createServer((request, response) => {
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ETag: etag }).end();
+    return;
+  }
+  response
+    .writeHead(200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': body.length,
+      ETag: etag,
+    })
+    .end(body);
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  // A TCP server that listens has an address with a port.
+  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
+});

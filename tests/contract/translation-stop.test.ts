@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { TranslationQueue } from '../../src/server/services/translation-queue.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { fakeLibreTranslate } from '../support/fake-engines.ts';
+import { engineOf, eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { startServer } from '../support/server.ts';
+import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+
+const textsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: `key_${index}`, value: `Text ${index}` }));
+
+describe('a server that stops', () => {
+  it('puts back what it was working on', async () => {
+    const env = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_DELAY_MS: '60000' };
+    const app = await startTestApp({ env, worker: true });
+    const client = await app.admin();
+    const appId = await queueForFrench(client, textsOf(2));
+    await eventually(async () => {
+      const rows = await french(client, appId);
+      expect(rows.map((row) => row.status)).toEqual(['translating', 'pending']);
+    });
+    await app.services.translationQueue.stop();
+    const rows = await french(client, appId);
+    expect(rows.map((row) => row.status)).toEqual(['pending', 'pending']);
+  });
+
+  it('does not wait for an engine that hears nothing, and drops what that says later', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await queueForFrench(client, textsOf(1));
+    const begun = Promise.withResolvers<undefined>();
+    const late = Promise.withResolvers<undefined>();
+    const said = Promise.withResolvers<undefined>();
+    const deaf = engineOf(async (jobs, { report }) => {
+      begun.resolve(undefined);
+      await late.promise;
+      await report(jobs.map((job) => [job, { value: 'Late' }]));
+      said.resolve(undefined);
+    });
+    const queue = new TranslationQueue(app.services.db, deaf);
+    queue.start({ error: () => undefined });
+    await begun.promise;
+    await queue.stop();
+    late.resolve(undefined);
+    await said.promise;
+    expect(await french(client, appId)).toMatchObject([{ status: 'pending', isMissing: true }]);
+  });
+
+  it('ends at once while a service does not answer', async () => {
+    const service = await fakeLibreTranslate();
+    service.next('hang');
+    const env = { LIBRETRANSLATE_URL: service.url, ADMIN_PASSWORD: administrator.password };
+    const server = await startServer({ env });
+    const client = await new ApiClient(server.url).login('admin', administrator.password);
+    await queueForFrench(client, textsOf(1));
+    await eventually(() => {
+      expect(service.requests).toHaveLength(1);
+      return Promise.resolve();
+    });
+    expect(await server.stop()).toBe(0);
+    expect(service.abandoned()).toBe(1);
+  });
+});
+
+describe('a server that was killed', () => {
+  it(
+    'is followed by one that translates the rest, and nothing twice',
+    { timeout: 60_000 },
+    async () => {
+      let serial = 0;
+      const service = await fakeLibreTranslate({
+        // No two translations are the same: one that was overwritten shows.
+        translate: (text) => `${text} no. ${(serial += 1)}`,
+        delayMs: 80,
+      });
+      const env = {
+        LIBRETRANSLATE_URL: service.url,
+        DATA_DIR: temporaryDirectory(),
+        ADMIN_PASSWORD: administrator.password,
+      };
+      const server = await startServer({ env });
+      const client = await new ApiClient(server.url).login('admin', administrator.password);
+      const appId = await queueForFrench(client, textsOf(1000));
+      const translatedBy = async (reader: ApiClient) =>
+        new Map(
+          (await french(reader, appId))
+            .filter((row) => row.status === 'translated')
+            .map((row) => [row.key, row.value]),
+        );
+      await expect
+        .poll(async () => (await translatedBy(client)).size, { timeout: 20_000 })
+        .toBeGreaterThan(150);
+      const before = await french(client, appId);
+      const byHand = ['translated', 'translating', 'pending'].map((status) =>
+        before.findLast((row) => row.status === status),
+      );
+      for (const row of byHand) {
+        expect(row).toBeDefined();
+        const params = { path: { textId: row?._id ?? '', locale: 'fr' } } as const;
+        ok(
+          await client.api.PUT('/api/translations/text/{textId}/{locale}', {
+            params,
+            body: { value: 'À la main', isAutoTranslated: false },
+          }),
+        );
+      }
+      const done = await translatedBy(client);
+      await server.kill();
+      expect(done.size).toBeLessThan(1000);
+
+      const again = await startServer({ env });
+      try {
+        const reader = new ApiClient(again.url, client.jar);
+        await expect
+          .poll(async () => (await translatedBy(reader)).size, { timeout: 40_000 })
+          .toBe(1000);
+        const after = await translatedBy(reader);
+        expect(Object.fromEntries([...done].map(([key]) => [key, after.get(key)]))).toEqual(
+          Object.fromEntries(done),
+        );
+        expect(byHand.map((row) => after.get(row?.key ?? ''))).toEqual(Array(3).fill('À la main'));
+        // What was under way when it was killed, two requests of 25 texts, is all that was asked for twice.
+        expect(service.texts.length).toBeLessThanOrEqual(1050);
+      } finally {
+        expect(await again.stop()).toBe(0);
+      }
+    },
+  );
+});

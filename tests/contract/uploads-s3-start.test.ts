@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { startObjectStore } from '../support/object-store.ts';
+import { spawnServer } from '../support/server.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+/** Starts the real program with settings that it has to refuse. */
+async function refusal(env: Record<string, string>) {
+  const child = spawnServer({ DATA_DIR: temporaryDirectory(), PORT: '0', ...env });
+  const exited = once(child, 'exit');
+  const complaint = child.stderr ? await text(child.stderr) : '';
+  await exited;
+  return { code: child.exitCode, complaint };
+}
+
+describe('a start with an object store', { timeout: 40_000 }, () => {
+  it('succeeds when the store lets the server in', async () => {
+    const { env, keys } = await startObjectStore();
+    const { url } = await startProcess(temporaryDirectory(), env);
+    const ready = await fetch(`${url}/readyz`);
+    expect(await ready.json()).toMatchObject({ checks: { uploads: 'ok' } });
+    expect(keys()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the key is unknown',
+      { S3_ACCESS_KEY_ID: 'nobody' },
+      /^The object store at \S+ refuses the key \(InvalidAccessKeyId\)\. Check S3_ACCESS_KEY_ID .+\n$/,
+    ],
+    [
+      'there is no such bucket',
+      { S3_BUCKET: 'nowhere' },
+      /^S3_BUCKET nowhere does not exist at \S+\. Create it .+\n$/,
+    ],
+    [
+      'nobody listens',
+      { S3_ENDPOINT: 'http://name:secret@127.0.0.1:9' },
+      /^S3_ENDPOINT http:\/\/127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)\. Check .+\n$/,
+    ],
+  ] as const)('is refused in one line when %s', async (_what, wrong, line) => {
+    const { env } = await startObjectStore();
+    const { code, complaint } = await refusal({ ...env, ...wrong });
+    expect([code, complaint]).toEqual([1, expect.stringMatching(line)]);
+    expect(complaint).not.toMatch(/nobody|name:secret|S3RVER/);
+  });
+
+  it.each(['SignatureDoesNotMatch', 'AccessDenied'])(
+    'is refused in one line when the store answers %s',
+    async (reason) => {
+      const { env, deny } = await startObjectStore();
+      deny(reason);
+      const { code, complaint } = await refusal(env);
+      expect([code, complaint]).toEqual([
+        1,
+        `The object store at ${env['S3_ENDPOINT'] ?? ''} refuses the key (${reason}). Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that the key may read, write and delete in the bucket uploads.\n`,
+      ]);
+    },
+  );
+});

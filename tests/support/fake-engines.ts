@@ -1,0 +1,229 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** A request as a fake service got it. */
+export interface FakeRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What a fake service answers; `hang`: nothing, for ever; `cut`: it closes the connection. */
+export type FakeReply =
+  'hang' | 'cut' | { status: number; headers?: Record<string, string>; body: unknown };
+
+/** A translation service on loopback that speaks the protocol of a real one. */
+export interface FakeService {
+  url: string;
+  /** The requests for translations, not those for languages. */
+  requests: FakeRequest[];
+  /** Every text that it was asked to translate, as it arrived. */
+  texts: string[];
+  /** Answers that stand in for those to the next requests for translations. */
+  next(...replies: FakeReply[]): void;
+  /** Answers requests with such texts in this way. */
+  refuse(isRefused: (texts: readonly string[]) => boolean, reply: FakeReply): void;
+  /** How many requests the client gave up. */
+  abandoned(): number;
+  /** Ends before the test does. */
+  close(): Promise<void>;
+}
+
+interface FakeOptions {
+  /** What it makes of a text; absent: the text in guillemets. */
+  translate?: (text: string) => string | undefined;
+  /** Languages that it has. */
+  languages?: readonly string[];
+  /** Milliseconds for each request. */
+  delayMs?: number;
+  /** The key that it wants. */
+  key?: string;
+}
+
+/** How a service reads requests and words its answers. */
+interface Protocol {
+  /** Of a path that is no request for translations. */
+  aside?: (path: string) => unknown;
+  /** The texts of a request; a reply when it is refused. */
+  read: (request: FakeRequest) => readonly string[] | FakeReply;
+  word: (translations: readonly (string | undefined)[], request: FakeRequest) => unknown;
+}
+
+const ok = (body: unknown): FakeReply => ({ status: 200, body });
+
+async function start(protocol: Protocol, options: FakeOptions): Promise<FakeService> {
+  const { translate = (text: string) => `«${text}»`, delayMs = 0 } = options;
+  const replies: FakeReply[] = [];
+  const [requests, texts]: [FakeRequest[], string[]] = [[], []];
+  let abandoned = 0;
+  let refuse: (texts: readonly string[]) => FakeReply | undefined = () => undefined;
+  const answer = (request: FakeRequest): FakeReply => {
+    const aside = protocol.aside?.(request.path);
+    if (aside !== undefined) return ok(aside);
+    requests.push(request);
+    const asked = protocol.read(request);
+    const isRefusal = !Array.isArray(asked);
+    if (!isRefusal) texts.push(...(asked as string[]));
+    const reply = replies.shift() ?? refuse(isRefusal ? [] : (asked as string[]));
+    if (reply !== undefined) return reply;
+    // What is no array is a reply.
+    if (isRefusal) return asked as FakeReply;
+    return ok(protocol.word((asked as string[]).map(translate), request));
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('close', () => (abandoned += response.writableEnded ? 0 : 1));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const reply = answer({ path: request.url ?? '', headers: request.headers, body });
+      if (reply === 'hang') return;
+      if (reply === 'cut') {
+        request.socket.destroy();
+        return;
+      }
+      const { status, headers = {}, body: content } = reply;
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      setTimeout(() => {
+        response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
+      }, delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  onTestFinished(close);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const next = (...given: FakeReply[]) => void replies.push(...given);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    texts,
+    next,
+    refuse(isRefused, reply) {
+      refuse = (asked) => (isRefused(asked) ? reply : undefined);
+    },
+    abandoned: () => abandoned,
+    close,
+  };
+}
+
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** LibreTranslate: HTML loses its line breaks and double spaces, and entities come back as signs. */
+export function fakeLibreTranslate(options: FakeOptions = {}): Promise<FakeService> {
+  const { languages = ['en', 'fr', 'de', 'pb', 'sk'], key } = options;
+  // The shape of its requests; see `libretranslate.ts`.
+  const parse = ({ body }: FakeRequest) =>
+    JSON.parse(body) as { q: string[]; format: string; api_key?: string };
+  return start(
+    {
+      aside: (path) =>
+        path === '/languages'
+          ? languages.map((code) => ({ code, name: code, targets: languages }))
+          : undefined,
+      read(request) {
+        const { q, format, api_key } = parse(request);
+        if (key !== undefined && api_key !== key)
+          return { status: 403, body: { error: `Invalid API key ${api_key ?? ''}` } };
+        return format === 'html' ? q.map((text) => text.split(/\s+/).join(' ')) : q;
+      },
+      word: (translations, request) => ({
+        translatedText: translations
+          .filter((text) => text !== undefined)
+          .map((text) => (parse(request).format === 'html' ? unescape(text) : text)),
+      }),
+    },
+    options,
+  );
+}
+
+/** DeepL: forms in, strict about XML, codes in capitals. */
+export function fakeDeepL(options: FakeOptions = {}): Promise<FakeService> {
+  const { languages = ['FR', 'DE', 'PT-BR', 'PT-PT', 'ES', 'ES-419', 'SK'], key } = options;
+  return start(
+    {
+      aside: (path) =>
+        path.startsWith('/v2/languages')
+          ? languages.map((language) => ({ language, name: language, supports_formality: false }))
+          : undefined,
+      read({ headers, body }) {
+        if (key !== undefined && headers.authorization !== `DeepL-Auth-Key ${key}`)
+          return { status: 403, body: { message: `Wrong key ${headers.authorization ?? ''}` } };
+        const texts = new URLSearchParams(body).getAll('text');
+        const isXml = (text: string) =>
+          !/[<>]|&(?!(?:amp|lt|gt);)/.test(text.replaceAll(/<x id="\d+">([^<>]*)<\/x>/g, '$1'));
+        if (texts.every(isXml)) return texts;
+        return {
+          status: 400,
+          body: { message: 'Tag handling parsing failed, please check input.' },
+        };
+      },
+      word: (translations) => ({
+        translations: translations.flatMap((text) =>
+          text === undefined ? [] : [{ text, detected_source_language: 'EN' }],
+        ),
+      }),
+    },
+    options,
+  );
+}
+
+interface ChatOptions extends FakeOptions {
+  /** What the model makes of its own JSON. */
+  wrap?: (json: string) => string;
+}
+
+/** What the model is asked, as `chat-protocol.ts` puts it. */
+export interface ChatQuestion {
+  texts: { id: string; text: string; key: string; note?: string; complaint?: string }[];
+}
+
+/** The texts of a request to a chat endpoint, with what goes along. */
+export function questionOf({ body }: FakeRequest): ChatQuestion['texts'] {
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+  return (JSON.parse(messages.at(-1)?.content ?? '') as ChatQuestion).texts;
+}
+
+/** An endpoint that speaks OpenAI's protocol; its address ends with /v1. */
+export async function fakeChat(options: ChatOptions = {}): Promise<FakeService> {
+  const { wrap = (json: string) => json, key } = options;
+  const service = await start(
+    {
+      read(request) {
+        if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
+          return {
+            status: 401,
+            body: {
+              error: { message: `Incorrect API key: ${request.headers.authorization ?? ''}` },
+            },
+          };
+        return questionOf(request).map(({ text }) => text);
+      },
+      word(translations, request) {
+        const entries = questionOf(request).map(({ id }, at) => ({ id, text: translations[at] }));
+        const json = JSON.stringify({
+          translations: entries.filter(({ text }) => text !== undefined),
+        });
+        return {
+          id: 'x',
+          object: 'chat.completion',
+          choices: [
+            {
+              index: 0,
+              finish_reason: 'stop',
+              message: { role: 'assistant', content: wrap(json) },
+            },
+          ],
+        };
+      },
+    },
+    options,
+  );
+  return { ...service, url: `${service.url}/v1` };
+}

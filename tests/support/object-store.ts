@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { onTestFinished } from 'vitest';
+
+type Method = 'GET' | 'PUT' | 'DELETE';
+
+/** A request that the store was made to wait with. */
+interface HeldRequest {
+  /** Resolves when the request has arrived. */
+  reached: Promise<void>;
+  /** Lets it, and all that follow, go on. */
+  go: () => void;
+}
+
+/** An S3-compatible store on this machine, with one bucket. */
+export interface TestStore {
+  /** The settings that make a server keep its uploads there. */
+  env: Record<string, string>;
+  /** Where the store hands its files out by itself. */
+  publicUrl: string;
+  /** The keys of the stored files. */
+  keys: () => string[];
+  /** With what the store sends a file. */
+  headersOf: (key: string) => Record<string, string>;
+  /** Answers the next requests of a method with 503: as many as said, or all until `recover`. */
+  refuse: (method: Method, times?: number) => void;
+  /** Answers everything with 403 and this code, as s3rver, which checks no signature, does not. */
+  deny: (code: string) => void;
+  recover: () => void;
+  /** Makes requests of a method wait. */
+  hold: (method: Method) => HeldRequest;
+  /** How many requests have arrived. */
+  requests: () => number;
+}
+
+/** What stands between a request and the store: a wait, or a refusal in its stead. */
+type Obstacle = (request: IncomingMessage) => Promise<Refusal | undefined>;
+
+interface Refusal {
+  status: number;
+  code: string;
+}
+
+/** The obstacles that a test has put up, and what puts them up. */
+function obstacles() {
+  let obstacle: Obstacle = () => Promise.resolve(undefined);
+  return {
+    meet: (request: IncomingMessage) => obstacle(request),
+    recover() {
+      obstacle = () => Promise.resolve(undefined);
+    },
+    refuse(method: Method, times = Infinity) {
+      let left = times;
+      obstacle = (request) => {
+        const refused = request.method === method && left > 0;
+        if (refused) left -= 1;
+        return Promise.resolve(refused ? { status: 503, code: 'ServiceUnavailable' } : undefined);
+      };
+    },
+    deny(code: string) {
+      obstacle = () => Promise.resolve({ status: 403, code });
+    },
+    hold(method: Method): HeldRequest {
+      const [reached, gone] = [
+        Promise.withResolvers<undefined>(),
+        Promise.withResolvers<undefined>(),
+      ];
+      obstacle = async (request) => {
+        if (request.method === method) {
+          reached.resolve(undefined);
+          await gone.promise;
+        }
+        return undefined;
+      };
+      return { reached: reached.promise, go: () => gone.resolve(undefined) };
+    },
+  };
+}
+
+const bucket = 'uploads';
+
+/** How the store lays a file down: its content, and beside it what it is sent with. */
+const content = '._S3rver_object';
+const metadata = '._S3rver_metadata.json';
+
+/** Listens on any free port until the test ends; answers the address. */
+async function listen(serve: RequestListener): Promise<string> {
+  const server = createServer(serve).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+/** Starts a store; it goes when the test ends. */
+export async function startObjectStore(): Promise<TestStore> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-s3-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const buckets = [{ name: bucket, configs: [] }];
+  const options = { directory, silent: true, vhostBuckets: false, configureBuckets: buckets };
+  const store = new S3rver(options);
+  await store.configureBuckets();
+  const serve = store.callback();
+  const { meet, ...control } = obstacles();
+  let requests = 0;
+  const endpoint = await listen((request, response) => {
+    requests += 1;
+    void meet(request).then((refusal) => {
+      if (!refusal) return serve(request, response);
+      request.resume();
+      response.writeHead(refusal.status).end(`<Error><Code>${refusal.code}</Code></Error>`);
+    });
+  });
+  const root = path.join(directory, bucket);
+  return {
+    ...control,
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      // The only ones that s3rver knows.
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    publicUrl: `${endpoint}/${bucket}`,
+    keys: () =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith(content) && !name.startsWith('.app-manager'))
+        .map((name) => name.slice(0, -content.length)),
+    headersOf: (key) =>
+      JSON.parse(readFileSync(path.join(root, key + metadata), 'utf8')) as Record<string, string>,
+    requests: () => requests,
+  };
+}

@@ -1,0 +1,12 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where PostgreSQL's server programs are; undefined where it is not installed. */
+export function postgresPrograms(): string | undefined {
+  // Debian's packages put them outside the PATH.
+  const packaged = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
+  return [...packaged, ...onPath].find(
+    (directory) => globSync(path.join(directory, '{initdb,postgres}')).length === 2,
+  );
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { postgresPrograms } from './postgres-programs.ts';
+
+/** A PostgreSQL of the tests' own. */
+export interface PostgresServer {
+  /** Ends with a slash; the name of a database goes behind it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root; its package brings a user for it. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
+  );
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  // A TCP server that listens has an address with a port.
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('PostgreSQL did not start.');
+    const client = new Client({ connectionString: `${url}postgres` });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(50);
+    }
+  }
+}
+
+/** What is written is gone with the tests: nothing has to reach the disk. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+};
+
+/** Starts a PostgreSQL on loopback with data of its own; undefined where it is not installed. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const programs = postgresPrograms();
+  if (programs === undefined) return undefined;
+  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-postgres-'));
+  const user = owner();
+  if (user) chownSync(directory, user.uid, user.gid);
+  const data = path.join(directory, 'data');
+  const as = { ...user, cwd: directory, stdio: 'ignore' } as const;
+  const fresh = ['--auth=trust', '--username=app', '--encoding=UTF8', '--locale=C.UTF-8'];
+  execFileSync(path.join(programs, 'initdb'), ['--pgdata', data, ...fresh], as);
+  const port = await freePort();
+  const options = { ...settings, unix_socket_directories: directory };
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...flags],
+    as,
+  );
+  const url = `postgres://app@127.0.0.1:${port}/`;
+  await untilReady(url, child);
+  return {
+    url,
+    async stop() {
+      const exited = once(child, 'exit');
+      // Fast shutdown: whoever is connected still is not waited for.
+      child.kill('SIGINT');
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

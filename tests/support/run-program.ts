@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { databaseSettings } from './postgres.ts';
+
+interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface Run {
+  dataDir: string;
+  input?: string;
+}
+
+/** Runs a program of the server (`admin`, `seed`) as npm does, on the database of a data directory. */
+export async function runProgram(
+  name: 'admin' | 'seed',
+  parameters: readonly string[],
+  { dataDir, input = '' }: Run,
+): Promise<Finished> {
+  const main = fileURLToPath(new URL(`../../src/server/${name}/main.ts`, import.meta.url));
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) };
+  const child = spawn(process.execPath, [main, ...parameters], { env });
+  child.stdin.end(input);
+  const closed = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await closed;
+  return { code: child.exitCode, stdout, stderr };
+}

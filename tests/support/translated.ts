@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { TargetLocaleCode } from '../../src/domain/locales.ts';
+import type {
+  Translate,
+  TranslationOutcome,
+} from '../../src/server/services/translation-engine.ts';
+
+/** What becomes of texts: the translation, or the error behind "!". */
+export async function translated(
+  translate: Translate,
+  texts: readonly string[],
+  locale: TargetLocaleCode = 'fr',
+  signal = new AbortController().signal,
+): Promise<string[]> {
+  const jobs = texts.map((text, index) => ({ key: `key_${index}`, text, description: null }));
+  const outcomes = new Map<string, TranslationOutcome>();
+  await translate(jobs, {
+    locale,
+    signal,
+    report(settled) {
+      for (const [{ key }, outcome] of settled) {
+        expect(outcomes.has(key)).toBe(false);
+        outcomes.set(key, outcome);
+      }
+      return Promise.resolve();
+    },
+  });
+  return jobs.map(({ key }) => {
+    const outcome = outcomes.get(key);
+    if (!outcome) return 'nothing';
+    return 'value' in outcome ? outcome.value : `! ${outcome.error}`;
+  });
+}
