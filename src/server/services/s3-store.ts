@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pRetry from 'p-retry';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
-import { isPassing, type S3Place, s3Problem } from './s3-problems.ts';
+import { isMissing, isPassing, type S3Place, s3Problem } from './s3-problems.ts';
 
 /** In milliseconds; a file has 5 MB at most. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 15_000 };
@@ -22,12 +22,6 @@ const presentation = ({ mimeType }: FileFacts) =>
     ? { ContentType: 'application/octet-stream', ContentDisposition: 'attachment' }
     : { ContentType: mimeType };
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && '$metadata' in error
-    ? // Every error of the SDK carries it.
-      (error.$metadata as { httpStatusCode?: number }).httpStatusCode
-    : undefined;
-
 /** Loaded when it is needed first: who keeps uploads on disk does not wait for the SDK. */
 async function connect({ endpoint, region, ...credentials }: S3Place) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
@@ -45,9 +39,6 @@ async function connect({ endpoint, region, ...credentials }: S3Place) {
   });
   return { client, commands };
 }
-
-/** 403: who may not list a bucket is told that for what is not there. */
-const meansMissing = (error: unknown) => [403, 404].includes(statusOf(error) ?? 0);
 
 class S3Store implements ObjectStore {
   readonly #place: S3Place;
@@ -72,7 +63,7 @@ class S3Store implements ObjectStore {
     try {
       await client.send(new commands.HeadObjectCommand(this.#at(trial)));
     } catch (error) {
-      if (!meansMissing(error)) throw error;
+      if (!isMissing(error)) throw error;
     }
   }
 
@@ -107,7 +98,7 @@ class S3Store implements ObjectStore {
       // Under Node the SDK answers a stream of Node's.
       return Body as Readable | undefined;
     } catch (error) {
-      if (meansMissing(error)) return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
