@@ -42,7 +42,8 @@ function createInstance(settings: Settings): FastifyInstance {
     requestTimeout: arrival,
     // What still arrives on an open connection while the server stops is served like everything before it.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1000 },
+    // The contract says how long a parameter may be; Node takes no longer address than this anyway.
+    routerOptions: { maxParamLength: 16 * 1024 },
     ajv: {
       customOptions: {
         // What was sent is judged as it is: nothing is converted, dropped or filled in.

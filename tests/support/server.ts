@@ -18,6 +18,8 @@ export interface RunningServer {
   password: string;
   /** What was printed at the start. */
   lines: readonly string[];
+  /** Of the process. */
+  pid: number | undefined;
   /** Asks it to end and waits until it has; answers the exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut would, and waits until it has. */
@@ -88,6 +90,7 @@ export async function startServer({ env = {} }: StartOptions = {}): Promise<Runn
     username: username ?? env['ADMIN_USERNAME'] ?? 'admin',
     password: printed ?? env['ADMIN_PASSWORD'] ?? '',
     lines,
+    pid: child.pid,
     stop: () => end(child, 'SIGTERM'),
     async kill() {
       await end(child, 'SIGKILL');

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { contract } from '../support/contract.ts';
+
+/** As much of JSON Schema as the contract uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  allOf?: Schema[];
+  not?: Schema;
+}
+
+/** Ids that the server has answered, which later requests use again. */
+export type Pool = readonly string[];
+
+/** The schema itself, where there is a reference to one. */
+export function resolved(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const steps = schema.$ref.split('/').slice(1);
+  // A reference of the bundled contract leads to a schema.
+  const target = steps.reduce<unknown>(
+    (node, step) => (node as Record<string, unknown>)[step],
+    contract,
+  ) as Schema;
+  return { ...resolved(target), ...schema, $ref: undefined };
+}
+
+/** Strings that have broken something somewhere. */
+const oddStrings = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\uD800',
+  '\u202Egnp.exe',
+  '👩‍👩‍👧'.repeat(50),
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '%00',
+  '<script>alert(1)</script>',
+  '{{name}} ${name} %@ %1$@',
+  'e\u0301'.repeat(100),
+  '\r\nSet-Cookie: a=b',
+  'x'.repeat(200_000),
+] as const;
+
+/** Values of every type, most of them wrong wherever they stand. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...oddStrings),
+  fc.constantFrom<unknown>(null, true, 0, -0, -1, 1e308, 2 ** 53, [], {}, [[]], [null], { a: 1 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer({ min: 1, max: 3000 }).map((length) => 'x'.repeat(length)),
+);
+
+function stringOf(schema: Schema, pool: Pool): fc.Arbitrary<string> {
+  if (schema.pattern?.includes('https?'))
+    return fc.constantFrom('/logo.svg', 'https://example.com/a.png');
+  if (schema.pattern?.includes('[A-Za-z0-9_-]') && pool.length > 0)
+    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...pool) }, fc.constant('unknown'));
+  if (schema.pattern?.includes('(?!')) return fc.constant(`general/${'0'.repeat(32)}.png`);
+  if (schema.pattern === undefined || schema.pattern === '\\S') {
+    const { minLength = 0, maxLength = 50 } = schema;
+    return fc
+      .string({ minLength, maxLength: Math.min(maxLength, 50) })
+      .map((text) => (schema.pattern === undefined ? text : `${text}x`).slice(0, maxLength));
+  }
+  return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 30 });
+}
+
+function objectOf(schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
+  const properties = Object.entries(schema.properties ?? {}).map(
+    ([name, property]) => [name, valueOf(property, pool)] as const,
+  );
+  const known = new Set(properties.map(([name]) => name));
+  // fast-check demands that what is required is described; the contract's linters see to that.
+  const requiredKeys = (schema.required ?? []).filter((name) => known.has(name));
+  return fc.record(Object.fromEntries(properties), { requiredKeys });
+}
+
+/** Values that a schema admits, or nearly so. */
+export function valueOf(reference: Schema, pool: Pool): fc.Arbitrary<unknown> {
+  const schema = resolved(reference);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.allOf) return fc.oneof(...schema.allOf.map((part) => valueOf(part, pool)));
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'integer' || schema.type === 'number')
+    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 });
+  if (schema.type === 'array') {
+    const minLength = schema.minItems ?? 0;
+    return fc.uniqueArray(valueOf(schema.items ?? {}, pool), {
+      minLength,
+      maxLength: minLength + 4,
+      selector: (item) => JSON.stringify(item),
+    });
+  }
+  if (schema.type === 'object' || schema.properties) return objectOf(schema, pool);
+  return stringOf(schema, pool);
+}
