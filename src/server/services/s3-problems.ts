@@ -32,10 +32,11 @@ function faultOf(error: unknown): Fault {
 }
 
 /** Whether the bucket is there and the file is not. */
-export function isMissing(error: unknown): boolean {
-  const { code } = faultOf(error);
-  return code === 'NoSuchKey';
-}
+export const isMissing = (error: unknown): boolean => faultOf(error).code === 'NoSuchKey';
+
+/** Whether the store has answered at all: who may not list a bucket is told 403 for what is not there. */
+export const isAnswer = (error: unknown): boolean =>
+  [403, 404].includes(faultOf(error).status ?? 0);
 
 /** Whether another try may succeed. */
 export function isPassing(error: unknown): boolean {

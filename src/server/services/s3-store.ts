@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pRetry from 'p-retry';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
-import { isMissing, isPassing, type S3Place, s3Problem } from './s3-problems.ts';
+import { isAnswer, isMissing, isPassing, type S3Place, s3Problem } from './s3-problems.ts';
 
 /** In milliseconds; a file has 5 MB at most. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 15_000 };
@@ -63,7 +63,8 @@ class S3Store implements ObjectStore {
     try {
       await client.send(new commands.HeadObjectCommand(this.#at(trial)));
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      // It is not there, and that is an answer.
+      if (!isAnswer(error)) throw error;
     }
   }
 
