@@ -20,7 +20,8 @@ export function createEntryList(problems: ProblemLog): EntryList {
 
   function reportOverwritten(earlier: StringsEntry, later: StringsEntry) {
     const lines = `line ${earlier.line} is overwritten by line ${later.line}`;
-    problems.add(earlier.line, `The key ${shown(later.key)} is there twice: ${lines}.`);
+    const message = `The key ${shown(later.key)} is there twice: ${lines}.`;
+    problems.add(earlier.line, message, 'duplicate');
   }
 
   return {

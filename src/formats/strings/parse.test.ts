@@ -113,8 +113,16 @@ describe('the same key again', () => {
       { key: 'a', value: '4', line: 4 },
     ]);
     expect(problems).toEqual([
-      { line: 1, message: 'The key "a" is there twice: line 1 is overwritten by line 3.' },
-      { line: 3, message: 'The key "a" is there twice: line 3 is overwritten by line 4.' },
+      {
+        line: 1,
+        message: 'The key "a" is there twice: line 1 is overwritten by line 3.',
+        kind: 'duplicate',
+      },
+      {
+        line: 3,
+        message: 'The key "a" is there twice: line 3 is overwritten by line 4.',
+        kind: 'duplicate',
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { StringsProblem } from './types.ts';
 
 export type ProblemLog = {
-  add(line: number, message: string): void;
+  add(line: number, message: string, kind?: StringsProblem['kind']): void;
   /** Takes over everything the other log has. */
   absorb(other: ProblemLog): void;
   /** In the order of the lines; what went over the limit is a number in the last one. */
@@ -24,11 +24,12 @@ export function createProblemLog(): ProblemLog {
     omitted += count;
   }
 
-  function add(line: number, message: string) {
+  function add(line: number, message: string, kind?: StringsProblem['kind']) {
     const last = kept.at(-1);
     // The key and the value of an entry may have the same thing wrong with them.
     if (last?.line === line && last.message === message) return;
-    if (kept.length < MAX_PROBLEMS) kept.push({ line, message });
+    const problem = { line, message, ...(kind !== undefined && { kind }) };
+    if (kept.length < MAX_PROBLEMS) kept.push(problem);
     else omit(line, 1);
   }
 
@@ -37,7 +38,7 @@ export function createProblemLog(): ProblemLog {
     absorb(other) {
       const problems = other.list();
       const summary = other.omitted > 0 ? problems.pop() : undefined;
-      for (const { line, message } of problems) add(line, message);
+      for (const { line, message, kind } of problems) add(line, message, kind);
       if (summary !== undefined) omit(summary.line, other.omitted);
     },
     list() {

@@ -8,6 +8,11 @@ export type StringsEntry = {
 };
 
 /** Something a person should look at; whatever it concerns is either kept or named in `message`. */
-export type StringsProblem = { line: number; message: string };
+export type StringsProblem = {
+  line: number;
+  message: string;
+  /** An entry that a later one with the same key overwrites. */
+  kind?: 'duplicate';
+};
 
 export type StringsResult = { entries: StringsEntry[]; problems: StringsProblem[] };

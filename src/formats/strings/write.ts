@@ -39,7 +39,11 @@ function unicodeEscape(char: string): string {
 }
 
 function comment(description: string | undefined): string {
-  const lines = (description ?? '').split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trim());
+  const lines = (description ?? '')
+    // Zero bytes would have the file taken for UTF-16, and a comment knows no escapes.
+    .replaceAll('\0', ' ')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim());
   if (lines.every((line) => line === '')) return '';
   // In a block, a star at either end of a line is taken for its frame, and */ ends it.
   const fitsBlock = lines.every((line) => !/^\*|\*$|\*\/|\/\*/.test(line));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
+import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
 import type { Text } from '../../../../generated/model/text.ts';
 import { preloadConfirm } from '../../ui/confirm.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -10,17 +11,25 @@ import { RowAction } from '../../ui/row-action.tsx';
 import { textColumns } from './text-columns.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import { TextsPending } from './texts-pending.tsx';
+import { TranslateButtons } from './translate/translate-buttons.tsx';
+import { TranslationsButton } from './translate/translations-button.tsx';
+import { UnsavedNote } from './translate/unsaved-note.tsx';
+import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
 interface EnglishTextsProps {
   appId: string;
+  /** The app's languages without English. */
+  targets: readonly TargetLocale[];
+  progress: ProgressByLocale;
   view: TableView;
   onViewChange: (view: TableView) => void;
   onEdit: (text: Text) => void;
 }
 
 /** The base texts: the only tab in which keys and descriptions are edited (spec 5, Text). */
-export function EnglishTexts({ appId, view, onViewChange, onEdit }: EnglishTextsProps) {
+export function EnglishTexts(props: EnglishTextsProps) {
+  const { appId, targets, progress, view, onViewChange, onEdit } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete();
   if (!query.data) return <TextsPending query={query} />;
@@ -34,7 +43,14 @@ export function EnglishTexts({ appId, view, onViewChange, onEdit }: EnglishTexts
       columns={textColumns}
       view={view}
       onViewChange={onViewChange}
+      toolbar={
+        <>
+          <TranslateButtons appId={appId} targets={targets} progress={progress} />
+          <UnsavedNote />
+        </>
+      }
       rowActions={(text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />}
+      rowActionsWidth="108px"
       bulkActions={(selected, clear) => (
         <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
           Delete selected
@@ -60,6 +76,7 @@ interface RowActionsProps {
 function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
+      <TranslationsButton textId={text._id} />
       <RowAction
         label="Edit"
         icon={<IconPencil size={16} />}

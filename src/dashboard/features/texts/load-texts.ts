@@ -25,18 +25,20 @@ interface TextsToLoad {
 export async function loadTexts(
   queryClient: QueryClient,
   { appId, locale, preload }: TextsToLoad,
-): Promise<void> {
+): Promise<LocaleCode> {
   startLoading(queryClient, getListTextsQueryOptions(appId));
   const [{ locales }] = await Promise.all([
     ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
     ensureLoaded(queryClient, getListLocalesQueryOptions()),
   ]);
-  startLoadingTab(queryClient, appId, chooseLocale(locales, [locale, rememberedLocale(appId)]));
+  const chosen = chooseLocale(locales, [locale, rememberedLocale(appId)]);
+  startLoadingTab(queryClient, appId, chosen);
   // One call per language is too much for a pointer that passes over a link.
-  if (preload) return;
+  if (preload) return chosen;
   for (const target of targetLocales(locales)) {
     startLoading(queryClient, getGetTranslationProgressQueryOptions(appId, { locale: target }));
   }
+  return chosen;
 }
 
 /** Starts loading the texts of one language's tab. */

@@ -1,24 +1,28 @@
 import type { LocaleText } from '../../../../generated/model/locale-text.ts';
+import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
 import type { Column } from '../../ui/data-table/types.ts';
 import { keyColumn } from './key-column.tsx';
-import { TextPreview } from './text-preview.tsx';
-import classes from './texts-table.module.css';
+import { OriginalCell } from './translate/original-cell.tsx';
+import { StatusBadge } from './translate/status-badge.tsx';
+import { statuses } from './translate/status-counts.ts';
+import { TranslationCell } from './translate/translation-cell.tsx';
 
-/** The columns of the tabs beside English. */
-export const localeColumns: Column<LocaleText>[] = [
+/** The columns of a tab beside English. Once per language: the table reads its rows anew for new columns. */
+export const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
   keyColumn,
   {
     id: 'original',
     header: 'Original',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ originalValue }) => <TextPreview text={originalValue} dimmed />,
+    cell: (text) => <OriginalCell row={text} locale={locale} />,
+    sortValue: ({ originalValue }) => originalValue,
     searchText: ({ originalValue }) => originalValue,
   },
   {
     id: 'value',
     header: 'Translation',
-    width: 'minmax(0, 1.4fr)',
-    cell: (text) => <Translation text={text} />,
+    width: 'minmax(0, 1.6fr)',
+    cell: (text) => <TranslationCell row={text} locale={locale} />,
     sortValue: ({ value }) => value,
     searchText: ({ value }) => value,
   },
@@ -26,24 +30,10 @@ export const localeColumns: Column<LocaleText>[] = [
     id: 'status',
     header: 'Status',
     width: '110px',
-    cell: ({ status }) => (
-      <span className={classes.status} data-status={status}>
-        {status}
-      </span>
+    cell: ({ status, isMissing, isAutoTranslated }) => (
+      <StatusBadge status={status} isAutoTranslated={isMissing ? undefined : isAutoTranslated} />
     ),
+    sortValue: ({ status }) => statuses.indexOf(status),
     searchText: ({ status }) => status,
   },
 ];
-
-/** The translation; the original, dimmed, while there is none (spec 4); why it failed. */
-function Translation({ text }: { text: LocaleText }) {
-  const { value, isMissing, status, errorMessage } = text;
-  return (
-    <>
-      <TextPreview text={value} dimmed={isMissing} />
-      {status === 'error' && (
-        <span className={classes.failure}>{errorMessage ?? 'Translation failed'}</span>
-      )}
-    </>
-  );
-}

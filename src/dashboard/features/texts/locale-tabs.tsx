@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { getGetTranslationProgressQueryOptions } from '../../../../generated/api/app-texts.ts';
 import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
 import { baseLocale, type LocaleCode } from '../../../domain/locales.ts';
+import { percentOf } from './translate/status-counts.ts';
+import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
 interface LocaleTabsProps {
-  appId: string;
   locales: readonly LocaleEntry[];
+  progress: ProgressByLocale;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
   /** The pointer or the focus is on a tab: load what it will show. */
@@ -18,7 +18,7 @@ interface LocaleTabsProps {
 
 /** One tab per language of the app. The arrow keys select; a long row of tabs scrolls sideways. */
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { appId, locales, selected, onSelect, onIntent, children } = props;
+  const { locales, progress, selected, onSelect, onIntent, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -44,8 +44,8 @@ export function LocaleTabs(props: LocaleTabsProps) {
           <Tab
             key={locale.code}
             id={id}
-            appId={appId}
             locale={locale}
+            percent={percentIn(progress, locale.code)}
             selected={locale.code === selected}
             onSelect={() => onSelect(locale.code)}
             onIntent={() => onIntent(locale.code)}
@@ -70,19 +70,26 @@ function placeAfter(key: string, at: number, count: number): number {
   return places[key] ?? -1;
 }
 
+/** English holds the base texts: there is nothing to translate. */
+function percentIn(progress: ProgressByLocale, locale: LocaleCode): number | undefined {
+  if (locale === baseLocale) return 100;
+  const counts = progress.get(locale);
+  return counts && percentOf(counts);
+}
+
 interface TabProps {
   id: string;
-  appId: string;
   locale: LocaleEntry;
+  /** How far the translation has come, rounded (spec 9); absent until it is known. */
+  percent: number | undefined;
   selected: boolean;
   onSelect: () => void;
   onIntent: () => void;
 }
 
-function Tab({ id, appId, locale, selected, onSelect, onIntent }: TabProps) {
+function Tab({ id, locale, percent, selected, onSelect, onIntent }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
-  const translated = code !== baseLocale;
   return (
     <button
       type="button"
@@ -92,7 +99,7 @@ function Tab({ id, appId, locale, selected, onSelect, onIntent }: TabProps) {
       data-locale={code}
       aria-selected={selected}
       aria-controls={`${id}-panel`}
-      aria-describedby={translated ? progressId : undefined}
+      aria-describedby={progressId}
       tabIndex={selected ? 0 : -1}
       ref={selected ? scrollIntoSight : undefined}
       onClick={onSelect}
@@ -101,7 +108,7 @@ function Tab({ id, appId, locale, selected, onSelect, onIntent }: TabProps) {
     >
       <span aria-hidden>{flag}</span>
       {name}
-      {translated && <TabProgress id={progressId} appId={appId} locale={code} />}
+      <TabProgress id={progressId} percent={percent} />
     </button>
   );
 }
@@ -116,17 +123,16 @@ function scrollIntoSight(tab: HTMLElement | null): void {
   else if (list.scrollLeft < end) list.scrollLeft = end + 16;
 }
 
-/** How far the translation has come, rounded (spec 9); a description of the tab, not its name. */
-function TabProgress({ id, appId, locale }: { id: string; appId: string; locale: LocaleCode }) {
-  const { data } = useQuery(getGetTranslationProgressQueryOptions(appId, { locale }));
-  const percent = data && `${Math.round(data.data.progress)}%`;
+/** A description of the tab, not its name. */
+function TabProgress({ id, percent }: { id: string; percent: number | undefined }) {
   return (
     <>
       <span className={classes.progress} aria-hidden>
-        {percent}
+        {percent !== undefined && `${percent}%`}
+        <span className={classes.meter} style={{ width: `${percent ?? 0}%` }} />
       </span>
       <span id={id} hidden>
-        {percent && `${percent} translated`}
+        {percent !== undefined && `${percent}% translated`}
       </span>
     </>
   );

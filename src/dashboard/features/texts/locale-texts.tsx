@@ -1,40 +1,109 @@
-import { useQuery } from '@tanstack/react-query';
-import { getListLocaleTextsQueryOptions } from '../../../../generated/api/app-texts.ts';
+import { useDeferredValue, useMemo } from 'react';
 import type { LocaleText } from '../../../../generated/model/locale-text.ts';
-import type { LocaleCode } from '../../../domain/locales.ts';
+import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
+import { problemsOf } from './checks/problems-of-text.ts';
 import { localeColumns } from './locale-columns.tsx';
+import type { RowFilter, TextsView } from './texts-view.ts';
 import { TextsPending } from './texts-pending.tsx';
+import { countStatuses } from './translate/status-counts.ts';
+import { TranslationBar } from './translate/translation-bar.tsx';
+import { TranslationActions } from './translate/translation-actions.tsx';
+import { TranslationsButton } from './translate/translations-button.tsx';
+import { UnsavedNote } from './translate/unsaved-note.tsx';
+import { useLocaleTexts } from './translate/use-locale-texts.ts';
+import type { ProgressByLocale } from './translate/use-progress.ts';
+import { useEditing, useWorkspace } from './translate/workspace.ts';
 
 interface LocaleTextsProps {
-  appId: string;
-  locale: LocaleCode;
-  view: TableView;
+  locale: TargetLocale;
+  /** The app's languages without English. */
+  targets: readonly TargetLocale[];
+  progress: ProgressByLocale;
+  view: TextsView;
   onViewChange: (view: TableView) => void;
+  onFilterChange: (filter: RowFilter) => void;
 }
 
 /** Every text as one language shows it, with the status of its translation. */
-export function LocaleTexts({ appId, locale, view, onViewChange }: LocaleTextsProps) {
-  const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
+export function LocaleTexts(props: LocaleTextsProps) {
+  const { locale, view, onViewChange, onFilterChange } = props;
+  const { appId, drafts } = useWorkspace();
+  const query = useLocaleTexts(appId, locale);
+  const columns = useMemo(() => localeColumns(locale), [locale]);
+  const editing = useEditing(drafts, locale);
+  const filter = useRowTest(view, onFilterChange);
   if (!query.data) return <TextsPending query={query} />;
   return (
-    <DataTable
-      label="Texts"
-      searchLabel="Search texts"
-      rows={query.data.data}
-      rowId={idOf}
-      rowName={nameOf}
-      columns={localeColumns}
-      view={view}
-      onViewChange={onViewChange}
-      empty={{
-        title: 'No texts yet',
-        hint: 'Texts are added in English; here they get their translations.',
-      }}
-    />
+    <>
+      <Bar {...props} rows={query.data.data} />
+      <DataTable
+        label="Texts"
+        searchLabel="Search texts"
+        rows={query.data.data}
+        rowId={idOf}
+        rowName={nameOf}
+        columns={columns}
+        view={view}
+        onViewChange={onViewChange}
+        filter={filter}
+        editing={editing}
+        toolbar={<UnsavedNote />}
+        rowActions={rowActions}
+        rowActionsWidth="108px"
+        empty={{
+          title: 'No texts yet',
+          hint: 'Texts are added in English; here they get their translations.',
+        }}
+      />
+    </>
   );
 }
 
+const NO_ROWS: readonly LocaleText[] = [];
 const idOf = (text: LocaleText) => text._id;
 const nameOf = (text: LocaleText) => text.key;
+
+// Outside the component: a new function would render every row anew with each poll.
+const rowActions = ({ _id, translationId, status }: LocaleText) => (
+  <TranslationActions textId={_id} translationId={translationId} status={status}>
+    <TranslationsButton textId={_id} />
+  </TranslationActions>
+);
+
+function useRowTest({ status, problems }: RowFilter, onChange: (filter: RowFilter) => void) {
+  const passes = useMemo(
+    () => (row: LocaleText) =>
+      (status === undefined || row.status === status) && (!problems || problemsOf(row).length > 0),
+    [status, problems],
+  );
+  if (status === undefined && problems === undefined) return undefined;
+  return { id: `${status ?? ''} ${problems ?? ''}`, passes, onClear: () => onChange({}) };
+}
+
+function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[] }) {
+  const { appId } = useWorkspace();
+  const { locale, targets, view, progress, onFilterChange } = props;
+  const counts = useMemo(() => countStatuses(rows), [rows]);
+  // The first look at 10,000 texts takes a while: they are shown before.
+  const checked = useDeferredValue(rows, NO_ROWS);
+  const problems = useMemo(
+    () => checked.filter((row) => problemsOf(row).length > 0).length,
+    [checked],
+  );
+  // What the rows say of this language counts more than what the server's counters say.
+  const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
+  return (
+    <TranslationBar
+      appId={appId}
+      locale={locale}
+      targets={targets}
+      counts={counts}
+      problems={problems}
+      progress={known}
+      filter={{ status: view.status, problems: view.problems }}
+      onFilterChange={onFilterChange}
+    />
+  );
+}

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useCreateText, useUpdateText } from '../../../../generated/api/texts.ts';
 import type { Text } from '../../../../generated/model/text.ts';
 import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
-import { describeError } from '../../http/api-error.ts';
+import { explainFailure } from './failure.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -77,7 +77,7 @@ function useSaveText(text: Text | undefined, { onSaved, onRefused }: SaveHandler
   const landed = Object.keys(refusedFields(error)).length > 0;
   return {
     working: isPending,
-    error: error && !landed ? describeError(error, 'Error saving text') : undefined,
+    error: error && !landed ? explainFailure(error, 'Error saving text') : undefined,
     run: (data: TextBody) => {
       if (isPending) return;
       if (text) update.mutate({ id: text._id, data });

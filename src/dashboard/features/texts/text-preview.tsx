@@ -1,17 +1,34 @@
 import { preview } from './preview.ts';
-import classes from './texts-table.module.css';
+import { textDirection } from './translate/text-direction.ts';
+import { hasUnseen } from './translate/visible-text.ts';
+import { VisibleText } from './translate/visible-text.tsx';
+
+interface TextPreviewProps {
+  text: string;
+  dimmed?: boolean;
+  /** The language that the text is in. */
+  lang?: string;
+  /** Shows all of it. */
+  whole?: boolean;
+}
 
 /** The beginning of a text (spec 9); the whole of it when the pointer rests on it. */
-export function TextPreview({ text, dimmed = false }: { text: string; dimmed?: boolean }) {
-  const shown = preview(text);
-  const whole = shown === text && !text.includes('\n');
+export function TextPreview({
+  text,
+  dimmed = false,
+  lang = 'en',
+  whole = false,
+}: TextPreviewProps) {
+  const shown = whole ? text : preview(text);
+  const isAllSeen = shown === text && !hasUnseen(text);
   return (
-    <span
-      className={classes.preview}
-      data-dimmed={dimmed || undefined}
-      title={whole ? undefined : text}
-    >
-      {shown}
-    </span>
+    <VisibleText
+      text={shown}
+      dimmed={dimmed}
+      lang={lang}
+      dir={textDirection(lang)}
+      title={isAllSeen ? undefined : text}
+      whole={whole}
+    />
   );
 }

@@ -1,22 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { Text } from '../../../../generated/model/text.ts';
+import { baseLocale, inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
 
 /** Which dialog of the texts page is open. */
 export type TextsDialog =
   | { name: 'add' }
   | { name: 'edit'; text: Text }
   /** `files` were dropped onto the page; empty when the person is to choose one. */
-  | { name: 'import'; files: readonly File[] };
+  | { name: 'import'; locale: LocaleCode; files: readonly File[] }
+  | { name: 'replace' }
+  | { name: 'translations'; textId: string }
+  /** A cell of the completeness view: this text in this language. */
+  | { name: 'cell'; textKey: string; locale: LocaleCode };
 
 const loadTextDialog = () => import('./text-dialog.tsx');
-const loadImport = () => import('./import-texts.tsx');
+const loadImport = () => import('./import/import-texts.tsx');
+const loadImportTranslations = () => import('./import/import-translations.tsx');
+const loadReplace = () => import('./replace/find-replace-dialog.tsx');
+const loadTranslations = () => import('./translations-dialog/translations-dialog.tsx');
 
 const TextDialog = lazy(async () => ({ default: (await loadTextDialog()).TextDialog }));
 const ImportTexts = lazy(async () => ({ default: (await loadImport()).ImportTexts }));
+const ImportTranslations = lazy(async () => ({
+  default: (await loadImportTranslations()).ImportTranslations,
+}));
+const FindReplaceDialog = lazy(async () => ({ default: (await loadReplace()).FindReplaceDialog }));
+const TranslationsDialog = lazy(async () => ({
+  default: (await loadTranslations()).TranslationsDialog,
+}));
 
+/** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
 export const preloadTextDialog = (): void => void loadTextDialog();
-export const preloadImport = (): void => void loadImport();
+export const preloadReplace = (): void => void loadReplace();
+export const preloadTranslations = (): void => void loadTranslations();
+export const preloadImport = (locale: LocaleCode): void =>
+  void (locale === baseLocale ? loadImport() : loadImportTranslations());
 
 interface TextsDialogsProps {
   app: AppDetail;
@@ -24,19 +45,56 @@ interface TextsDialogsProps {
   onClose: () => void;
 }
 
-export function TextsDialogs({ app, dialog, onClose }: TextsDialogsProps) {
+export function TextsDialogs({ dialog, ...props }: TextsDialogsProps) {
   if (!dialog) return null;
   return (
     <Suspense fallback={null}>
-      {dialog.name === 'import' ? (
-        <ImportTexts app={app} files={dialog.files} onClose={onClose} />
-      ) : (
-        <TextDialog
-          appId={app._id}
-          text={dialog.name === 'edit' ? dialog.text : undefined}
-          onClose={onClose}
-        />
-      )}
+      <Dialog dialog={dialog} {...props} />
     </Suspense>
   );
+}
+
+function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDialog }) {
+  const appId = app._id;
+  const { data: texts } = useQuery(getListTextsQueryOptions(appId)).data ?? {};
+  switch (dialog.name) {
+    case 'add':
+      return <TextDialog appId={appId} text={undefined} onClose={onClose} />;
+    case 'edit':
+      return <TextDialog appId={appId} text={dialog.text} onClose={onClose} />;
+    case 'replace':
+      return (
+        <FindReplaceDialog
+          appId={appId}
+          locales={inCatalogueOrder(app.locales)}
+          onClose={onClose}
+        />
+      );
+    case 'import':
+      return <Import app={app} locale={dialog.locale} files={dialog.files} onClose={onClose} />;
+    case 'translations': {
+      const text = texts?.find(({ _id }) => _id === dialog.textId);
+      return text && <TranslationsDialog app={app} text={text} onClose={onClose} />;
+    }
+    case 'cell': {
+      const text = texts?.find(({ key }) => key === dialog.textKey);
+      if (!text) return null;
+      if (dialog.locale === baseLocale)
+        return <TextDialog appId={appId} text={text} onClose={onClose} />;
+      return <TranslationsDialog app={app} text={text} startIn={dialog.locale} onClose={onClose} />;
+    }
+  }
+}
+
+interface ImportProps {
+  app: AppDetail;
+  locale: LocaleCode;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** Into English as base texts, into any other language as translations by hand. */
+function Import({ app, locale, files, onClose }: ImportProps) {
+  if (locale === baseLocale) return <ImportTexts app={app} files={files} onClose={onClose} />;
+  return <ImportTranslations appId={app._id} locale={locale} files={files} onClose={onClose} />;
 }

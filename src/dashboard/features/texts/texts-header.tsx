@@ -1,20 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import { inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+import {
+  preloadImport,
+  preloadReplace,
+  preloadTextDialog,
+  type TextsDialog,
+} from './texts-dialogs.tsx';
 
 interface TextsHeaderProps {
   app: AppDetail;
+  /** The language of the tab. */
+  locale: LocaleCode;
   count: number | undefined;
-  onAdd: () => void;
-  onAddIntent: () => void;
+  /** Whether the completeness view is shown instead of the tabs. */
+  matrix: boolean;
+  onMatrixChange: (shown: boolean) => void;
+  onMatrixIntent: () => void;
+  onOpen: (dialog: TextsDialog) => void;
   onImport: () => void;
-  onImportIntent: () => void;
 }
 
 export function TextsHeader(props: TextsHeaderProps) {
-  const { app, count, onAdd, onAddIntent, onImport, onImportIntent } = props;
+  const { app, count } = props;
   return (
     <PageHeader
       title="Texts"
@@ -28,27 +40,63 @@ export function TextsHeader(props: TextsHeaderProps) {
           {app.name}
         </Link>,
       ]}
-      actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={16} />}
-            onClick={onImport}
-            onPointerEnter={onImportIntent}
-            onFocus={onImportIntent}
-          >
-            Import file
-          </Button>
-          <Button
-            leftSection={<IconPlus size={16} />}
-            onClick={onAdd}
-            onPointerEnter={onAddIntent}
-            onFocus={onAddIntent}
-          >
-            Add text
-          </Button>
-        </>
-      }
+      actions={<Actions {...props} />}
     />
   );
 }
+
+function Actions(props: TextsHeaderProps) {
+  const { app, locale, onOpen, onImport } = props;
+  return (
+    <>
+      <MatrixSwitch {...props} />
+      <Button
+        variant="default"
+        leftSection={<IconReplace size={16} />}
+        onClick={() => onOpen({ name: 'replace' })}
+        {...onIntent(preloadReplace)}
+      >
+        Find and replace
+      </Button>
+      <ExportMenu
+        appId={app._id}
+        appName={app.name}
+        locale={locale}
+        locales={inCatalogueOrder(app.locales)}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={onImport}
+        {...onIntent(() => preloadImport(locale))}
+      >
+        Import file
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onOpen({ name: 'add' })}
+        {...onIntent(preloadTextDialog)}
+      >
+        Add text
+      </Button>
+    </>
+  );
+}
+
+function MatrixSwitch({ matrix, onMatrixChange, onMatrixIntent }: TextsHeaderProps) {
+  return (
+    <Button
+      variant={matrix ? 'light' : 'default'}
+      role="switch"
+      aria-checked={matrix}
+      leftSection={<IconLayoutGrid size={16} />}
+      onClick={() => onMatrixChange(!matrix)}
+      {...onIntent(onMatrixIntent)}
+    >
+      Completeness
+    </Button>
+  );
+}
+
+/** The pointer or the focus is on it: load what the click will need. */
+const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

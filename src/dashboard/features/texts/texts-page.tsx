@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
-import type { Text } from '../../../../generated/model/text.ts';
-import { baseLocale, inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
+import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import {
+  baseLocale,
+  inCatalogueOrder,
+  type LocaleCode,
+  targetLocales,
+} from '../../../domain/locales.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { PageFileDrop } from '../../ui/file-drop-page.tsx';
@@ -13,72 +18,115 @@ import { EnglishTexts } from './english-texts.tsx';
 import { startLoadingTab } from './load-texts.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
-import {
-  preloadImport,
-  preloadTextDialog,
-  type TextsDialog,
-  TextsDialogs,
-} from './texts-dialogs.tsx';
+import { type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
 import { TextsHeader } from './texts-header.tsx';
-import type { TextsView } from './texts-view.ts';
+import type { RowFilter, TextsView } from './texts-view.ts';
+import { LeaveQuestion } from './translate/leave-question.tsx';
+import { useProgress } from './translate/use-progress.ts';
+import { useWorkspaceOf } from './translate/use-workspace-of.ts';
+import { WorkspaceContext } from './translate/workspace.ts';
+
+const loadMatrix = () => import('./matrix/completeness.tsx');
+const preloadMatrix = (): void => void loadMatrix();
+const Completeness = lazy(async () => ({ default: (await loadMatrix()).Completeness }));
 
 interface TextsPageProps {
   appId: string;
   view: TextsView;
+  /** The table's search and order. */
   onViewChange: (view: TableView) => void;
+  onFilterChange: (filter: RowFilter) => void;
   onLocaleChange: (locale: LocaleCode) => void;
+  onMatrixChange: (shown: boolean) => void;
 }
 
 /** Spec 2, Texts page. */
-export function TextsPage({ appId, view, onViewChange, onLocaleChange }: TextsPageProps) {
+export function TextsPage(props: TextsPageProps) {
+  const { appId, view } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));
-  const locales = useTabs(app.locales);
   const count = useQuery(getListTextsQueryOptions(appId)).data?.data.length;
-  const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<TextsDialog>();
+  const showTranslations = useCallback(
+    (textId: string) => setDialog({ name: 'translations', textId }),
+    [],
+  );
+  const workspace = useWorkspaceOf(appId, showTranslations);
   const locale = chooseLocale(app.locales, [view.locale, rememberedLocale(appId)]);
-  const table = { appId, locale, view, onViewChange };
+  const matrix = view.view === 'matrix';
+  const openImport = (files: readonly File[]) => setDialog({ name: 'import', locale, files });
 
   return (
-    <>
+    <WorkspaceContext value={workspace}>
       <TextsHeader
         app={app}
+        locale={locale}
         count={count}
-        onAdd={() => setDialog({ name: 'add' })}
-        onAddIntent={preloadTextDialog}
-        onImport={() => setDialog({ name: 'import', files: [] })}
-        onImportIntent={preloadImport}
+        matrix={matrix}
+        onMatrixChange={props.onMatrixChange}
+        onMatrixIntent={preloadMatrix}
+        onOpen={setDialog}
+        onImport={() => openImport([])}
       />
-      <LocaleTabs
-        appId={appId}
-        locales={locales}
-        selected={locale}
-        onSelect={(next) => {
-          rememberLocale(appId, next);
-          onLocaleChange(next);
-        }}
-        onIntent={(next) => startLoadingTab(queryClient, appId, next)}
-      >
-        <TextsOfLocale {...table} onEdit={(text) => setDialog({ name: 'edit', text })} />
-      </LocaleTabs>
+      {matrix ? (
+        <Matrix app={app} onOpen={setDialog} />
+      ) : (
+        <Tabs {...props} app={app} locale={locale} onOpen={setDialog} />
+      )}
       <PageFileDrop
         label="Drop a file to import texts"
         enabled={dialog === undefined}
-        onFiles={(files) => setDialog({ name: 'import', files })}
+        onFiles={openImport}
       />
       <TextsDialogs app={app} dialog={dialog} onClose={() => setDialog(undefined)} />
-    </>
+      <LeaveQuestion drafts={workspace.drafts} />
+    </WorkspaceContext>
   );
 }
 
-interface TextsOfLocaleProps extends Omit<TextsPageProps, 'onLocaleChange'> {
-  locale: LocaleCode;
-  onEdit: (text: Text) => void;
+/** All texts in all languages at a glance; a cell opens its text in its language. */
+function Matrix({ app, onOpen }: { app: AppDetail; onOpen: (dialog: TextsDialog) => void }) {
+  return (
+    <Suspense fallback={null}>
+      <Completeness
+        appId={app._id}
+        locales={inCatalogueOrder(app.locales)}
+        onOpen={(cell) => onOpen({ name: 'cell', ...cell })}
+      />
+    </Suspense>
+  );
 }
 
-function TextsOfLocale({ locale, onEdit, ...table }: TextsOfLocaleProps) {
-  if (locale === baseLocale) return <EnglishTexts {...table} onEdit={onEdit} />;
-  return <LocaleTexts key={locale} {...table} locale={locale} />;
+interface TabsProps extends TextsPageProps {
+  app: AppDetail;
+  locale: LocaleCode;
+  onOpen: (dialog: TextsDialog) => void;
+}
+
+function Tabs({ app, locale, onOpen, ...page }: TabsProps) {
+  const { appId, onLocaleChange } = page;
+  const queryClient = useQueryClient();
+  const locales = useTabs(app.locales);
+  const targets = useMemo(() => targetLocales(app.locales), [app.locales]);
+  const progress = useProgress(appId, targets);
+  const table = { ...page, targets, progress };
+  return (
+    <LocaleTabs
+      locales={locales}
+      progress={progress}
+      selected={locale}
+      onSelect={(next) => {
+        rememberLocale(appId, next);
+        onLocaleChange(next);
+      }}
+      onIntent={(next) => startLoadingTab(queryClient, appId, next)}
+    >
+      {locale === baseLocale ? (
+        <EnglishTexts {...table} onEdit={(text) => onOpen({ name: 'edit', text })} />
+      ) : (
+        <LocaleTexts key={locale} {...table} locale={locale} />
+      )}
+    </LocaleTabs>
+  );
 }
 
 /** The app's languages, named by the catalogue. */

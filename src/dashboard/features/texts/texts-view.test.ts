@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { parseTextsView } from './texts-view.ts';
 
-it('reads the language, the search and the order', () => {
-  const search = { locale: 'pt-BR', q: 'sign in', sort: '-value' };
+it('reads the language, the search, the order and the filters', () => {
+  const search = {
+    locale: 'pt-BR',
+    q: 'sign in',
+    sort: '-value',
+    status: 'error',
+    problems: true,
+    view: 'matrix',
+  };
   expect(parseTextsView(search)).toEqual(search);
 });
 
@@ -12,6 +19,10 @@ it.each([
   { locale: ['de'] },
   { sort: 'description' },
   { q: '' },
+  { status: 'done' },
+  { status: true },
+  { problems: 'yes' },
+  { view: 'list' },
   { other: '1' },
 ])('drops %j', (search) => {
   expect({ ...search, other: undefined, ...parseTextsView(search) }).toEqual({});

@@ -1,13 +1,25 @@
 import { isLocale, type LocaleCode } from '../../../domain/locales.ts';
+import type { TranslationStatus } from '../../../domain/translation-status.ts';
 import { parseTableView, type TableView } from '../../ui/data-table/table-view.ts';
+import { isStatus } from './translate/status-counts.ts';
 
-/** What of the texts page is in its address: the language's tab and how its table is looked at. */
-export interface TextsView extends TableView {
-  locale?: LocaleCode;
+/** Which rows of a language are listed. */
+export interface RowFilter {
+  /** Only those in this state. */
+  status?: TranslationStatus | undefined;
+  /** Only those that a check warns of. */
+  problems?: true | undefined;
 }
 
-/** The columns that can stand in the address; every language's table has them. */
-const sortableColumns = ['key', 'value'];
+/** What of the texts page is in its address: the language's tab and how its table is looked at. */
+export interface TextsView extends TableView, RowFilter {
+  locale?: LocaleCode;
+  /** `matrix`: all texts in all languages at a glance, instead of the tabs. */
+  view?: 'matrix' | undefined;
+}
+
+/** The columns that can stand in the address; English has only the first two. */
+const sortableColumns = ['key', 'value', 'original', 'status'];
 
 /**
  * Reads the view out of search params. What is not understood becomes `undefined` rather than
@@ -15,6 +27,13 @@ const sortableColumns = ['key', 'value'];
  */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { locale } = search;
-  return { q, sort, locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined };
+  const { locale, status, problems, view } = search;
+  return {
+    q,
+    sort,
+    locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
+    status: typeof status === 'string' && isStatus(status) ? status : undefined,
+    problems: problems === true ? true : undefined,
+    view: view === 'matrix' ? view : undefined,
+  };
 }

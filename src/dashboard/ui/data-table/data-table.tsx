@@ -1,14 +1,14 @@
-import { type CSSProperties, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, useDeferredValue, useRef } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { Nothing } from './nothing.tsx';
-import { matchRows, prepareSearch, sortRows } from './rows-shown.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { Toolbar } from './toolbar.tsx';
-import type { Column, DataTableProps } from './types.ts';
+import type { DataTableProps } from './types.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { useShownRows } from './use-shown-rows.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
 
@@ -20,10 +20,10 @@ import classes from './data-table.module.css';
  * its whole row, which makes the row clickable with everything a link can do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowId, columns, toolbar, empty, bulkActions } = props;
+  const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
   const view = useTableView(props.view, props.onViewChange);
   const query = useDeferredValue(view.text);
-  const shown = useShownRows(rows, columns, view.sort, query);
+  const { shown, outdated, update } = useShownRows(props, view.sort, query);
   const selection = useSelection(rows, shown, rowId);
   const table = useRef<HTMLDivElement>(null);
   const onFocus = useKeepFocus(table, shown);
@@ -43,13 +43,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           }
           filters={toolbar}
-          matches={searching ? { shown: shown.length, total: rows.length } : undefined}
+          matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}
+          onUpdate={outdated ? update : undefined}
         />
       )}
       {bulkActions && <Bulk selection={selection} actions={bulkActions} />}
       {rows.length === 0 && <Nothing title={empty.title}>{empty.hint}</Nothing>}
       {rows.length > 0 && shown.length === 0 && (
-        <NothingMatches query={query.trim()} onClear={view.clear} />
+        <NothingMatches query={query.trim()} onClear={view.clear} onClearFilter={filter?.onClear} />
       )}
       {shown.length > 0 && <Table {...props} shown={shown} selection={selection} headView={view} />}
     </div>
@@ -70,21 +71,6 @@ function Bulk<Row>({ selection, actions }: BulkProps<Row>) {
       </BulkBar>
     )
   );
-}
-
-function useShownRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sort: string | undefined,
-  query: string,
-): readonly Row[] {
-  const searching = query.trim() !== '';
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
-  const prepared = useMemo(
-    () => (searching ? prepareSearch(sorted, columns) : undefined),
-    [sorted, columns, searching],
-  );
-  return useMemo(() => (prepared ? matchRows(prepared, query) : sorted), [prepared, query, sorted]);
 }
 
 interface TableProps<Row> extends DataTableProps<Row> {
@@ -134,15 +120,23 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
 interface NothingMatchesProps {
   query: string;
   onClear: () => void;
+  onClearFilter: (() => void) | undefined;
 }
 
-function NothingMatches({ query, onClear }: NothingMatchesProps) {
+function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
   return (
     <Nothing title="Nothing matches">
-      No row contains “{query}”.{' '}
-      <button type="button" className={classes.clear} onClick={onClear}>
-        Clear search
-      </button>
+      {query === '' ? 'No row passes the filter.' : `No row contains “${query}”.`}{' '}
+      {query !== '' && (
+        <button type="button" className={classes.clear} onClick={onClear}>
+          Clear search
+        </button>
+      )}{' '}
+      {onClearFilter && (
+        <button type="button" className={classes.clear} onClick={onClearFilter}>
+          Clear filter
+        </button>
+      )}
     </Nothing>
   );
 }

@@ -63,6 +63,17 @@ export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: s
   return prepared.filter(({ text }) => text.includes(wanted)).map(({ row }) => row);
 }
 
+/** The rows that pass, and those with one of the ids `always`. */
+export function keepRows<Row>(
+  rows: readonly Row[],
+  passes: (row: Row) => boolean,
+  rowId: (row: Row) => string,
+  always: ReadonlySet<string>,
+): Row[] {
+  if (always.size === 0) return rows.filter(passes);
+  return rows.filter((row) => always.has(rowId(row)) || passes(row));
+}
+
 /** macOS writes accents as characters of their own; a search must find both forms. */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();

@@ -20,6 +20,16 @@ export interface EmptyState {
   hint: ReactNode;
 }
 
+/** Which rows are listed, besides those that are searched for. */
+export interface RowTest<Row> {
+  /** Equal for tests that pass the same rows. */
+  id: string;
+  /** Stable as long as the id is. */
+  passes: (row: Row) => boolean;
+  /** Lists all rows again. */
+  onClear: () => void;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name of the table, e.g. `Applications`. */
   label: string;
@@ -41,6 +51,9 @@ export interface DataTableProps<Row> {
   rowActionsWidth?: string;
   /** Gives the rows checkboxes; rendered in the bulk bar while something is selected. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  filter?: RowTest<Row> | undefined;
+  /** Ids of the rows being edited: they are always listed, and while there are any nothing moves. */
+  editing?: ReadonlySet<string>;
   /** Filters beside the search box. They stay when no row is left. */
   toolbar?: ReactNode;
   /** Shown instead of the table while there are no rows at all. */

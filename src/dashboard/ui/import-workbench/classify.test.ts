@@ -85,6 +85,28 @@ describe('classify', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(4);
   });
 
+  it('takes what comes in place of a placeholder as new', () => {
+    const withPlaceholder = { ...rules, isPlaceholder: ({ key }: Entry) => key === 'title' };
+    const entries = [
+      { key: 'title', value: 'Bienvenue' },
+      { key: 'ok', value: 'Oui' },
+    ];
+    expect(summary(classify({ entries, problems: [] }, withPlaceholder))).toEqual([
+      '0 new',
+      '1 changed',
+    ]);
+  });
+
+  it('tells the rules what there is', () => {
+    const onlyKnown = {
+      ...rules,
+      reasonAgainst: ({ key }: Entry, existing: ReadonlyMap<string, Entry>) =>
+        existing.has(key) ? undefined : 'There is no such key.',
+    };
+    const entries = [{ key: 'unknown', value: '1' }];
+    expect(summary(classify({ entries, problems: [] }, onlyKnown))).toEqual(['0 invalid']);
+  });
+
   it('counts the rows of each kind', () => {
     const rows = rowsOf([
       { key: 'ok', value: 'OK' },

@@ -66,14 +66,15 @@ export function withReport<Entry extends ImportEntry>(
 function toRow<Entry extends ImportEntry>(
   id: number,
   entry: Entry,
-  { existing, isSame, reasonAgainst }: ImportRules<Entry>,
+  { existing, isSame, reasonAgainst, isPlaceholder }: ImportRules<Entry>,
 ): ImportRow<Entry> {
   const row = { id, entry, ...(entry.line === undefined ? {} : { line: entry.line }) };
-  const reason = reasonAgainst(entry);
+  const reason = reasonAgainst(entry, existing);
   if (reason !== undefined) return { ...row, kind: 'invalid', reason };
   const before = existing.get(entry.key);
   if (before === undefined) return { ...row, kind: 'new' };
-  return { ...row, kind: isSame(before, entry) ? 'same' : 'changed' };
+  if (isSame(before, entry)) return { ...row, kind: 'same' };
+  return { ...row, kind: isPlaceholder?.(before) ? 'new' : 'changed' };
 }
 
 function markDuplicates<Entry extends ImportEntry>(rows: ImportRow<Entry>[]): ImportRow<Entry>[] {

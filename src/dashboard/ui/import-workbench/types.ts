@@ -27,7 +27,9 @@ export interface ImportRules<Entry extends ImportEntry> {
   /** Whether an import of `entry` would leave `before` as it is. */
   isSame: (before: Entry, entry: Entry) => boolean;
   /** Why the entry cannot be imported; `undefined` when it can. */
-  reasonAgainst: (entry: Entry) => string | undefined;
+  reasonAgainst: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
+  /** Whether what there is only holds the place of what an import would bring: that is new then. */
+  isPlaceholder?: (before: Entry) => boolean;
 }
 
 /** In the order of the filter chips. */

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadTexts } from '../../../../features/texts/load-texts.ts';
 import { TextsPage } from '../../../../features/texts/texts-page.tsx';
 import { parseTextsView } from '../../../../features/texts/texts-view.ts';
@@ -6,8 +6,13 @@ import { parseTextsView } from '../../../../features/texts/texts-view.ts';
 export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   validateSearch: parseTextsView,
   loaderDeps: ({ search: { locale } }) => ({ locale }),
-  loader: ({ context, params: { appId }, deps: { locale }, preload }) =>
-    loadTexts(context.queryClient, { appId, locale, preload }),
+  loader: async ({ context, params, deps, preload }) => {
+    const { queryClient } = context;
+    const locale = await loadTexts(queryClient, { ...params, ...deps, preload });
+    // The address always names the tab, so that it can be sent to a colleague who remembers another.
+    if (locale !== deps.locale)
+      throw redirect({ to: '.', search: (before) => ({ ...before, locale }), replace: true });
+  },
   component: Texts,
 });
 
@@ -15,20 +20,20 @@ function Texts() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
+  const change = (part: Partial<typeof view>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <TextsPage
       appId={appId}
       view={view}
-      onViewChange={(table) =>
-        void navigate({
-          search: ({ locale }) => ({ ...table, locale }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      onLocaleChange={(locale) =>
-        void navigate({ search: (before) => ({ ...before, locale }), replace: true })
-      }
+      onViewChange={({ q, sort }) => change({ q, sort })}
+      onFilterChange={({ status, problems }) => change({ status, problems })}
+      onLocaleChange={(locale) => change({ locale })}
+      onMatrixChange={(shown) => change({ view: shown ? 'matrix' : undefined })}
     />
   );
 }

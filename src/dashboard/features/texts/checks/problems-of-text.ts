@@ -1,0 +1,17 @@
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import { checkTranslation, type TextProblem } from './text-checks.ts';
+
+const NONE: readonly TextProblem[] = [];
+
+/** A refetch keeps the texts that did not change, so that each is looked at once. */
+const known = new WeakMap<LocaleText, readonly TextProblem[]>();
+
+/** What is odd about a text in one language; nothing while it has no translation, and in English. */
+export function problemsOf(text: LocaleText): readonly TextProblem[] {
+  if (text.isMissing || text.translationId === undefined) return NONE;
+  const before = known.get(text);
+  if (before) return before;
+  const problems = checkTranslation(text.originalValue, text.value);
+  known.set(text, problems);
+  return problems;
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkTranslation } from './text-checks.ts';
+
+const kinds = (original: string, translation: string) =>
+  checkTranslation(original, translation).map(({ kind }) => kind);
+
+describe('checkTranslation', () => {
+  it.each([
+    ['Hello %@, you have %d', 'Bonjour %@, vous avez %d'],
+    ['%1$@ of %2$d', '%2$d de %1$@'],
+    ['{name} and {{other}} and ${third}', '${third} et {name} et {{other}}'],
+    ['100%% sure', '100 %% sicher'],
+    ['Save', 'Enregistrer'],
+    ['Sign in.', 'ลงชื่อเข้าใช้'],
+    ['Really?', 'Vraiment ?'],
+    ['Say “hi”.', 'Dites «\u00a0salut\u00a0».'],
+    ['Wait...', 'Attendez…'],
+    ['<b>Bold</b>.', '<b>Fett</b>.'],
+    ['one\ntwo', 'eins\nzwei'],
+    ['Name: ', 'Nom\u00a0: '],
+    ['OK', 'OK'],
+    ['VPN', 'VPN'],
+    ['%@', '%@'],
+    ['42', '42'],
+    ['Anything at all.', ''],
+  ])('has nothing against %j as %j', (original, translation) => {
+    expect(kinds(original, translation)).toEqual([]);
+  });
+
+  it.each([
+    ['Hello %@', 'Bonjour', 'placeholders'],
+    ['Hello', 'Bonjour %@', 'placeholders'],
+    ['%@ has %d', '%d a %@', 'placeholders'],
+    ['{name} is here', '{nom} est ici', 'placeholders'],
+    ['Hi {{name}}', 'Salut {name}', 'placeholders'],
+    ['Hi ${name}', 'Salut name', 'placeholders'],
+    ['100%% sure', '100 sicher', 'placeholders'],
+    ['<b>Bold</b>', '<b>Fett', 'markup'],
+    ['one\ntwo', 'eins zwei', 'line-breaks'],
+    ['Name: ', 'Nom:', 'spaces'],
+    ['Name', ' Nom', 'spaces'],
+    ['Done.', 'Fait', 'punctuation'],
+    ['Done', 'Fait !', 'punctuation'],
+    ['Really?', 'Vraiment.', 'punctuation'],
+    ['Settings', 'Settings', 'same'],
+    ['Sign in', 'Sign in', 'same'],
+    ['A sentence that has a certain length, say', 'Ein', 'length'],
+    ['Save it', 'Speichern Sie das jetzt bitte sofort ab', 'length'],
+  ])('warns about %j as %j: %s', (original, translation, kind) => {
+    expect(kinds(original, translation)).toEqual([kind]);
+  });
+
+  it('names what was lost', () => {
+    expect(checkTranslation('Hi %1$@', 'Salut')[0]?.message).toBe('The translation lost %1$@.');
+  });
+
+  it('copes with anything, and has nothing against a text itself but that it is the same', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'%@d1$s{}<b>/& .!?\n\u00a0aé'.split('')) }),
+    );
+    fc.assert(
+      fc.property(texts, texts, (original, translation) => {
+        for (const { message } of checkTranslation(original, translation))
+          expect(message).not.toBe('');
+        expect(kinds(original, original).filter((kind) => kind !== 'same')).toEqual([]);
+      }),
+    );
+  });
+
+  it('takes a moment for 130,000 texts', () => {
+    const start = performance.now();
+    for (let n = 0; n < 130_000; n += 1) {
+      checkTranslation(`Sign in, number ${n}.`, `Anmelden, Nummer ${n}.`);
+    }
+    // A second is ten times what it takes.
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

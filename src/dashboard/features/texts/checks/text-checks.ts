@@ -1,0 +1,142 @@
+import {
+  compare,
+  type Difference,
+  describeDifferences,
+  partsOf,
+} from '../../../../domain/placeholders.ts';
+
+/** Something about a translation that a person should look at. It warns, it forbids nothing. */
+export type TextProblem = {
+  kind: 'placeholders' | 'markup' | 'line-breaks' | 'spaces' | 'punctuation' | 'same' | 'length';
+  /** What is wrong, in a sentence. */
+  message: string;
+};
+
+const NONE: readonly TextProblem[] = [];
+
+/**
+ * Sets a translation against its English original. Pure, and quick enough for 130,000 texts; an
+ * empty translation has no problems: there is none yet.
+ */
+export function checkTranslation(original: string, translation: string): readonly TextProblem[] {
+  if (translation.trim() === '') return NONE;
+  if (translation === original) return isWorthTranslating(original) ? SAME : NONE;
+  const problems = [
+    ...differenceProblems(original, translation),
+    ...spaceProblems(original, translation),
+    ...punctuationProblems(original, translation),
+    ...lengthProblems(original, translation),
+  ];
+  return problems.length === 0 ? NONE : problems;
+}
+
+const SAME: readonly TextProblem[] = [
+  { kind: 'same', message: 'The translation is the same as the original.' },
+];
+
+const WORD = /\p{L}{2,}/gu;
+
+/** `OK`, `VPN`, `iPhone %d` apart: what is no word, or only an abbreviation, stays as it is. */
+function isWorthTranslating(original: string): boolean {
+  return (readable(original).match(WORD) ?? []).some(
+    (word) => word.length > 5 || word === word.toLowerCase() || /^\p{Lu}\p{Ll}{2,}$/u.test(word),
+  );
+}
+
+/** Nearly every text has none of these: it needs no parsing. */
+const SPECIAL = /[%${<&\r\n\u2028\u2029]/;
+
+function differenceProblems(original: string, translation: string): TextProblem[] {
+  if (!SPECIAL.test(original) && !SPECIAL.test(translation)) return [];
+  const byKind = Map.groupBy(compare(original, translation), kindOf);
+  return [...byKind].map(([kind, differences]) => ({
+    kind,
+    message: describeDifferences(differences),
+  }));
+}
+
+function kindOf(difference: Difference): TextProblem['kind'] {
+  if (difference.kind === 'line breaks') return 'line-breaks';
+  const isMarkup =
+    'what' in difference && (difference.what === 'markup' || difference.what === 'entity');
+  return isMarkup ? 'markup' : 'placeholders';
+}
+
+/** Line breaks are counted elsewhere; a space that does not break is a space. */
+const blanks = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]/g, '').replaceAll(/\s/g, ' ');
+
+function spaceProblems(original: string, translation: string): TextProblem[] {
+  const places = [
+    ['begins', /^\s*/],
+    ['ends', /\s*$/],
+  ] as const;
+  return places.flatMap(([verb, place]): TextProblem[] => {
+    const [expected, found] = [original, translation].map((text) => blanks(edge(text, place)));
+    if (expected === found) return [];
+    const what = expected === '' ? 'a space' : 'the same space';
+    const message =
+      expected === ''
+        ? `The translation ${verb} with ${what}, the original does not.`
+        : `The original ${verb} with a space, the translation not with ${what}.`;
+    return [{ kind: 'spaces', message }];
+  });
+}
+
+function edge(text: string, place: RegExp): string {
+  return place.exec(text)?.[0] ?? '';
+}
+
+/** Marks that mean the same in other scripts. */
+const FINAL_MARKS: readonly (readonly [string, RegExp])[] = [
+  ['…', /(?:…|\.\.\.)$/],
+  ['.', /[.。।]$/],
+  ['!', /[!！]$/],
+  ['?', /[?？]$/],
+  [':', /[:：]$/],
+  [',', /[,、，]$/],
+];
+
+/** Quotation marks, brackets and tags that stand behind the last mark of a sentence. */
+const CLOSING = /(?:[\s"'\p{Pe}\p{Pf}\p{Pi}]|<\/?[A-Za-z][^<>]{0,99}>)+$/u;
+
+function finalMark(text: string): string {
+  const end = text.slice(-120).replace(CLOSING, '');
+  return FINAL_MARKS.find(([, pattern]) => pattern.test(end))?.[0] ?? '';
+}
+
+/** Thai ends its sentences without a full stop. */
+const WITHOUT_FULL_STOP = /\p{Script=Thai}/u;
+
+function punctuationProblems(original: string, translation: string): TextProblem[] {
+  const [expected, found] = [finalMark(original), finalMark(translation)];
+  if (expected === found) return [];
+  if (expected === '.' && found === '' && WITHOUT_FULL_STOP.test(translation)) return [];
+  const ending = (mark: string) => (mark === '' ? 'without a mark' : `with “${mark}”`);
+  const message = `The original ends ${ending(expected)}, the translation ${ending(found)}.`;
+  return [{ kind: 'punctuation', message }];
+}
+
+/** What people read of a text: no placeholders, no tags. */
+function readable(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return partsOf(text)
+    .flatMap((part) => (part.kind === 'text' ? part.text : []))
+    .join(' ');
+}
+
+/** Characters as a reader counts them; Thai vowels stand above their letters. */
+const lengthOf = (text: string) => readable(text).replaceAll(/\p{M}/gu, '').trim().length;
+
+/** Short words vary much ("OK", "In Ordnung"); beyond this it is the text that differs. */
+const RATIO = { times: 2, characters: 12 };
+const SHORT_RATIO = { times: 3, characters: 12 };
+
+function lengthProblems(original: string, translation: string): TextProblem[] {
+  const [expected, found] = [lengthOf(original), lengthOf(translation)];
+  const counts = `${found} characters, the original ${expected}`;
+  if (found > RATIO.times * expected + RATIO.characters)
+    return [{ kind: 'length', message: `The translation is much longer: ${counts}.` }];
+  if (expected > SHORT_RATIO.times * found + SHORT_RATIO.characters)
+    return [{ kind: 'length', message: `The translation is much shorter: ${counts}.` }];
+  return [];
+}

@@ -1,0 +1,48 @@
+import {
+  bulkCreateTextsBodyTextsItemDescriptionMax as DESCRIPTION_MAX,
+  bulkCreateTextsBodyTextsItemKeyMax as KEY_MAX,
+  bulkCreateTextsBodyTextsItemKeyRegExp as KEY_PATTERN,
+  bulkCreateTextsBodyTextsItemValueMax as VALUE_MAX,
+} from '../../../../../generated/zod/texts.ts';
+import { parseStrings } from '../../../../formats/strings/parse.ts';
+import { writeStrings } from '../../../../formats/strings/write.ts';
+import type { ImportRules } from '../../../ui/import-workbench/types.ts';
+
+/** A text of a file, or a base text of the application as far as an import can change it. */
+export interface TextEntry {
+  key: string;
+  value: string;
+  description?: string;
+  line?: number;
+}
+
+/** How texts of a file are told apart; used by the worker and, when a key is edited, by the page. */
+export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = { isSame, reasonAgainst };
+
+/** A file without a comment leaves the description as it is. */
+function isSame(before: TextEntry, entry: TextEntry): boolean {
+  if (entry.value !== before.value) return false;
+  const { description = before.description } = entry;
+  return description === before.description || description === fromFile(before.description);
+}
+
+/** How a description comes back from a file: a comment does not keep the spaces at its ends. */
+function fromFile(description: string | undefined): string | undefined {
+  const file = writeStrings([{ key: 'key', value: 'value', description: description ?? '' }]);
+  return parseStrings(new TextEncoder().encode(file)).entries[0]?.description;
+}
+
+function reasonAgainst({ key, value, description = '' }: TextEntry): string | undefined {
+  if (!KEY_PATTERN.test(key)) return 'The key is empty.';
+  if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
+  if (value === '') return 'The value is empty, and a text needs one.';
+  if (value.length > VALUE_MAX) return tooLong('value', VALUE_MAX);
+  if (description.length > DESCRIPTION_MAX) {
+    return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment above the text.`;
+  }
+  return undefined;
+}
+
+function tooLong(what: string, max: number): string {
+  return `The ${what} is longer than ${max.toLocaleString()} characters.`;
+}

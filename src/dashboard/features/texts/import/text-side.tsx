@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import { diffWords, type Part } from '../../../ui/import-workbench/word-diff.ts';
+import type { TextEntry } from './text-entry.ts';
+import classes from './text-side.module.css';
+
+interface TextSideProps {
+  entry: TextEntry;
+  /** The text on the other side; absent when there is nothing to compare. */
+  other: TextEntry | undefined;
+  side: 'current' | 'file';
+}
+
+/**
+ * Value and description of a text; the words in which it differs from the other side are marked.
+ * Comparing long texts takes a moment, so that a press elsewhere in the list must not repeat it.
+ */
+export const TextSide = memo(function TextSide({ entry, other, side }: TextSideProps) {
+  const { value, description } = entry;
+  // What the file is silent about stays as it is.
+  const silent = side === 'current' && other?.description === undefined;
+  return (
+    <div className={classes.side}>
+      <div className={classes.value}>
+        {other ? <Marked text={value} other={other.value} side={side} /> : value}
+      </div>
+      {description !== undefined && !silent && (
+        <div className={classes.description}>
+          {other ? (
+            <Marked text={description} other={other.description ?? ''} side={side} />
+          ) : (
+            description
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+interface MarkedProps {
+  text: string;
+  other: string;
+  side: 'current' | 'file';
+}
+
+function Marked({ text, other, side }: MarkedProps) {
+  const parts = side === 'current' ? diffWords(text, other).before : diffWords(other, text).after;
+  const Mark = side === 'current' ? 'del' : 'ins';
+  return parts.map(({ text: words, changed }: Part, index) =>
+    // The parts of one text: they never change their order.
+    changed ? <Mark key={index}>{words}</Mark> : <span key={index}>{words}</span>,
+  );
+}

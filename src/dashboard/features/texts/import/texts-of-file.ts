@@ -1,0 +1,12 @@
+import { parseStrings } from '../../../../formats/strings/parse.ts';
+import type { ImportFile } from '../../../ui/import-workbench/types.ts';
+import type { TextEntry } from './text-entry.ts';
+
+/** Everything in a .strings or .txt file (spec 5, Text file import), for the import workbench. */
+export function textsOfFile(bytes: Uint8Array): ImportFile<TextEntry> {
+  const { entries, problems } = parseStrings(bytes);
+  return {
+    entries,
+    problems: problems.map((problem) => ({ ...problem, kind: problem.kind ?? 'invalid' })),
+  };
+}

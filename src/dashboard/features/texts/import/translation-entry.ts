@@ -1,0 +1,45 @@
+import {
+  updateTranslationBodyValueMax as VALUE_MAX,
+  updateTranslationBodyValueRegExp as VALUE_PATTERN,
+} from '../../../../../generated/zod/translations.ts';
+import { parseStrings } from '../../../../formats/strings/parse.ts';
+import type { ImportFile, ImportRules } from '../../../ui/import-workbench/types.ts';
+
+/** A translation of a file, or a text of the application as one language shows it. */
+export interface TranslationEntry {
+  key: string;
+  /** The original while there is no translation. */
+  value: string;
+  isMissing?: boolean;
+  line?: number;
+}
+
+/**
+ * How translations of a file are told apart. The original in place of a translation that is missing
+ * is what an export writes: importing it again must change nothing.
+ */
+export const translationRules: Omit<ImportRules<TranslationEntry>, 'existing'> = {
+  isSame: (before, entry) => before.value === entry.value,
+  isPlaceholder: ({ isMissing }) => isMissing === true,
+  reasonAgainst,
+};
+
+function reasonAgainst(
+  { key, value }: TranslationEntry,
+  existing: ReadonlyMap<string, TranslationEntry>,
+): string | undefined {
+  if (!existing.has(key)) return 'There is no text with this key. Add it in English first.';
+  // Spec 5, Translation edit.
+  if (!VALUE_PATTERN.test(value)) return 'The value is empty, and an empty value is not saved.';
+  if (value.length <= VALUE_MAX) return undefined;
+  return `The value is longer than ${VALUE_MAX.toLocaleString()} characters.`;
+}
+
+/** Everything in a .strings or .txt file; comments say nothing about a translation. */
+export function translationsOfFile(bytes: Uint8Array): ImportFile<TranslationEntry> {
+  const { entries, problems } = parseStrings(bytes);
+  return {
+    entries: entries.map(({ key, value, line }) => ({ key, value, line })),
+    problems: problems.map((problem) => ({ ...problem, kind: problem.kind ?? 'invalid' })),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { inside, placeAfter, withRow } from './grid-place.ts';
+
+const size = { rows: 100, columns: 14 };
+const from = { row: 50, column: 3 };
+
+it.each([
+  ['ArrowDown', false, 51, 3],
+  ['ArrowUp', false, 49, 3],
+  ['ArrowRight', false, 50, 4],
+  ['ArrowLeft', false, 50, 2],
+  ['PageDown', false, 65, 3],
+  ['PageUp', false, 35, 3],
+  ['Home', false, 50, 0],
+  ['End', false, 50, 13],
+  ['Home', true, 0, 0],
+  ['End', true, 99, 13],
+])('%s (Ctrl: %s) leads to row %i, column %i', (key, ctrlKey, row, column) => {
+  expect(placeAfter({ key, ctrlKey }, from, size)).toEqual({ row, column });
+});
+
+it('stays inside, and leaves other keys alone', () => {
+  expect(placeAfter({ key: 'ArrowUp', ctrlKey: false }, { row: 0, column: 0 }, size)).toEqual({
+    row: 0,
+    column: 0,
+  });
+  expect(placeAfter({ key: 'a', ctrlKey: false }, from, size)).toBeUndefined();
+  expect(inside({ row: 500, column: 20 }, { rows: 3, columns: 2 })).toEqual({ row: 2, column: 1 });
+});
+
+it('always draws the row that has the focus', () => {
+  const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 };
+  expect(withRow(range, 3)).toEqual([3, 9, 10, 11, 12, 13]);
+  expect(withRow(range, 11)).toEqual([9, 10, 11, 12, 13]);
+  expect(withRow(range, 100)).toEqual([9, 10, 11, 12, 13]);
+});

@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import { localeCatalogue, type TargetLocaleCode } from '../../../../domain/locales.ts';
+import { problemLabels } from '../checks/check-chips.tsx';
+import { problemsOf } from '../checks/problems-of-text.ts';
+import { cellStates } from './cell-states.ts';
+import { type MatrixRow, stateOf } from './matrix-rows.ts';
+import classes from './completeness.module.css';
+
+export interface MatrixLineProps {
+  row: MatrixRow;
+  index: number;
+  top: number;
+  locales: readonly TargetLocaleCode[];
+  /** The column that is in the tab order, if it is in this row. */
+  activeColumn: number | undefined;
+}
+
+/** One text. What is pressed in it the grid finds out by the cell's place. */
+export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
+  const { row, index, top, locales, activeColumn } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.line}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="rowheader"
+        className={classes.key}
+        data-row={index}
+        data-column={0}
+        tabIndex={activeColumn === 0 ? 0 : -1}
+        title={row.value}
+      >
+        {row.key}
+      </div>
+      {locales.map((locale, at) => (
+        <Cell
+          key={locale}
+          textKey={row.key}
+          locale={locale}
+          text={row.cells[at]}
+          row={index}
+          column={at + 1}
+          active={activeColumn === at + 1}
+        />
+      ))}
+    </div>
+  );
+});
+
+const names = new Map(localeCatalogue.map(({ code, name }) => [code, name]));
+
+interface CellProps {
+  textKey: string;
+  locale: TargetLocaleCode;
+  text: LocaleText | undefined;
+  row: number;
+  column: number;
+  active: boolean;
+}
+
+function Cell({ textKey, locale, text, row, column, active }: CellProps) {
+  const state = text && stateOf(text);
+  const problems = text ? problemsOf(text) : [];
+  const name = [
+    state ? cellStates[state].name : 'loading',
+    ...problems.map(({ kind }) => `${problemLabels[kind]}!`),
+  ].join(', ');
+  const label = `${textKey}, ${names.get(locale) ?? locale}: ${name}`;
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      aria-label={label}
+      title={label}
+      data-row={row}
+      data-column={column}
+      tabIndex={active ? 0 : -1}
+    >
+      {state && (
+        <span
+          className={classes.mark}
+          data-state={state}
+          data-problem={problems.length > 0 || undefined}
+          aria-hidden
+        >
+          {cellStates[state].letter}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getListTextsQueryOptions } from '../../../../../generated/api/texts.ts';
+import type { Locale } from '../../../../../generated/model/locale.ts';
+import { targetLocales } from '../../../../domain/locales.ts';
+import { useLocaleLists } from '../use-locale-lists.ts';
+import { languageTotals, matrixRows } from './matrix-rows.ts';
+
+/** The texts of an app in all its languages. */
+export function useMatrix(appId: string, locales: readonly Locale[]) {
+  // By what is in it: a parent may make the same list anew with each render.
+  const codes = locales.join(' ');
+  const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
+  const base = useQuery(getListTextsQueryOptions(appId));
+  const lists = useLocaleLists(appId, targets);
+  const texts = base.data?.data;
+  const rows = useMemo(
+    () => texts && matrixRows(texts, targets, lists.texts),
+    [texts, targets, lists],
+  );
+  const totals = useMemo(() => languageTotals(targets, lists.texts), [targets, lists]);
+  return {
+    targets,
+    rows,
+    totals,
+    error: (texts ? null : base.error) ?? lists.error,
+    retry: () => {
+      if (base.error) void base.refetch();
+      lists.retry();
+    },
+  };
+}

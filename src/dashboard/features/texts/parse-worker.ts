@@ -1,5 +1,0 @@
-import { answerImports } from '../../ui/import-workbench/import-channel.ts';
-import { textRules } from './text-entry.ts';
-import { textsOfFile } from './texts-of-file.ts';
-
-answerImports(textsOfFile, textRules);

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { LocaleCode } from '../../../../domain/locales.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { type Hit, hitsOf } from './hits.ts';
+import { ChangedMeanwhile, reasonOf, unchangedCheck } from './unchanged.ts';
+
+const text = (key: string, value: string): LocaleText => ({
+  _id: key,
+  appId: 'app',
+  key,
+  value,
+  originalValue: value,
+  status: 'translated',
+  isAutoTranslated: false,
+  isMissing: false,
+});
+
+const search = { find: 'old', replaceWith: 'new', matchCase: true, wholeWord: false };
+const hits = hitsOf(
+  search,
+  new Map<LocaleCode, LocaleText[]>([['en', [text('a', 'old'), text('b', 'old')]]]),
+);
+
+function firstHit(): Hit {
+  const [hit] = hits;
+  if (!hit) throw new Error('The search finds nothing.');
+  return hit;
+}
+
+const serverWith = (...texts: LocaleText[]) => vi.fn(() => Promise.resolve({ data: texts }));
+
+describe('unchangedCheck', () => {
+  it('gives the text as it is now', async () => {
+    const now = { ...text('a', 'old'), description: 'written meanwhile' };
+    expect(await unchangedCheck('app', serverWith(now))(firstHit())).toBe(now);
+  });
+
+  it('refuses what others have changed or deleted', async () => {
+    const check = unchangedCheck('app', serverWith(text('a', 'old and more')));
+    const results = await Promise.allSettled(hits.map(check));
+    expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      'Error: Changed meanwhile by somebody else: “old and more”.',
+      'Error: Deleted meanwhile by somebody else.',
+    ]);
+  });
+
+  it('reads a language once, and again when that is two seconds ago', async () => {
+    let now = 0;
+    const read = serverWith(text('a', 'old'), text('b', 'old'));
+    const check = unchangedCheck('app', read, () => now);
+    await Promise.all(hits.map(check));
+    expect(read).toHaveBeenCalledTimes(1);
+    now = 2000;
+    await Promise.all(hits.map(check));
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('reasonOf', () => {
+  it('names the failure in the words of the specification', () => {
+    const hit = firstHit();
+    const refused = new ApiError({ failure: 'refused', status: 500 });
+    expect(reasonOf(refused, hit)).toBe('Error saving text');
+    expect(reasonOf(refused, { ...hit, locale: 'fr' })).toBe('Error saving translation');
+    expect(reasonOf(new ChangedMeanwhile('Changed.'), hit)).toBe('Changed.');
+  });
+});

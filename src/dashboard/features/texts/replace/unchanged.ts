@@ -1,0 +1,49 @@
+import { listLocaleTexts } from '../../../../../generated/api/app-texts.ts';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { LocaleCode } from '../../../../domain/locales.ts';
+import { describeError } from '../../../http/api-error.ts';
+import type { Hit } from './hits.ts';
+
+/** How old what is known of a language may be when one of its texts is written. */
+const FRESH_MS = 2000;
+
+/** Somebody else was there between the preview and the write. */
+export class ChangedMeanwhile extends Error {}
+
+type Texts = ReadonlyMap<string, LocaleText>;
+
+/**
+ * Makes a check for one run of writes: the text as it is now, if its value is still the one of which
+ * the preview was made. The contract has no conditional write, so each language is read again as the
+ * run goes on, at most every two seconds: that long the window for an overwrite stays open.
+ */
+export function unchangedCheck(
+  appId: string,
+  read: typeof listLocaleTexts = listLocaleTexts,
+  now: () => number = Date.now,
+): (hit: Hit) => Promise<LocaleText> {
+  const known = new Map<LocaleCode, { at: number; texts: Promise<Texts> }>();
+  const textsOf = (locale: LocaleCode): Promise<Texts> => {
+    const last = known.get(locale);
+    if (last && now() - last.at < FRESH_MS) return last.texts;
+    const texts = read(appId, { locale }).then(
+      ({ data }) => new Map(data.map((text) => [text._id, text])),
+    );
+    known.set(locale, { at: now(), texts });
+    return texts;
+  };
+  return async ({ locale, text: { _id }, before }) => {
+    const text = (await textsOf(locale)).get(_id);
+    if (!text) throw new ChangedMeanwhile('Deleted meanwhile by somebody else.');
+    if (text.value !== before || text.isMissing) {
+      throw new ChangedMeanwhile(`Changed meanwhile by somebody else: “${text.value}”.`);
+    }
+    return text;
+  };
+}
+
+/** Why a hit was not written. */
+export function reasonOf(error: unknown, { locale }: Hit): string {
+  if (error instanceof ChangedMeanwhile) return error.message;
+  return describeError(error, locale === 'en' ? 'Error saving text' : 'Error saving translation');
+}

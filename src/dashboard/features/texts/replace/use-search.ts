@@ -1,0 +1,45 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Locale } from '../../../../../generated/model/locale.ts';
+import type { LocaleCode } from '../../../../domain/locales.ts';
+import { describeError } from '../../../http/api-error.ts';
+import { useLocaleLists } from '../use-locale-lists.ts';
+import type { Search } from './find.ts';
+import { type Hit, hitsOf } from './hits.ts';
+
+const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What is searched for and where, what that finds, and which of it a person leaves out. */
+export function useSearch(appId: string, locales: readonly Locale[]) {
+  const [search, setSearch] = useState(NOTHING);
+  const [chosen, setChosen] = useState<readonly LocaleCode[]>(locales);
+  const [leftOut, leaveOut] = useState(NOBODY);
+  const lists = useLocaleLists(appId, chosen);
+  // Typing goes ahead of the hits that follow it.
+  const wanted = useDeferredValue(search);
+  const hits = useMemo(() => hitsOf(wanted, lists.texts), [wanted, lists]);
+
+  return {
+    search,
+    /** What was left out belongs to the hits of before. */
+    setSearch: (change: Partial<Search>) => {
+      setSearch({ ...search, ...change });
+      leaveOut(NOBODY);
+    },
+    chosen,
+    choose: (locale: LocaleCode, wantedToo: boolean) =>
+      // In the order of the app's languages.
+      setChosen(locales.filter((one) => (one === locale ? wantedToo : chosen.includes(one)))),
+    chooseAll: (all: boolean) => setChosen(all ? locales : []),
+    hits,
+    /** What is typed is ahead of the hits, or a language is on its way. */
+    behind: wanted !== search || [...lists.texts.values()].includes(undefined),
+    error: lists.error ? describeError(lists.error, 'Failed to load texts') : undefined,
+    retry: lists.retry,
+    leftOut,
+    leaveOut,
+    leaveOutAll: (left: readonly Hit[]) => leaveOut(new Set(left.map(({ id }) => id))),
+  };
+}
+
+export type SearchState = ReturnType<typeof useSearch>;

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { createDrafts, draftKey } from './drafts.ts';
+
+const key = draftKey('fr', '1');
+
+it('holds what is typed, whatever is stored meanwhile', () => {
+  const drafts = createDrafts();
+  drafts.open(key, 'stored');
+  expect(drafts.dirtyKeys()).toEqual([]);
+  drafts.type(key, 'typed');
+  drafts.open(key, 'stored by a poll');
+  expect(drafts.get(key)).toEqual({ value: 'typed', before: 'stored', saving: false });
+  expect(drafts.dirtyKeys()).toEqual([key]);
+});
+
+it('keeps the text of a save that failed, with the reason until the next try', () => {
+  const drafts = createDrafts();
+  drafts.open(key, '');
+  drafts.type(key, 'typed');
+  drafts.saving(key);
+  drafts.failed(key, 'No.');
+  expect(drafts.get(key)).toEqual({ value: 'typed', before: '', saving: false, error: 'No.' });
+  drafts.saving(key);
+  expect(drafts.get(key)).toEqual({ value: 'typed', before: '', saving: true });
+});
+
+it('calls a save under way unsaved', () => {
+  const drafts = createDrafts();
+  drafts.open(key, 'same');
+  drafts.saving(key);
+  expect(drafts.dirtyKeys()).toEqual([key]);
+  drafts.close(key);
+  expect(drafts.dirtyKeys()).toEqual([]);
+});
+
+it('tells languages and texts apart', () => {
+  const drafts = createDrafts();
+  const other = draftKey('de', '2');
+  for (const each of [key, other, draftKey('fr', '3')]) drafts.open(each, '');
+  drafts.type(key, 'x');
+  drafts.type(other, 'y');
+  expect(drafts.openIn('fr')).toBe('1 3');
+  expect(drafts.dirtyKeys()).toEqual([key, other]);
+});
+
+it('tells its listeners, and leaves closed drafts closed', () => {
+  const drafts = createDrafts();
+  const listener = vi.fn();
+  drafts.subscribe(listener);
+  drafts.failed(key, 'late');
+  expect(drafts.get(key)).toBeUndefined();
+  expect(listener).not.toHaveBeenCalled();
+  drafts.open(key, '');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+it('gives the keyboard to the field just opened, once', () => {
+  const drafts = createDrafts();
+  drafts.open(key, '');
+  expect(drafts.takeFocus(draftKey('de', '1'))).toBe(false);
+  expect(drafts.takeFocus(key)).toBe(true);
+  expect(drafts.takeFocus(key)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import type { LocaleCode } from '../../../../domain/locales.ts';
+import { createStore, type Store } from '../../../ui/store.ts';
+
+/** A translation that is being edited. */
+export interface Draft {
+  /** As it is typed. */
+  value: string;
+  /** As it was stored when the editing began. */
+  before: string;
+  saving: boolean;
+  /** Why saving failed. */
+  error?: string;
+}
+
+/** Names the translation of a text into a language. */
+export type DraftKey = `${LocaleCode}/${string}`;
+
+export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
+
+type DraftMap = ReadonlyMap<DraftKey, Draft>;
+
+/** Whether leaving would lose something. */
+export const isDirty = ({ value, before, saving }: Draft): boolean => saving || value !== before;
+
+/**
+ * What is being edited on the page, in all its languages. It stands apart from the rows, so that
+ * neither a poll nor a row that scrolls out of sight takes away what was typed.
+ */
+export function createDrafts() {
+  const store = createStore<DraftMap>(new Map());
+  return { subscribe: store.subscribe, ...editing(store), ...questions(store) };
+}
+
+function editing(store: Store<DraftMap>) {
+  const put = (key: DraftKey, draft: Draft) => store.set(new Map(store.get()).set(key, draft));
+  const change = (key: DraftKey, part: Partial<Draft>) => {
+    const draft = store.get().get(key);
+    if (draft) put(key, { ...draft, ...part });
+  };
+  let opened: DraftKey | undefined;
+  return {
+    /** Begins to edit; what is being edited already stays as it is. */
+    open: (key: DraftKey, before: string) => {
+      opened = key;
+      if (!store.get().has(key)) put(key, { value: before, before, saving: false });
+    },
+    /** Whether its field is the one to have the keyboard: once, not when it scrolls into sight again. */
+    takeFocus: (key: DraftKey): boolean => {
+      const takes = opened === key;
+      if (takes) opened = undefined;
+      return takes;
+    },
+    type: (key: DraftKey, value: string) => change(key, { value }),
+    saving: (key: DraftKey) => {
+      const draft = store.get().get(key);
+      if (draft) put(key, { value: draft.value, before: draft.before, saving: true });
+    },
+    failed: (key: DraftKey, error: string) => change(key, { saving: false, error }),
+    close: (key: DraftKey) => {
+      const left = new Map(store.get());
+      left.delete(key);
+      store.set(left);
+    },
+  };
+}
+
+function questions(store: Store<DraftMap>) {
+  return {
+    get: (key: DraftKey) => store.get().get(key),
+    /** The texts that are edited in a language, as one string: equal as long as they are the same. */
+    openIn: (locale: LocaleCode): string =>
+      [...store.get().keys()]
+        .filter((key) => key.startsWith(`${locale}/`))
+        .map((key) => key.slice(locale.length + 1))
+        .join(' '),
+    /** The edits that would be lost. */
+    dirtyKeys: (): DraftKey[] =>
+      [...store.get()].filter(([, draft]) => isDirty(draft)).map(([key]) => key),
+  };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,0 +1,12 @@
+import type { LocaleCode } from '../../../../domain/locales.ts';
+import { localeEntry } from './locale-entry.ts';
+
+/** A language's flag and name. */
+export function LocaleName({ locale }: { locale: LocaleCode }) {
+  const { flag, name } = localeEntry(locale);
+  return (
+    <>
+      <span aria-hidden>{flag}</span> {name}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getListLocaleTextsQueryKey } from '../../../../../generated/api/app-texts.ts';
+import { getListTextTranslationsQueryKey } from '../../../../../generated/api/translations.ts';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { LocaleTextListResponse } from '../../../../../generated/model/locale-text-list-response.ts';
+import type { Translation } from '../../../../../generated/model/translation.ts';
+import type { TranslationListResponse } from '../../../../../generated/model/translation-list-response.ts';
+
+/** The row as it is once the server has answered with this translation. */
+export function withTranslation(row: LocaleText, translation: Translation): LocaleText {
+  const { _id, value, status, isAutoTranslated, errorMessage } = translation;
+  const isMissing = value === '';
+  const after: LocaleText = {
+    ...row,
+    translationId: _id,
+    value: isMissing ? row.originalValue : value,
+    status,
+    isAutoTranslated,
+    isMissing,
+  };
+  delete after.errorMessage;
+  if (errorMessage !== undefined) after.errorMessage = errorMessage;
+  return after;
+}
+
+/**
+ * Shows a write's answer in the lists at once. They are being fetched anew by then, which takes its
+ * time with 10,000 texts: what was just saved must not look unsaved meanwhile.
+ */
+export function putTranslation(
+  queryClient: QueryClient,
+  { appId, textId }: { appId: string; textId: string },
+  translation: Translation,
+): void {
+  const { locale } = translation;
+  queryClient.setQueryData<LocaleTextListResponse>(
+    getListLocaleTextsQueryKey(appId, { locale }),
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((row) =>
+          row._id === textId ? withTranslation(row, translation) : row,
+        ),
+      },
+  );
+  queryClient.setQueryData<TranslationListResponse>(
+    getListTextTranslationsQueryKey(textId),
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((each) => (each.locale === locale ? translation : each)),
+      },
+  );
+}

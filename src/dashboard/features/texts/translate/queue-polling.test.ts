@@ -1,0 +1,64 @@
+import { QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import {
+  getGetTranslationProgressQueryKey,
+  getListLocaleTextsQueryKey,
+} from '../../../../../generated/api/app-texts.ts';
+import { isLocaleBusy } from './queue-polling.ts';
+
+const idle = {
+  total: 1,
+  translated: 1,
+  progress: 100,
+  pending: 0,
+  error: 0,
+  cancelled: 0,
+  translating: 0,
+};
+const params = { locale: 'fr' } as const;
+const rowsKey = getListLocaleTextsQueryKey('app', params);
+const busy = (client: QueryClient) => isLocaleBusy(client, 'app', 'fr');
+
+it('looks again while the progress says that something is queued', () => {
+  const client = new QueryClient();
+  const key = getGetTranslationProgressQueryKey('app', params);
+  expect(busy(client)).toBe(false);
+  client.setQueryData(key, { data: { ...idle, total: 2, pending: 1 } });
+  expect(busy(client)).toBe(true);
+  client.setQueryData(key, { data: { ...idle, total: 2, translating: 1 } });
+  expect(busy(client)).toBe(true);
+  client.setQueryData(key, { data: { ...idle, error: 1, cancelled: 1 } });
+  expect(busy(client)).toBe(false);
+});
+
+it('believes the rows that are shown more than a counter', () => {
+  const client = new QueryClient();
+  client.setQueryData(getGetTranslationProgressQueryKey('app', params), { data: idle });
+  client.setQueryData(rowsKey, { data: [{ status: 'pending' }] });
+  expect(busy(client)).toBe(false);
+  const stop = new QueryObserver(client, { queryKey: rowsKey, staleTime: Infinity }).subscribe(
+    () => undefined,
+  );
+  expect(busy(client)).toBe(true);
+  client.setQueryData(rowsKey, { data: [{ status: 'translated' }] });
+  expect(busy(client)).toBe(false);
+  stop();
+});
+
+it('is fed by lists whose unchanged rows keep their identity', () => {
+  const before = {
+    data: [
+      { _id: '1', status: 'new' },
+      { _id: '2', status: 'pending' },
+    ],
+  };
+  const after = {
+    data: [
+      { _id: '1', status: 'new' },
+      { _id: '2', status: 'translated' },
+    ],
+  };
+  const shared = replaceEqualDeep<typeof before>(before, after);
+  expect(shared.data[0]).toBe(before.data[0]);
+  expect(shared.data[1]).toEqual(after.data[1]);
+});

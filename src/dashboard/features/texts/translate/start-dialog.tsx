@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { useReturnFocus } from '../../../ui/return-focus.ts';
+import { localeEntry } from './locale-entry.ts';
+import { LocaleName } from './locale-name.tsx';
+import { translatableOf } from './status-counts.ts';
+import { useProgress } from './use-progress.ts';
+import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
+import classes from './start-dialog.module.css';
+
+interface StartDialogProps {
+  appId: string;
+  /** The question; it names the languages unless given. */
+  title?: string;
+  /** What comes before the numbers. */
+  lead?: string;
+  start: TranslationStart;
+  dismissLabel?: string;
+  onClose: () => void;
+}
+
+/** Says how many texts will be translated into which languages, before it is begun. */
+export function StartDialog(props: StartDialogProps) {
+  const { appId, start, title = titleOf(start), lead, dismissLabel = 'Cancel', onClose } = props;
+  const { working, error, run } = useStartTranslation(appId, onClose);
+  const progress = useProgress(appId, start.locales);
+  const counts = start.locales.map((locale) => {
+    const known = progress.get(locale);
+    return { locale, count: known && translatableOf(known) };
+  });
+  useReturnFocus(true);
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => {
+        if (!working) onClose();
+      }}
+      title={title}
+      withCloseButton={false}
+      returnFocus={false}
+    >
+      <Stack>
+        <Text size="sm">
+          {lead} Texts without a translation, and those that failed or were cancelled, are queued.
+          Whatever is translated already stays as it is.
+        </Text>
+        <Counts counts={counts} />
+        {error !== undefined && <FailureNote message={error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={working} onClick={onClose}>
+            {dismissLabel}
+          </Button>
+          <BusyButton working={working} workingLabel="Starting..." onClick={() => run(start)}>
+            {start.verb}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function titleOf({ verb, locales: [locale] }: TranslationStart): string {
+  if (verb === 'Auto-translate all') return 'Auto-translate into all languages?';
+  return `Auto-translate into ${locale ? localeEntry(locale).name : ''}?`;
+}
+
+interface CountsProps {
+  counts: { locale: TargetLocale; count: number | undefined }[];
+}
+
+function Counts({ counts }: CountsProps) {
+  const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
+  return (
+    // Long lists scroll, also by the keyboard.
+    <div className={classes.scroll} tabIndex={counts.length > 8 ? 0 : undefined}>
+      <table className={classes.counts} aria-label="What will be translated">
+        <tbody>
+          {counts.map(({ locale, count }) => (
+            <tr key={locale}>
+              <th scope="row">
+                <LocaleName locale={locale} />
+              </th>
+              <td>{count === undefined ? '…' : texts(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {counts.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{counts.length} languages</th>
+              <td>{`${total.toLocaleString()} ${total === 1 ? 'translation' : 'translations'}`}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+const texts = (count: number) => (count === 1 ? '1 text' : `${count.toLocaleString()} texts`);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
+import { countStatuses } from './status-counts.ts';
+
+const of = (...statuses: Parameters<typeof countStatuses>[0][number]['status'][]) =>
+  countStatuses(statuses.map((status) => ({ status })));
+
+it('waits until nothing is queued any more', () => {
+  const busy = of('new', 'error', 'pending', 'translating');
+  expect(whyNotTranslate(busy)).toBe('2 translations are still pending');
+  expect(whyNotRetry(busy)).toBe('2 translations are still pending');
+  expect(whyNotTranslateAll(2, [of('new'), of('pending')])).toBe('1 translation is still pending');
+});
+
+it('needs something to do', () => {
+  expect(whyNotTranslate(of('translated'))).toBe('Every text has a translation');
+  expect(whyNotTranslate(of('cancelled'))).toBeUndefined();
+  expect(whyNotRetry(of('cancelled'))).toBe('Nothing has failed');
+  expect(whyNotRetry(of('error'))).toBeUndefined();
+  expect(whyNotTranslateAll(1, [of('translated')])).toMatch(/every language/);
+  expect(whyNotTranslateAll(2, [of('translated'), of('new')])).toBeUndefined();
+});
+
+it('does not call done what is not known yet', () => {
+  expect(whyNotTranslateAll(2, [of('translated')])).toBeUndefined();
+});
+
+it('says where languages come from', () => {
+  expect(whyNotTranslateAll(0, [])).toMatch(/Manage Languages/);
+});

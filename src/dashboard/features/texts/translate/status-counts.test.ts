@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import {
+  countsOfProgress,
+  countStatuses,
+  percentOf,
+  queuedOf,
+  translatableOf,
+} from './status-counts.ts';
+
+const counts = countStatuses([
+  { status: 'translated' },
+  { status: 'translated' },
+  { status: 'pending' },
+  { status: 'translating' },
+  { status: 'error' },
+  { status: 'new' },
+]);
+
+it('counts the rows by their status', () => {
+  expect(counts).toEqual({
+    new: 1,
+    pending: 1,
+    translating: 1,
+    translated: 2,
+    error: 1,
+    cancelled: 0,
+  });
+  expect(queuedOf(counts)).toBe(2);
+  expect(translatableOf(counts)).toBe(2);
+});
+
+it('rounds the share of what is translated, and calls nothing complete', () => {
+  expect(percentOf(counts)).toBe(33);
+  expect(percentOf(countStatuses([]))).toBe(100);
+});
+
+it('counts as new what the progress does not name', () => {
+  const progress = {
+    total: 10,
+    translated: 4,
+    progress: 40,
+    pending: 1,
+    error: 2,
+    cancelled: 1,
+    translating: 0,
+  };
+  expect(countsOfProgress(progress)).toMatchObject({ new: 2, translated: 4, error: 2 });
+  // Texts that were deleted between two counts.
+  expect(countsOfProgress({ ...progress, total: 5 }).new).toBe(0);
+});

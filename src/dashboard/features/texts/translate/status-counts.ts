@@ -1,0 +1,58 @@
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { TranslationProgress } from '../../../../../generated/model/translation-progress.ts';
+import { autoTranslatable, type TranslationStatus } from '../../../../domain/translation-status.ts';
+
+/** In the order in which they are listed, from what is missing to what is done. */
+export const statuses: readonly TranslationStatus[] = [
+  'new',
+  'pending',
+  'translating',
+  'translated',
+  'error',
+  'cancelled',
+];
+
+export const isStatus = (word: string): word is TranslationStatus =>
+  statuses.some((status) => status === word);
+
+/** How many texts of one language are in each state. */
+export type StatusCounts = Record<TranslationStatus, number>;
+
+const none = (): StatusCounts => ({
+  new: 0,
+  pending: 0,
+  translating: 0,
+  translated: 0,
+  error: 0,
+  cancelled: 0,
+});
+
+/** Counts the rows themselves: what a server's counter says is only taken where no rows are at hand. */
+export function countStatuses(rows: readonly Pick<LocaleText, 'status'>[]): StatusCounts {
+  const counts = none();
+  for (const { status } of rows) counts[status] += 1;
+  return counts;
+}
+
+/** A text that is not counted under another state is `new` (the contract, TranslationProgress). */
+export function countsOfProgress(progress: TranslationProgress): StatusCounts {
+  const { total, pending, translating, translated, error, cancelled } = progress;
+  const rest = total - pending - translating - translated - error - cancelled;
+  return { new: Math.max(0, rest), pending, translating, translated, error, cancelled };
+}
+
+/** How many wait or are being worked on: while there are any, the language is polled. */
+export const queuedOf = ({ pending, translating }: StatusCounts): number => pending + translating;
+
+/** How many `Auto-translate` would put into the queue. */
+export const translatableOf = (counts: StatusCounts): number =>
+  autoTranslatable.reduce((sum, status) => sum + counts[status], 0);
+
+const totalOf = (counts: StatusCounts): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);
+
+/** The share that is translated, rounded (spec 9); everything, when there is nothing. */
+export function percentOf(counts: StatusCounts): number {
+  const total = totalOf(counts);
+  return total === 0 ? 100 : Math.round((counts.translated * 100) / total);
+}

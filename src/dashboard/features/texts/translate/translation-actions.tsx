@@ -1,0 +1,62 @@
+import { IconPlayerStop, IconRefresh, IconRotate } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  allows,
+  type TranslationAction,
+  type TranslationStatus,
+} from '../../../../domain/translation-status.ts';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { useWorkspace } from './workspace.ts';
+import classes from './translation-actions.module.css';
+
+const actions: readonly { action: TranslationAction; label: string; icon: ReactNode }[] = [
+  { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },
+  { action: 'cancel', label: 'Cancel', icon: <IconPlayerStop size={16} /> },
+  { action: 'restart', label: 'Restart', icon: <IconRotate size={16} /> },
+];
+
+interface TranslationActionsProps {
+  textId: string;
+  /** Absent when the server has no translation to act on. */
+  translationId: string | undefined;
+  status: TranslationStatus;
+  /** What comes before them. */
+  children?: ReactNode;
+}
+
+/** What can be done with a translation in its state (spec 4). */
+export function TranslationActions(props: TranslationActionsProps) {
+  const { textId, translationId, status, children } = props;
+  const { act } = useWorkspace();
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    // The action that was pressed is not allowed any more: the keyboard stays in this row.
+    if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
+    focused.current = null;
+    list.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [status]);
+
+  return (
+    <div
+      ref={list}
+      className={classes.actions}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
+      {children}
+      {translationId !== undefined &&
+        actions
+          .filter(({ action }) => allows(action, status))
+          .map(({ action, label, icon }) => (
+            <RowAction
+              key={action}
+              label={label}
+              icon={icon}
+              onClick={() => void act(action, textId, translationId)}
+            />
+          ))}
+    </div>
+  );
+}

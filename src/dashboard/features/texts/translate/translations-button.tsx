@@ -1,0 +1,17 @@
+import { IconLanguage } from '@tabler/icons-react';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { preloadTranslations } from '../texts-dialogs.tsx';
+import { useWorkspace } from './workspace.ts';
+
+/** Opens the translations dialog of a text. */
+export function TranslationsButton({ textId }: { textId: string }) {
+  const { showTranslations } = useWorkspace();
+  return (
+    <RowAction
+      label="Translations"
+      icon={<IconLanguage size={16} />}
+      onClick={() => showTranslations(textId)}
+      onIntent={preloadTranslations}
+    />
+  );
+}

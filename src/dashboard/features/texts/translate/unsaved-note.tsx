@@ -1,0 +1,14 @@
+import { useUnsaved, useWorkspace } from './workspace.ts';
+import classes from './translation-bar.module.css';
+
+/** How many edits are not saved, of all languages: some may be out of sight. */
+export function UnsavedNote() {
+  const { drafts } = useWorkspace();
+  const count = useUnsaved(drafts);
+  if (count === 0) return null;
+  return (
+    <span className={classes.unsaved} role="status">
+      {count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getCancelTranslationMutationOptions,
+  getListLocaleTextsQueryOptions,
+} from '../../../../../generated/api/app-texts.ts';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { allows } from '../../../../domain/translation-status.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { explainFailure } from '../failure.ts';
+import { writeEach, type WriteReport } from '../write-each.ts';
+
+/** Spec 8, Texts. */
+const FAILED = 'Failed to cancel translation';
+
+interface Cancelling {
+  finished: number;
+  total: number;
+  stop: () => void;
+}
+
+/**
+ * Cancels all that is still queued in some languages, one call each. What is queued is read from the
+ * rows as they are now; what the worker finishes meanwhile is no failure.
+ */
+export function useCancelQueued(appId: string) {
+  const queryClient = useQueryClient();
+  const cancelEach = useCancelEach();
+  const [running, setRunning] = useState<Cancelling>();
+
+  const run = async (locales: readonly TargetLocale[]): Promise<void> => {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    setRunning({ finished: 0, total: 0, stop });
+    try {
+      const ids = await queuedIds(queryClient, appId, locales);
+      const onProgress = (finished: number) => setRunning({ finished, total: ids.length, stop });
+      say(await cancelEach({ ids, signal: stopping.signal, onProgress }));
+    } catch (error) {
+      toast.error(explainFailure(error, FAILED));
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return { running, run };
+}
+
+/** One call each; what they make stale is made stale once, at the end. */
+function useCancelEach() {
+  const one = getCancelTranslationMutationOptions(useQueryClient());
+  return useMutation<WriteReport<string>, never, Cancelled>({
+    mutationFn: ({ ids, signal, onProgress }, context) =>
+      writeEach({
+        writes: ids,
+        signal,
+        onProgress,
+        run: async (translationId) => one.mutationFn?.({ translationId }, context),
+      }),
+    onSuccess: (_report, { ids }, _result, context) => {
+      const [translationId = ''] = ids;
+      // as: the generated onSuccess only invalidates, it does not read the answer
+      return one.onSuccess?.(undefined as never, { translationId }, undefined, context);
+    },
+  }).mutateAsync;
+}
+
+async function queuedIds(
+  queryClient: QueryClient,
+  appId: string,
+  locales: readonly TargetLocale[],
+): Promise<string[]> {
+  const lists = await Promise.all(
+    locales.map((locale) => {
+      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
+      return queryClient.query({ queryKey, queryFn, staleTime: 0 });
+    }),
+  );
+  // The queue is worked off from its beginning: from its end there is less to race for.
+  return lists.flatMap(({ data }) => data.flatMap(queuedId)).reverse();
+}
+
+interface Cancelled {
+  ids: readonly string[];
+  signal: AbortSignal;
+  onProgress: (finished: number) => void;
+}
+
+const queuedId = ({ status, translationId }: LocaleText): readonly string[] =>
+  translationId !== undefined && allows('cancel', status) ? [translationId] : [];
+
+function say({ done, failed }: WriteReport<string>): void {
+  const refused = failed.filter(({ error }) => !isTooLate(error));
+  const [first] = refused;
+  if (first) {
+    const many = refused.length > 1 ? ` (${refused.length.toLocaleString()} times)` : '';
+    toast.error(`${explainFailure(first.error, FAILED)}${many}`);
+  } else {
+    toast.success(`${done.length.toLocaleString()} cancelled`);
+  }
+}
+
+/** It was translated, or failed, before it could be cancelled. */
+const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -1,0 +1,61 @@
+import { useRetryFailedTranslations } from '../../../../../generated/api/app-texts.ts';
+import {
+  useAutoTranslateAll,
+  useAutoTranslateLocale,
+} from '../../../../../generated/api/translations.ts';
+import type { QueuedCountResponse } from '../../../../../generated/model/queued-count-response.ts';
+import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { toast } from '../../../ui/toast.ts';
+import { explainFailure } from '../failure.ts';
+
+/** Spec 8, Texts. */
+const FAILED = 'Error starting translation';
+
+/** Which machine translation is to begin. */
+export interface TranslationStart {
+  verb: 'Auto-translate' | 'Auto-translate all';
+  locales: TargetLocale[];
+}
+
+/**
+ * What came of it is for the rows to say: they are fetched anew, and the counts beside the progress
+ * bar are theirs. The answer's own counter only tells whether there was anything to do.
+ */
+const say = ({ data: { count } }: QueuedCountResponse) =>
+  toast.success(count === 0 ? 'There is nothing to translate' : 'Translation started');
+
+/** Queues whatever has no translation, in one language or in several. */
+export function useStartTranslation(appId: string, onStarted: () => void) {
+  const mutation = {
+    onSuccess: (answer: QueuedCountResponse) => {
+      say(answer);
+      onStarted();
+    },
+  };
+  const one = useAutoTranslateLocale({ mutation });
+  const all = useAutoTranslateAll({ mutation });
+  const error = one.error ?? all.error;
+  return {
+    working: one.isPending || all.isPending,
+    error: error ? explainFailure(error, FAILED) : undefined,
+    run: ({ verb, locales }: TranslationStart) => {
+      const [locale] = locales;
+      if (verb === 'Auto-translate all') all.mutate({ appId, data: { locales } });
+      else if (locale) one.mutate({ appId, locale });
+    },
+  };
+}
+
+/** Queues what failed in a language once more. */
+export function useRetryFailed(appId: string) {
+  const { mutate, isPending } = useRetryFailedTranslations({
+    mutation: {
+      onSuccess: say,
+      onError: (error) => toast.error(explainFailure(error, FAILED)),
+    },
+  });
+  return {
+    working: isPending,
+    run: (locale: TargetLocale) => mutate({ appId, data: { locale } }),
+  };
+}

@@ -1,0 +1,130 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useId } from 'react';
+import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { type Draft, draftKey, isDirty } from './drafts.ts';
+import { EditorNotes } from './editor-notes.tsx';
+import { textDirection } from './text-direction.ts';
+import { useWorkspace } from './workspace.ts';
+import classes from './value-editor.module.css';
+
+interface ValueEditorProps {
+  draft: Draft;
+  textId: string;
+  locale: TargetLocale;
+  /** The accessible name of the field. */
+  label: string;
+  original: string;
+  /** The translation as it is stored now; empty while there is none. */
+  stored: string;
+  /** Mod+Enter: the keyboard goes to what is edited next. */
+  onNext: (from: HTMLElement) => void;
+}
+
+/** An editor that closes as soon as another element is pressed would take that away from under the pointer. */
+const CLOSES_AFTER_MS = 250;
+
+/** Edits one translation in its place: Mod+Enter saves and goes on, Escape cancels. */
+export function ValueEditor(props: ValueEditorProps) {
+  const { draft, textId, locale, label, original, stored } = props;
+  const { drafts, save } = useWorkspace();
+  const key = draftKey(locale, textId);
+  const hintId = useId();
+
+  const handlers = useEditorHandlers(props);
+  return (
+    <div className={classes.editor} onBlur={handlers.closeWhenLeft}>
+      <textarea
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-invalid={draft.error !== undefined}
+        className={classes.input}
+        lang={locale}
+        dir={textDirection(locale)}
+        rows={Math.min(12, draft.value.split('\n').length)}
+        value={draft.value}
+        readOnly={draft.saving}
+        // Mantine's dialogs close on Escape.
+        data-mantine-stop-propagation
+        ref={useFocusOnOpen(key)}
+        onChange={({ currentTarget }) => drafts.type(key, currentTarget.value)}
+        onKeyDown={handlers.onKeyDown}
+      />
+      <EditorNotes draft={draft} original={original} stored={stored} />
+      <Foot
+        id={hintId}
+        saving={draft.saving}
+        onSave={() => void save(textId, locale)}
+        onClose={() => drafts.close(key)}
+      />
+    </div>
+  );
+}
+
+function useEditorHandlers({ draft, textId, locale, onNext }: ValueEditorProps) {
+  const { drafts, save } = useWorkspace();
+  const key = draftKey(locale, textId);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      drafts.close(key);
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save(textId, locale);
+      if (draft.value.trim() !== '') onNext(event.currentTarget);
+    }
+  };
+  const closeWhenLeft = ({ currentTarget: editor }: FocusEvent) => {
+    setTimeout(() => {
+      const now = drafts.get(key);
+      const left = !editor.contains(document.activeElement);
+      if (left && now && !isDirty(now) && now.error === undefined) drafts.close(key);
+    }, CLOSES_AFTER_MS);
+  };
+  return { onKeyDown, closeWhenLeft };
+}
+
+/** The field just opened gets the keyboard, its text ready to be gone on with. */
+function useFocusOnOpen(key: ReturnType<typeof draftKey>) {
+  const { drafts } = useWorkspace();
+  return useCallback(
+    (input: HTMLTextAreaElement | null) => {
+      if (!input || !drafts.takeFocus(key)) return;
+      input.focus();
+      input.setSelectionRange(input.value.length, input.value.length);
+    },
+    [drafts, key],
+  );
+}
+
+interface FootProps {
+  id: string;
+  saving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+function Foot({ id, saving, onSave, onClose }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <button
+        type="button"
+        className={classes.button}
+        data-primary
+        aria-disabled={saving || undefined}
+        onClick={onSave}
+      >
+        {saving ? 'Saving...' : 'Save'}
+      </button>
+      {!saving && (
+        <button type="button" className={classes.button} onClick={onClose}>
+          Discard
+        </button>
+      )}
+      <span id={id} className={classes.hint}>
+        {modifier}Enter saves and goes on, Esc discards
+      </span>
+    </div>
+  );
+}

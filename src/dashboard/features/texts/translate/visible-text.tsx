@@ -1,0 +1,46 @@
+import { hasUnseen, visibleParts } from './visible-text.ts';
+import classes from './visible-text.module.css';
+
+interface VisibleTextProps {
+  text: string;
+  /** The language, for the screen reader's voice and the direction of the script. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+  dimmed?: boolean;
+  /** Shown when the pointer rests on it. */
+  title?: string | undefined;
+  /** Lines stand below each other instead of one behind the other. */
+  whole?: boolean;
+}
+
+/** A text with signs for what nobody would see: line breaks, spaces at its ends, zero-width characters. */
+export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextProps) {
+  return (
+    <span
+      {...attributes}
+      className={classes.text}
+      data-dimmed={dimmed || undefined}
+      data-whole={whole || undefined}
+    >
+      {hasUnseen(text) ? <Parts text={text} /> : text}
+    </span>
+  );
+}
+
+function Parts({ text }: { text: string }) {
+  return visibleParts(text).map(({ text: part, mark }, index) =>
+    mark ? (
+      <span
+        key={index}
+        className={classes.mark}
+        data-sign={mark.sign}
+        data-break={/[\r\n\u2028\u2029]/.test(part) || undefined}
+        title={mark.name}
+      >
+        <span>{part}</span>
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { getListLocaleTextsQueryOptions } from '../../../../generated/api/app-texts.ts';
+import type { LocaleTextListResponse } from '../../../../generated/model/locale-text-list-response.ts';
+import type { LocaleText } from '../../../../generated/model/locale-text.ts';
+import type { LocaleCode } from '../../../domain/locales.ts';
+import type { ApiError } from '../../http/api-error.ts';
+
+type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
+
+/**
+ * The texts of an app in several languages. Not a plain object: the query client would compare its
+ * 130,000 texts with those of before.
+ */
+class LocaleLists<Code extends LocaleCode> {
+  /** A language that is not loaded yet has no list. */
+  readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+
+  constructor(locales: readonly Code[], results: readonly Result[]) {
+    this.texts = new Map(locales.map((locale, index) => [locale, results[index]?.data?.data]));
+    this.error = results.find(({ error, data }) => error && !data)?.error ?? null;
+    this.retry = () => {
+      for (const { error, refetch } of results) if (error) void refetch();
+    };
+  }
+}
+
+/**
+ * The texts in each of the languages (a stable array): one query for each, all at once, shared with
+ * the tabs. They are not polled.
+ */
+export function useLocaleLists<Code extends LocaleCode>(
+  appId: string,
+  locales: readonly Code[],
+): LocaleLists<Code> {
+  const combine = useCallback((results: Result[]) => new LocaleLists(locales, results), [locales]);
+  return useQueries({
+    queries: locales.map((locale) => getListLocaleTextsQueryOptions(appId, { locale })),
+    combine,
+  });
+}

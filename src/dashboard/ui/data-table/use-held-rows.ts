@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+
+interface Holding<Row> {
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What is searched for, filtered and sorted by: another view is another list. */
+  viewId: string;
+  /** Whether a row is being edited. */
+  editing: boolean;
+}
+
+interface HeldRows<Row> {
+  shown: readonly Row[];
+  /** The list is no longer what the view would list now. */
+  outdated: boolean;
+  update: () => void;
+}
+
+/**
+ * Keeps the list as it is from when a row begins to be edited: neither a poll nor a saved edit makes
+ * a row vanish or move under the cursor. The rows themselves stay up to date. The person's next
+ * search, filter or sort, or `update`, lists them anew.
+ */
+export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): HeldRows<Row> {
+  const { rows, rowId, viewId, editing } = holding;
+  const [held, setHeld] = useState<{ viewId: string; ids: readonly string[] }>();
+  const now = () => (editing ? { viewId, ids: live.map(rowId) } : undefined);
+
+  const shown = useMemo(
+    () => (held ? rowsOf(held.ids, rows, rowId) : live),
+    [held, rows, rowId, live],
+  );
+  const outdated = held !== undefined && !sameRows(shown, live);
+  if (held ? held.viewId !== viewId || (!editing && !outdated) : editing) setHeld(now());
+
+  return { shown, outdated, update: () => setHeld(now()) };
+}
+
+/** The rows of these ids that are still there, in their order. */
+export function rowsOf<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+): Row[] {
+  const byId = new Map(rows.map((row) => [rowId(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function sameRows<Row>(some: readonly Row[], others: readonly Row[]): boolean {
+  return some.length === others.length && some.every((row, index) => row === others[index]);
+}

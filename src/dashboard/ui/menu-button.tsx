@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import classes from './menu-button.module.css';
+
+export interface MenuItem {
+  label: string;
+  /** What choosing it does, in a few words. */
+  hint: string;
+  onChoose: () => void;
+}
+
+interface MenuButtonProps {
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  /** What was chosen is being done. */
+  working: boolean;
+}
+
+/** A button with a menu. The browser closes it (Escape, a press elsewhere); arrow keys move in it. */
+export function MenuButton({ label, icon, items, working }: MenuButtonProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const toggle = () => {
+    if (working) return;
+    if (button.current && menu.current) placeBelow(button.current, menu.current);
+    menu.current?.togglePopover();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={icon}
+        rightSection={<IconChevronDown size={14} />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-disabled={working || undefined}
+        data-disabled={working || undefined}
+        // Lets the browser tell a press on the button from one elsewhere, which closes the menu.
+        popoverTarget={working ? undefined : id}
+        onClick={(event) => {
+          event.preventDefault();
+          toggle();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return;
+          event.preventDefault();
+          toggle();
+        }}
+      >
+        {label}
+      </Button>
+      <MenuList ref={menu} id={id} label={label} items={items} onToggle={setOpen} />
+    </>
+  );
+}
+
+interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
+  ref: RefObject<HTMLDivElement | null>;
+  id: string;
+  onToggle: (open: boolean) => void;
+}
+
+function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="menu"
+      aria-label={label}
+      popover="auto"
+      className={classes.menu}
+      onKeyDown={moveFocus}
+      onToggle={({ newState }) => {
+        onToggle(newState === 'open');
+        if (newState === 'open') itemsOf(ref.current)[0]?.focus();
+      }}
+    >
+      {items.map((item) => (
+        <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
+      ))}
+    </div>
+  );
+}
+
+function Item({ label, hint, onChoose, close }: MenuItem & { close: () => void }) {
+  const choose = () => {
+    close();
+    onChoose();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-label={label}
+      aria-description={hint}
+      className={classes.item}
+      // Shown by the style sheet: as an element's text it would be part of the item's name.
+      data-hint={hint}
+      onClick={choose}
+    >
+      {label}
+    </button>
+  );
+}
+
+const itemsOf = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const menu = event.currentTarget;
+  if (event.key === 'Tab') menu.hidePopover();
+  const items = itemsOf(menu);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const places: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const next = items[places[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Below the button, as far left as it must be to stay in the window. */
+function placeBelow(button: HTMLElement, menu: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  menu.style.top = `${bottom + window.scrollY + 4}px`;
+  menu.style.left = `max(8px, min(${left}px, 100vw - 348px))`;
+}

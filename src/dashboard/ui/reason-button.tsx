@@ -1,0 +1,81 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useId, useRef } from 'react';
+import classes from './reason-button.module.css';
+
+interface ReasonButtonProps extends Pick<
+  ButtonProps,
+  'color' | 'size' | 'variant' | 'leftSection'
+> {
+  /** Why it cannot be pressed now; absent when it can. */
+  reason: string | undefined;
+  /** What pressing it does; shown instead of a reason. */
+  hint?: string | undefined;
+  onClick: () => void;
+  /** The pointer or the focus is on it: load what the click will need. */
+  onIntent?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A button that says why it cannot be pressed. Without the attribute `disabled`, which would keep
+ * the keyboard from ever reaching the reason. Escape hides the tooltip (WCAG 1.4.13).
+ */
+export function ReasonButton(props: ReasonButtonProps) {
+  const { reason, hint, onClick, onIntent, children, ...look } = props;
+  const id = useId();
+  const text = reason ?? hint;
+  const { tip, show, hide } = useTip();
+  const appear = (button: HTMLElement) => {
+    onIntent?.();
+    show(button);
+  };
+
+  return (
+    <>
+      <Button
+        {...look}
+        aria-disabled={reason !== undefined || undefined}
+        data-disabled={reason !== undefined || undefined}
+        aria-describedby={text === undefined ? undefined : id}
+        onClick={() => {
+          if (reason === undefined) onClick();
+        }}
+        onPointerEnter={(event) => appear(event.currentTarget)}
+        onPointerLeave={hide}
+        onFocus={(event) => appear(event.currentTarget)}
+        onBlur={hide}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') hide();
+        }}
+      >
+        {children}
+      </Button>
+      {text !== undefined && (
+        <div ref={tip} id={id} role="tooltip" popover="manual" className={classes.tip}>
+          {text}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useTip() {
+  const tip = useRef<HTMLDivElement>(null);
+  const show = (button: HTMLElement) => {
+    if (!tip.current || tip.current.matches(':popover-open')) return;
+    tip.current.showPopover();
+    placeBelow(button, tip.current);
+  };
+  const hide = () => {
+    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+  };
+  return { tip, show, hide };
+}
+
+/** Below the button, as far left as it must be to stay in the window. */
+function placeBelow(button: HTMLElement, tip: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  const furthest = document.documentElement.clientWidth - tip.offsetWidth - 8;
+  tip.style.top = `${bottom + 4}px`;
+  tip.style.left = `${Math.max(8, Math.min(left, furthest))}px`;
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+let appId = '';
+let ids: Record<string, string> = {};
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  appId = (await api.createApp())._id;
+  await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr', 'de'] });
+  const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
+    'POST',
+    '/api/texts/bulk',
+    {
+      appId,
+      texts: [
+        { key: 'a.sign', value: 'Sign in to the app', description: 'Keep me' },
+        { key: 'b.apps', value: 'All apps and one App' },
+        { key: 'c.only', value: 'app' },
+      ],
+    },
+  );
+  ids = Object.fromEntries(data.map(({ key, _id }) => [key, _id]));
+  await api.call('PUT', `/api/translations/text/${ids['a.sign'] ?? ''}/fr`, {
+    value: 'Se connecter à l’app',
+    isAutoTranslated: true,
+  });
+  await page.goto(`/apps/${appId}/texts`);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find and replace' });
+const row = (page: Page, key: string) => dialogOf(page).getByRole('row').filter({ hasText: key });
+
+async function search(page: Page, find: string, replaceWith: string) {
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Find', { exact: true }).fill(find);
+  await dialog.getByLabel('Replace with').fill(replaceWith);
+  return dialog;
+}
+
+test('shows every change before it is made, by case and by whole words', async ({ page }) => {
+  const dialog = await search(page, 'app', 'program');
+  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
+  await dialog.getByLabel('Match case').check();
+  await expect(dialog.getByText('4 matches in 4 texts')).toBeVisible();
+  await dialog.getByLabel('Whole word').check();
+  await expect(dialog.getByText('3 matches in 3 texts')).toBeVisible();
+  const french = row(page, 'French');
+  await expect(french.locator('del')).toHaveText('app');
+  await expect(french.locator('ins')).toHaveText('program');
+  // The translations that are missing show the original: that is not the language's own.
+  await expect(row(page, 'German')).toHaveCount(0);
+  await dialog.getByRole('checkbox', { name: 'French' }).first().uncheck();
+  await expect(dialog.getByText('2 matches in 2 texts')).toBeVisible();
+  await dialog.getByLabel('Replace with').fill('');
+  await expect(row(page, 'c.only')).toContainText('Nothing would be left of it');
+  await expect(dialog.getByRole('button', { name: 'Replace in 1 text' })).toBeVisible();
+});
+
+test('writes only what is ticked, and says what it did', async ({ page, api }) => {
+  const dialog = await search(page, 'app', 'program');
+  await dialog.getByRole('checkbox', { name: 'Select b.apps, English' }).uncheck();
+  await dialog.getByRole('button', { name: 'Replace in 3 texts' }).click();
+  await expect(dialog.getByText('Replaced in 3 texts')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Sign in to the program')).toBeVisible();
+  await expect(page.getByText('All apps and one App')).toBeVisible();
+  const french = await api.call<{ data: { key: string }[] }>(
+    'GET',
+    `/api/app-texts/app/${appId}/texts?locale=fr`,
+  );
+  expect(french.data.find(({ key }) => key === 'a.sign')).toMatchObject({
+    value: 'Se connecter à l’program',
+    isAutoTranslated: false,
+    description: 'Keep me',
+  });
+});
+
+test('leaves alone what others have changed since the preview', async ({ page, api }) => {
+  const dialog = await search(page, 'app', 'program');
+  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
+  const changed = { key: 'c.only', value: 'app, changed', appId };
+  await api.call('PUT', `/api/texts/${ids['c.only'] ?? ''}`, changed);
+  await dialog.getByRole('button', { name: 'Replace in 4 texts' }).click();
+  await expect(dialog.getByText('Replaced in 3 texts')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
+    'c.only, English Changed meanwhile by somebody else: “app, changed”.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Back to the preview' }).click();
+  await expect(row(page, 'c.only')).toContainText('appprogram, changed');
+  await dialog.getByRole('button', { name: 'Replace in 1 text' }).click();
+  await expect(dialog.getByText('Replaced in 1 text')).toBeVisible();
+});
+
+test('tries again what failed', async ({ page }) => {
+  let refuse = true;
+  await page.route('**/api/texts/*', (route) =>
+    refuse && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  );
+  const dialog = await search(page, 'app', 'program');
+  await dialog.getByRole('button', { name: 'Replace in 4 texts' }).click();
+  await expect(dialog.getByText('Replaced in 1 text')).toBeVisible();
+  await expect(dialog.getByText('Error saving text')).toHaveCount(3);
+  refuse = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Replaced in 4 texts')).toBeVisible();
+});
+
+test('stops, and names what it has not started', async ({ page, api }) => {
+  const texts = Array.from({ length: 60 }, (_, n) => ({
+    key: `many.${n}`,
+    value: `Many app ${n}`,
+  }));
+  await api.call('POST', '/api/texts/bulk', { appId, texts });
+  await page.reload();
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.route('**/api/texts/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const dialog = await search(page, 'Many app', 'Many programs');
+  await dialog.getByRole('button', { name: 'Replace in 60 texts' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Replace progress' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByText(/^Replaced in \d+ texts$/)).toBeVisible();
+  const numbers = await dialog.locator('dd').allTextContents();
+  const [done, failed, notStarted] = numbers.map(Number);
+  expect(failed).toBe(0);
+  expect(notStarted).toBeGreaterThan(0);
+  expect((done ?? 0) + (notStarted ?? 0)).toBe(60);
+});
+
+test('asks before a selection is lost', async ({ page }) => {
+  const dialog = await search(page, 'app', 'program');
+  await dialog.getByRole('checkbox', { name: 'Select b.apps, English' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Close without replacing?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
+  await expect(dialog.getByRole('button', { name: 'Replace in 3 texts' })).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serverEnv: { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' } });
+
+const TEXTS = [
+  { key: 'alpha', value: 'Alpha %@', description: 'The first' },
+  { key: 'beta', value: 'Beta' },
+  { key: 'gamma', value: 'Gamma' },
+  { key: 'delta', value: 'Delta' },
+  { key: 'epsilon', value: 'Epsilon' },
+];
+
+interface Row {
+  _id: string;
+  key: string;
+}
+
+const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
+const value = (page: Page, key: string) =>
+  page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
+const field = (page: Page, key: string) =>
+  page.getByRole('textbox', { name: `Translation of ${key} into French` });
+const appIdOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+let open: (search: string) => Promise<void>;
+let translate: (key: string, text: string) => Promise<void>;
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await api.call('PUT', `/api/apps/${app._id}/locales`, { locales: ['en', 'fr', 'de'] });
+  await api.call('POST', '/api/texts/bulk', { appId: app._id, texts: TEXTS });
+  const list = await api.call<{ data: Row[] }>('GET', `/api/texts/app/${app._id}`);
+  translate = async (key, text) => {
+    const id = list.data.find((each) => each.key === key)?._id ?? '';
+    const data = { value: text, isAutoTranslated: false };
+    await api.call('PUT', `/api/translations/text/${id}/fr`, data);
+  };
+  open = async (search) => {
+    await page.goto(`/apps/${app._id}/texts?${search}`);
+    await expect(page.getByRole('table', { name: 'Texts' })).toBeVisible();
+  };
+});
+
+test('has a tab for each language, with its flag, its name and how far it has come', async ({
+  page,
+}) => {
+  await translate('alpha', 'Alpha %@ !');
+  await translate('beta', 'Bêta');
+  await open('locale=en');
+  const french = page.getByRole('tab', { name: 'French' });
+  await expect(french).toContainText('🇫🇷');
+  await expect(french).toContainText('40%');
+  await expect(page.getByRole('tab', { name: 'German' })).toContainText('0%');
+});
+
+test('keeps tab, search, filter and order in the address, for a colleague', async ({
+  page,
+  context,
+}) => {
+  await open('locale=fr');
+  await page.getByLabel('Search texts').fill('a');
+  await page.getByRole('button', { name: /^new/ }).click();
+  await page.getByRole('button', { name: 'Key' }).click();
+  await page.getByRole('button', { name: 'Key' }).click();
+  await expect(page).toHaveURL(/q=a/);
+  await expect(page).toHaveURL(/sort=-key/);
+
+  const colleague = await context.newPage();
+  await colleague.addInitScript(() => localStorage.clear());
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole('tab', { name: 'French' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(colleague.getByLabel('Search texts')).toHaveValue('a');
+  await expect(colleague.getByRole('button', { name: /^new/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(colleague.getByRole('row').nth(1)).toContainText('gamma');
+});
+
+test('names the tab in the address, whichever way it was chosen', async ({ page }) => {
+  await open('');
+  await expect(page).toHaveURL(/locale=en/);
+  await page.getByRole('tab', { name: 'German' }).click();
+  await expect(page).toHaveURL(/locale=de/);
+  await page.goto(`/apps/${appIdOf(page)}/texts`);
+  await expect(page).toHaveURL(/locale=de/);
+});
+
+test('edits by keyboard alone: Enter, Ctrl+Enter and on, Escape', async ({ page }) => {
+  await open('locale=fr');
+  await value(page, 'alpha').press('Enter');
+  await expect(field(page, 'alpha')).toBeFocused();
+  await expect(field(page, 'alpha')).toHaveValue('');
+  await page.keyboard.type('Alpha %@ en français');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(field(page, 'beta')).toBeFocused();
+  await expect(row(page, 'alpha')).toContainText('Alpha %@ en français');
+  await expect(row(page, 'alpha')).toContainText('translated');
+  await expect(row(page, 'alpha')).toContainText('manual');
+  await page.keyboard.type('Not this');
+  await page.keyboard.press('Escape');
+  await expect(value(page, 'beta')).toBeFocused();
+  await expect(row(page, 'beta')).not.toContainText('Not this');
+});
+
+test('does not save an empty translation', async ({ page }) => {
+  await translate('alpha', 'Alpha %@ !');
+  await open('locale=fr');
+  await value(page, 'alpha').press('Enter');
+  await field(page, 'alpha').fill('  ');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'alpha').getByRole('alert')).toContainText('empty');
+  await page.keyboard.press('Escape');
+  await expect(value(page, 'alpha')).toContainText('Alpha %@ !');
+});
+
+test('keeps what was typed when saving fails, and says why', async ({ page }) => {
+  await open('locale=fr');
+  await page.route('**/api/translations/text/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+  );
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Typed with care');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'alpha').getByRole('alert')).toHaveText(
+    'Error saving translation: The disk is full.',
+  );
+  await expect(field(page, 'alpha')).toHaveValue('Typed with care');
+  await expect(page.getByText('1 edit is not saved')).toBeVisible();
+  await page.unroute('**/api/translations/text/**');
+  await row(page, 'alpha').getByRole('button', { name: 'Save' }).click();
+  await expect(value(page, 'alpha')).toContainText('Typed with care');
+});
+
+test('asks before the page is left with an edit, not when another tab is looked at', async ({
+  page,
+}) => {
+  await open('locale=fr');
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Half a sen');
+  await page.getByRole('tab', { name: 'German' }).click();
+  await expect(page.getByText('1 edit is not saved')).toBeVisible();
+  await page.getByRole('tab', { name: 'French' }).click();
+  await expect(field(page, 'alpha')).toHaveValue('Half a sen');
+
+  await page.getByRole('link', { name: 'Applications' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'alpha')).toHaveValue('Half a sen');
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+});
+
+test('keeps a row under the cursor although its edit makes it leave the filter', async ({
+  page,
+}) => {
+  await open('locale=fr&status=new');
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Fini %@');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'alpha')).toContainText('translated');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').nth(1)).toContainText('alpha');
+  await page.getByRole('button', { name: 'Update list' }).click();
+  await expect(row(page, 'alpha')).toHaveCount(0);
+  await expect(row(page, 'beta')).toBeVisible();
+});
+
+test('warns of problems while typing and in the row, and lists only rows with some', async ({
+  page,
+}) => {
+  await open('locale=fr');
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Alpha sans rien');
+  await expect(row(page, 'alpha').getByText('Placeholders')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'alpha').getByText('Placeholders')).toBeVisible();
+  await page.getByRole('button', { name: 'With problems' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  // Across all languages: the filter stays when another is looked at.
+  await page.getByRole('tab', { name: 'German' }).click();
+  await expect(page.getByText('No row passes the filter')).toBeVisible();
+});
+
+test('asks with the keyboard first: nothing of an edit needs a mouse or fine colours', async ({
+  page,
+}) => {
+  await open('locale=fr');
+  await page.getByLabel('Search texts').focus();
+  await expect(page.getByRole('button', { name: 'Retry failed' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Retry failed' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Nothing has failed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
