@@ -8,7 +8,12 @@ interface WorkerFixtures {
   /** Settings of the server that this file's tests run against. */
   serverEnv: Record<string, string>;
   /** The bundled server, started on an empty data folder and a free port. */
-  server: RunningServer;
+  server: RestartableServer;
+}
+
+interface RestartableServer extends RunningServer {
+  /** After `stop`: on the same data and port, so that pages find it where it was. */
+  startAgain: () => Promise<void>;
 }
 
 interface TestFixtures {
@@ -34,8 +39,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...serverEnv,
       };
       const server = await startServer({ env });
-      await use(server);
-      await server.stop();
+      let running = server;
+      await use({
+        ...server,
+        stop: () => running.stop(),
+        startAgain: async () => {
+          const { port } = new URL(server.url);
+          running = await startServer({ env: { ...env, DATA_DIR: server.dataDir, PORT: port } });
+        },
+      });
+      await running.stop();
     },
     { scope: 'worker' },
   ],

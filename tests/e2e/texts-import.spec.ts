@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 let appId = '';
+let ids: string[] = [];
 
 test.beforeEach(async ({ signedIn: page, api }) => {
   appId = (await api.createApp())._id;
@@ -14,14 +15,17 @@ test.beforeEach(async ({ signedIn: page, api }) => {
       { key: 'same', value: 'Unchanged' },
     ],
   });
-  await api.call('PUT', `/api/translations/text/${data[0]?._id ?? ''}/fr`, {
+  ids = data.map(({ _id }) => _id);
+  await api.call('PUT', `/api/translations/text/${ids[0] ?? ''}/fr`, {
     value: 'Bienvenue dans votre app',
     isAutoTranslated: true,
   });
   await page.goto(`/apps/${appId}/texts?locale=fr`);
 });
 
-const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
+const listed = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
+const found = (page: Page, key: string) =>
+  page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
 async function choose(page: Page, text: string) {
   await page.getByRole('button', { name: 'Import file' }).click();
@@ -41,18 +45,18 @@ test('imports translations of the keys that exist, and lists those that do not',
      "same" = "Unchanged";
      "unknown" = "Inconnu";`,
   );
-  await expect(row(page, 'title').locator('del')).toHaveText('votre');
-  await expect(row(page, 'title').locator('ins')).toHaveText('notre');
-  await expect(row(page, 'greeting')).toContainText('New');
-  await expect(row(page, 'greeting').getByRole('list', { name: 'Problems' })).toContainText(
+  await expect(found(page, 'title').locator('del')).toHaveText('votre');
+  await expect(found(page, 'title').locator('ins')).toHaveText('notre');
+  await expect(found(page, 'greeting')).toContainText('New');
+  await expect(found(page, 'greeting').getByRole('list', { name: 'Problems' })).toContainText(
     'The translation lost %@.',
   );
-  await expect(row(page, 'same').first()).toContainText('Same');
-  await expect(row(page, 'unknown')).toContainText('There is no text with this key.');
+  await expect(found(page, 'same').first()).toContainText('Same');
+  await expect(found(page, 'unknown')).toContainText('There is no text with this key.');
   await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
   await expect(dialog.getByText('2 translations imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(row(page, 'title')).toContainText('notre app');
+  await expect(listed(page, 'title')).toContainText('notre app');
   const { data } = await api.call<{ data: { key: string; isAutoTranslated: boolean }[] }>(
     'GET',
     `/api/app-texts/app/${appId}/texts?locale=fr`,
@@ -65,21 +69,26 @@ test('imports translations of the keys that exist, and lists those that do not',
   expect(data.find(({ key }) => key === 'same')).toMatchObject({ isMissing: true });
 });
 
-test('keeps what could not be saved, with the reason, to be sent again', async ({ page }) => {
-  let refuse = true;
-  await page.route('**/api/translations/text/**', (route) =>
-    refuse && route.request().postData()?.includes('Bonjour')
-      ? route.fulfill({ status: 500, json: {} })
-      : route.continue(),
-  );
+test('keeps what could not be saved, with the reason', async ({ page, api }) => {
   const dialog = await choose(page, '"title" = "Autre";\n"greeting" = "Bonjour %@.";');
+  await expect(found(page, 'greeting')).toContainText('New');
+  await api.call('DELETE', `/api/texts/${ids[1] ?? ''}`);
   await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
   await expect(dialog.getByText('1 translation imported')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
-    'greeting Error saving translation',
-  );
-  refuse = false;
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(/greeting.*not found/i);
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await dialog.getByRole('button', { name: 'Import 1 translation' }).click();
-  await expect(dialog.getByText('1 translation imported')).toBeVisible();
+  await expect(found(page, 'greeting')).toBeVisible();
+});
+
+test('sends again what did not reach the server', async ({ page, server }) => {
+  const dialog = await choose(page, '"title" = "Autre";\n"greeting" = "Bonjour %@.";');
+  await expect(dialog.getByRole('button', { name: 'Import 2 translations' })).toBeEnabled();
+  await server.stop();
+  await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Error saving translation. Cannot connect to server. Please check your connection.',
+  );
+  await server.startAgain();
+  await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
+  await expect(dialog.getByText('2 translations imported')).toBeVisible();
 });

@@ -138,22 +138,32 @@ test('cancels all that is still queued', async ({ page }) => {
 
 test('restarts and cancels a single text; a refusal is said in the words of the list', async ({
   page,
+  api,
 }) => {
   await row(page, 'gamma').getByRole('button', { name: 'Restart' }).click();
   const cancel = row(page, 'gamma').getByRole('button', { name: 'Cancel' });
   await cancel.click();
   await expect(row(page, 'gamma').getByText('cancelled', { exact: true })).toBeVisible();
-  await page.route('**/restart', (route) => route.fulfill({ status: 500, json: {} }));
+  // Somebody else was quicker: from pending nothing can be restarted.
+  const path = `/api/app-texts/app/${appId}/texts?locale=fr`;
+  const { data } = await api.call<{ data: { key: string; translationId: string }[] }>('GET', path);
+  const id = data.find(({ key }) => key === 'gamma')?.translationId ?? '';
+  await api.call('POST', `/api/app-texts/translation/${id}/restart`);
   await row(page, 'gamma').getByRole('button', { name: 'Restart' }).click();
-  await expect(page.getByText('Failed to restart translation')).toBeVisible();
+  await expect(page.getByText(/^Failed to restart translation/)).toBeVisible();
 });
 
-test('says why a translation could not be started', async ({ page }) => {
-  await page.route('**/auto-translate/fr', (route) => route.fulfill({ status: 500, json: {} }));
+test('says why a translation could not be started', async ({ page, server }) => {
   await button(page, 'Auto-translate').click();
   const question = page.getByRole('dialog', { name: 'Auto-translate into French?' });
+  await expect(question.getByText('4 texts').first()).toBeVisible();
+  await server.stop();
   await question.getByRole('button', { name: 'Auto-translate' }).click();
-  await expect(question.getByRole('alert')).toHaveText('Error starting translation');
+  await expect(question.getByRole('alert')).toContainText('Error starting translation');
+  await server.startAgain();
+  await question.getByRole('button', { name: 'Auto-translate' }).click();
+  await expect(question).toBeHidden();
+  await expect(button(page, 'Auto-translate')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('never overwrites what is being typed, and keeps its row in its place', async ({ page }) => {

@@ -100,8 +100,9 @@ test('polls every 10 seconds until nothing is queued, and shows why it failed', 
   expect(calls).toBe(done);
 });
 
-test('says in the words of the list what could not be done', async ({ page }) => {
-  await page.route('**/restart', (route) => route.fulfill({ status: 500, json: {} }));
+test('says in the words of the list what could not be done', async ({ page, server }) => {
+  await server.stop();
   await line(page, 'French').getByRole('button', { name: 'Restart' }).click();
   await expect(page.getByText('Failed to restart translation')).toBeVisible();
+  await server.startAgain();
 });

@@ -1,10 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { UNREACHABLE } from '../http/api-error.ts';
 import { loadSession } from '../session/load-session.ts';
 import { useSession } from '../session/use-session.ts';
+import { lazyPiece } from '../ui/lazy-piece.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
-const PageError = lazy(async () => ({ default: (await import('../ui/page-error.tsx')).PageError }));
+const PageError = lazyPiece(
+  async () => (await import('../ui/page-error.tsx')).PageError,
+  <PageLoading />,
+);
 
 /**
  * Shows a spinner while the session check runs (spec 2, Access rules), then its children: from
@@ -21,11 +25,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session.status !== 'unknown') return children;
   if (!attempt.failed) return <PageLoading />;
   return (
-    <Suspense fallback={<PageLoading />}>
-      <PageError
-        title={UNREACHABLE}
-        onRetry={() => setAttempt({ count: attempt.count + 1, failed: false })}
-      />
-    </Suspense>
+    <PageError
+      title={UNREACHABLE}
+      onRetry={() => setAttempt({ count: attempt.count + 1, failed: false })}
+    />
   );
 }

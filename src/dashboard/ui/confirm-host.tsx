@@ -1,17 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { confirmRequest } from './confirm-request.ts';
-import { loadConfirmDialog } from './confirm.ts';
+import { loadConfirmDialog, preloadConfirm } from './confirm.ts';
+import { lazyPiece } from './lazy-piece.tsx';
+import { whenIdle } from './when-idle.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
+const ConfirmDialog = lazyPiece(async () => (await loadConfirmDialog()).ConfirmDialog);
 
-/** Where `confirm` opens its dialog; stands in the shell. Its code loads with the first question. */
+/** Where `confirm` opens its dialog; stands in the shell. Its code comes when there is time. */
 export function ConfirmHost() {
   const request = useSyncExternalStore(confirmRequest.subscribe, confirmRequest.get);
+  useEffect(() => whenIdle(preloadConfirm), []);
   return (
-    request && (
-      <Suspense fallback={null}>
-        <ConfirmDialog request={request} onClose={() => confirmRequest.set(undefined)} />
-      </Suspense>
-    )
+    request && <ConfirmDialog request={request} onClose={() => confirmRequest.set(undefined)} />
   );
 }

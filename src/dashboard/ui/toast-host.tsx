@@ -1,7 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastsNeeded } from './toast.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyPiece } from './lazy-piece.tsx';
+import { preloadToasts, toastsNeeded } from './toast.ts';
+import { whenIdle } from './when-idle.ts';
 
-const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }));
+const ToastArea = lazyPiece(async () => (await import('./toast-area.tsx')).ToastArea);
 
 /**
  * Where toasts appear; stands in the shell. The live region is there from the start, because
@@ -9,13 +11,11 @@ const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')
  */
 export function ToastHost() {
   const needed = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.get);
+  // A failure to reach the server must find them there.
+  useEffect(() => whenIdle(preloadToasts), []);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {needed && (
-        <Suspense fallback={null}>
-          <ToastArea />
-        </Suspense>
-      )}
+      {needed && <ToastArea />}
     </section>
   );
 }

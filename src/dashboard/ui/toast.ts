@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Whether there was anything to show yet: the toasts' own code loads with the first one. */
+/** Whether there was anything to show yet. */
 export const toastsNeeded = createStore(false);
 
 const loadArea = () => import('./toast-area.tsx');

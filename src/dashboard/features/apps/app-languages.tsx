@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './app-languages.module.css';
 
 const loadDialog = () => import('./manage-languages-dialog.tsx');
-const ManageLanguagesDialog = lazy(async () => ({
-  default: (await loadDialog()).ManageLanguagesDialog,
-}));
+const ManageLanguagesDialog = lazyPiece(async () => (await loadDialog()).ManageLanguagesDialog);
 
 /** The application's languages, named by the catalogue, and the way to change them. */
 export function AppLanguages({ app }: { app: AppDetail }) {
@@ -33,11 +32,7 @@ export function AppLanguages({ app }: { app: AppDetail }) {
       >
         Manage Languages
       </Button>
-      {managing && (
-        <Suspense fallback={null}>
-          <ManageLanguagesDialog app={app} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {managing && <ManageLanguagesDialog app={app} onClose={() => setManaging(false)} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getListAppsQueryOptions } from '../../../../generated/api/apps.ts';
 import type { App } from '../../../../generated/model/app.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppsTable } from './apps-table.tsx';
 
 const loadAppDialog = () => import('./app-dialog.tsx');
-const AppDialog = lazy(async () => ({ default: (await loadAppDialog()).AppDialog }));
+const AppDialog = lazyPiece(async () => (await loadAppDialog()).AppDialog);
 
 interface AppsPageProps {
   view: TableView;
@@ -42,13 +43,11 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
         onEditIntent={preload}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <AppDialog
-            app={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onCreated={showCreated}
-          />
-        </Suspense>
+        <AppDialog
+          app={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onCreated={showCreated}
+        />
       )}
     </>
   );

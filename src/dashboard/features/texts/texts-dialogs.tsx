@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { Text } from '../../../../generated/model/text.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 
 /** Which dialog of the texts page is open. */
 export type TextsDialog =
@@ -22,15 +22,13 @@ const loadImportTranslations = () => import('./import/import-translations.tsx');
 const loadReplace = () => import('./replace/find-replace-dialog.tsx');
 const loadTranslations = () => import('./translations-dialog/translations-dialog.tsx');
 
-const TextDialog = lazy(async () => ({ default: (await loadTextDialog()).TextDialog }));
-const ImportTexts = lazy(async () => ({ default: (await loadImport()).ImportTexts }));
-const ImportTranslations = lazy(async () => ({
-  default: (await loadImportTranslations()).ImportTranslations,
-}));
-const FindReplaceDialog = lazy(async () => ({ default: (await loadReplace()).FindReplaceDialog }));
-const TranslationsDialog = lazy(async () => ({
-  default: (await loadTranslations()).TranslationsDialog,
-}));
+const TextDialog = lazyPiece(async () => (await loadTextDialog()).TextDialog);
+const ImportTexts = lazyPiece(async () => (await loadImport()).ImportTexts);
+const ImportTranslations = lazyPiece(
+  async () => (await loadImportTranslations()).ImportTranslations,
+);
+const FindReplaceDialog = lazyPiece(async () => (await loadReplace()).FindReplaceDialog);
+const TranslationsDialog = lazyPiece(async () => (await loadTranslations()).TranslationsDialog);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
 export const preloadTextDialog = (): void => void loadTextDialog();
@@ -46,12 +44,7 @@ interface TextsDialogsProps {
 }
 
 export function TextsDialogs({ dialog, ...props }: TextsDialogsProps) {
-  if (!dialog) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialog dialog={dialog} {...props} />
-    </Suspense>
-  );
+  return dialog && <Dialog dialog={dialog} {...props} />;
 }
 
 function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDialog }) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/locales.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageFileDrop } from '../../ui/file-drop-page.tsx';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
@@ -28,7 +29,7 @@ import { WorkspaceContext } from './translate/workspace.ts';
 
 const loadMatrix = () => import('./matrix/completeness.tsx');
 const preloadMatrix = (): void => void loadMatrix();
-const Completeness = lazy(async () => ({ default: (await loadMatrix()).Completeness }));
+const Completeness = lazyPiece(async () => (await loadMatrix()).Completeness);
 
 interface TextsPageProps {
   appId: string;
@@ -86,13 +87,11 @@ export function TextsPage(props: TextsPageProps) {
 /** All texts in all languages at a glance; a cell opens its text in its language. */
 function Matrix({ app, onOpen }: { app: AppDetail; onOpen: (dialog: TextsDialog) => void }) {
   return (
-    <Suspense fallback={null}>
-      <Completeness
-        appId={app._id}
-        locales={inCatalogueOrder(app.locales)}
-        onOpen={(cell) => onOpen({ name: 'cell', ...cell })}
-      />
-    </Suspense>
+    <Completeness
+      appId={app._id}
+      locales={inCatalogueOrder(app.locales)}
+      onOpen={(cell) => onOpen({ name: 'cell', ...cell })}
+    />
   );
 }
 

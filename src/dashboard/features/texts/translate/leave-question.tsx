@@ -1,20 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
 
-const AskBeforeLeaving = lazy(async () => ({
-  default: (await import('../../../ui/ask-before-leaving.tsx')).AskBeforeLeaving,
-}));
+const loadQuestion = () => import('../../../ui/ask-before-leaving.tsx');
+const AskBeforeLeaving = lazyPiece(async () => (await loadQuestion()).AskBeforeLeaving);
 
-/** Asks before the page is left with edits that are not saved. Its code comes with the first edit. */
+/** Asks before the page is left with edits that are not saved. */
 export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   const count = useUnsaved(drafts);
+  // There before the first edit, which may begin when the server has gone away.
+  useEffect(() => whenIdle(() => void loadQuestion()), []);
   if (count === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <AskBeforeLeaving
-        message={`${count === 1 ? '1 translation was' : `${count.toLocaleString()} translations were`} edited and not saved.`}
-      />
-    </Suspense>
+    <AskBeforeLeaving
+      message={`${count === 1 ? '1 translation was' : `${count.toLocaleString()} translations were`} edited and not saved.`}
+    />
   );
 }

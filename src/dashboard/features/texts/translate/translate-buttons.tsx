@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { ReasonButton } from '../../../ui/reason-button.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
@@ -12,7 +13,7 @@ import { type TranslationStart, useRetryFailed } from './use-start-translation.t
 import classes from './translation-bar.module.css';
 
 const loadStart = () => import('./start-dialog.tsx');
-const StartDialog = lazy(async () => ({ default: (await loadStart()).StartDialog }));
+const StartDialog = lazyPiece(async () => (await loadStart()).StartDialog);
 const preloadStart = (): void => void loadStart();
 
 interface TranslateButtonsProps {
@@ -53,11 +54,7 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
       >
         Auto-translate all
       </ReasonButton>
-      {start && (
-        <Suspense fallback={null}>
-          <StartDialog appId={appId} start={start} onClose={() => setStart(undefined)} />
-        </Suspense>
-      )}
+      {start && <StartDialog appId={appId} start={start} onClose={() => setStart(undefined)} />}
     </div>
   );
 }
