@@ -46,6 +46,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // These know light-dark(). What it would be rewritten to asks for a color-scheme known at build time.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
   },

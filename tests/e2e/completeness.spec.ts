@@ -31,7 +31,7 @@ test('shows each text in each language, and how far each language is', async ({ 
 });
 
 test('shows what is missing most first, and only what is incomplete', async ({ page, api }) => {
-  const headers = page.getByRole('rowheader');
+  const headers = page.getByRole('rowheader').locator('b');
   await expect(headers).toHaveText(['alpha', 'beta', 'gamma']);
   await page.getByRole('button', { name: 'Most missing' }).click();
   await expect(headers).toHaveText(['beta', 'gamma', 'alpha']);
@@ -45,15 +45,20 @@ test('shows what is missing most first, and only what is incomplete', async ({ p
   await page.reload();
   await page.getByRole('checkbox', { name: 'Only incomplete' }).check();
   await expect(headers).toHaveText(['beta', 'gamma']);
+  await expect(page).toHaveURL(/sort=missing/);
+  await expect(page).toHaveURL(/incomplete=true/);
 });
 
-test('shows failures and what a machine translated', async ({ page, api }) => {
+test('follows the queue: what fails, and what a machine translated', async ({ page, api }) => {
+  await page.clock.install();
   await api.call('POST', '/api/texts', { appId, key: 'bad', value: 'Bad text' });
   await api.call('POST', `/api/translations/app/${appId}/auto-translate-all`, {
     locales: ['fr', 'de'],
   });
+  await page.reload();
+  await expect(page.getByRole('gridcell', { name: /^beta, German/ })).toBeVisible();
   await expect(async () => {
-    await page.reload();
+    await page.clock.fastForward(10_000);
     await expect(page.getByRole('gridcell', { name: 'bad, German: error' })).toHaveText('E', {
       timeout: 2000,
     });
@@ -86,4 +91,5 @@ test('stays quick with 10,000 texts: only the visible rows exist', async ({ page
   await expect(page.getByRole('gridcell', { name: 'key.9999, German: new' })).toBeFocused();
   await page.getByLabel('Search texts').fill('key.77');
   await expect(page.getByText('111 of 10,003 texts')).toBeVisible();
+  await expect(page).toHaveURL(/q=key.77/);
 });

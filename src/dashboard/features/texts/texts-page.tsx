@@ -39,6 +39,7 @@ interface TextsPageProps {
   onFilterChange: (filter: RowFilter) => void;
   onLocaleChange: (locale: LocaleCode) => void;
   onMatrixChange: (shown: boolean) => void;
+  onMatrixFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
 }
 
 /** Spec 2, Texts page. */
@@ -69,7 +70,7 @@ export function TextsPage(props: TextsPageProps) {
         onImport={() => openImport([])}
       />
       {matrix ? (
-        <Matrix app={app} onOpen={setDialog} />
+        <Matrix {...props} app={app} onOpen={setDialog} />
       ) : (
         <Tabs {...props} app={app} locale={locale} onOpen={setDialog} />
       )}
@@ -84,21 +85,27 @@ export function TextsPage(props: TextsPageProps) {
   );
 }
 
+interface MatrixProps extends TextsPageProps {
+  app: AppDetail;
+  onOpen: (dialog: TextsDialog) => void;
+}
+
 /** All texts in all languages at a glance; a cell opens its text in its language. */
-function Matrix({ app, onOpen }: { app: AppDetail; onOpen: (dialog: TextsDialog) => void }) {
+function Matrix({ app, onOpen, ...page }: MatrixProps) {
   return (
     <Completeness
       appId={app._id}
       locales={inCatalogueOrder(app.locales)}
+      view={page.view}
+      onViewChange={page.onViewChange}
+      onFilterChange={page.onMatrixFilterChange}
       onOpen={(cell) => onOpen({ name: 'cell', ...cell })}
     />
   );
 }
 
-interface TabsProps extends TextsPageProps {
-  app: AppDetail;
+interface TabsProps extends MatrixProps {
   locale: LocaleCode;
-  onOpen: (dialog: TextsDialog) => void;
 }
 
 function Tabs({ app, locale, onOpen, ...page }: TabsProps) {

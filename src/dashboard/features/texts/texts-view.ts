@@ -16,10 +16,12 @@ export interface TextsView extends TableView, RowFilter {
   locale?: LocaleCode;
   /** `matrix`: all texts in all languages at a glance, instead of the tabs. */
   view?: 'matrix' | undefined;
+  /** In the matrix: only texts that lack a translation. */
+  incomplete?: true | undefined;
 }
 
-/** The columns that can stand in the address; English has only the first two. */
-const sortableColumns = ['key', 'value', 'original', 'status'];
+/** What the lists (English has only the first two) and the matrix can be sorted by. */
+const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 
 /**
  * Reads the view out of search params. What is not understood becomes `undefined` rather than
@@ -27,7 +29,7 @@ const sortableColumns = ['key', 'value', 'original', 'status'];
  */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { locale, status, problems, view } = search;
+  const { locale, status, problems, view, incomplete } = search;
   return {
     q,
     sort,
@@ -35,5 +37,6 @@ export function parseTextsView(search: Record<string, unknown>): TextsView {
     status: typeof status === 'string' && isStatus(status) ? status : undefined,
     problems: problems === true ? true : undefined,
     view: view === 'matrix' ? view : undefined,
+    incomplete: incomplete === true ? true : undefined,
   };
 }

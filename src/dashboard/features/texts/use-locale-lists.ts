@@ -5,6 +5,7 @@ import type { LocaleTextListResponse } from '../../../../generated/model/locale-
 import type { LocaleText } from '../../../../generated/model/locale-text.ts';
 import type { LocaleCode } from '../../../domain/locales.ts';
 import type { ApiError } from '../../http/api-error.ts';
+import type { pollWhile } from './translate/queue-polling.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
@@ -29,15 +30,18 @@ class LocaleLists<Code extends LocaleCode> {
 
 /**
  * The texts in each of the languages (a stable array): one query for each, all at once, shared with
- * the tabs. They are not polled.
+ * the tabs. `polling` says how each is polled, if at all.
  */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,
   locales: readonly Code[],
+  polling?: (locale: Code) => ReturnType<typeof pollWhile>,
 ): LocaleLists<Code> {
   const combine = useCallback((results: Result[]) => new LocaleLists(locales, results), [locales]);
   return useQueries({
-    queries: locales.map((locale) => getListLocaleTextsQueryOptions(appId, { locale })),
+    queries: locales.map((locale) =>
+      getListLocaleTextsQueryOptions(appId, { locale }, { query: polling?.(locale) ?? {} }),
+    ),
     combine,
   });
 }

@@ -56,6 +56,7 @@ export function useTableView(view: TableView, onViewChange: (view: TableView) =>
     clear: () => send({ text: '', sort: view.sort }),
     flush,
     sort: view.sort,
+    sortBy: (sort: string) => send({ text, sort }),
     pressHeader: (columnId: string) => send({ text, sort: nextSort(view.sort, columnId) }),
   };
 }

@@ -1,11 +1,16 @@
-import type { MatrixFilter, MatrixSort } from './matrix-rows.ts';
+import { SearchBox } from '../../../ui/data-table/search-box.tsx';
+import type { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import type { TextsView } from '../texts-view.ts';
+import type { MatrixSort } from './matrix-rows.ts';
 import classes from './completeness.module.css';
 
+type Filter = Pick<TextsView, 'problems' | 'incomplete'>;
+
 interface CompletenessBarProps {
+  search: ReturnType<typeof useTableView>;
   sort: MatrixSort;
-  onSort: (sort: MatrixSort) => void;
-  filter: MatrixFilter;
-  onFilter: (filter: MatrixFilter) => void;
+  filter: Filter;
+  onFilterChange: (filter: Filter) => void;
   shown: number;
   total: number;
 }
@@ -17,28 +22,26 @@ const sorts: readonly (readonly [MatrixSort, string])[] = [
 
 /** Which texts the matrix shows, and in what order. */
 export function CompletenessBar(props: CompletenessBarProps) {
-  const { sort, onSort, filter, onFilter, shown, total } = props;
-  const set = (change: Partial<MatrixFilter>) => onFilter({ ...filter, ...change });
+  const { search, sort, filter, onFilterChange, shown, total } = props;
   return (
     <div className={classes.bar}>
-      <input
-        type="search"
-        className={classes.search}
-        aria-label="Search texts"
-        placeholder="Search texts"
-        value={filter.search}
-        onChange={(event) => set({ search: event.currentTarget.value })}
+      <SearchBox
+        label="Search texts"
+        text={search.text}
+        onChange={search.setText}
+        onClear={search.clear}
+        onDone={search.flush}
       />
-      <SortBy sort={sort} onSort={onSort} />
+      <SortBy sort={sort} onSort={search.sortBy} />
       <Check
         label="Only incomplete"
-        checked={filter.onlyIncomplete}
-        onChange={(onlyIncomplete) => set({ onlyIncomplete })}
+        checked={filter.incomplete === true}
+        onChange={(checked) => onFilterChange({ ...filter, incomplete: checked || undefined })}
       />
       <Check
         label="Only with problems"
-        checked={filter.onlyProblems}
-        onChange={(onlyProblems) => set({ onlyProblems })}
+        checked={filter.problems === true}
+        onChange={(checked) => onFilterChange({ ...filter, problems: checked || undefined })}
       />
       <span className={classes.count} role="status">
         {shown === total
@@ -49,7 +52,12 @@ export function CompletenessBar(props: CompletenessBarProps) {
   );
 }
 
-function SortBy({ sort, onSort }: Pick<CompletenessBarProps, 'sort' | 'onSort'>) {
+interface SortByProps {
+  sort: MatrixSort;
+  onSort: (sort: MatrixSort) => void;
+}
+
+function SortBy({ sort, onSort }: SortByProps) {
   return (
     <div role="group" aria-label="Sort by" className={classes.sorts}>
       <span aria-hidden>Sort by</span>

@@ -1,10 +1,19 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Locale } from '../../../../../generated/model/locale.ts';
 import { describeError } from '../../../http/api-error.ts';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { PageError } from '../../../ui/page-error.tsx';
+import type { TextsView } from '../texts-view.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
 import { Legend } from './legend.tsx';
-import { filteredRows, type MatrixFilter, type MatrixSort, sortedRows } from './matrix-rows.ts';
+import {
+  filteredRows,
+  type MatrixFilter,
+  type MatrixRow,
+  type MatrixSort,
+  sortedRows,
+} from './matrix-rows.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
@@ -13,23 +22,25 @@ interface CompletenessProps {
   appId: string;
   /** The app's languages, English among them. */
   locales: readonly Locale[];
+  /** Search, order and filters; what the tabs have besides is ignored. */
+  view: TextsView;
+  onViewChange: (view: TableView) => void;
+  onFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
   /** A cell was chosen: show this text in this language. */
   onOpen: (cell: { textKey: string; locale: Locale }) => void;
 }
 
 const FAILED = 'Failed to load texts';
-const EVERYTHING: MatrixFilter = { search: '', onlyIncomplete: false, onlyProblems: false };
 
 /** Every text in every language at a glance. */
-export function Completeness({ appId, locales, onOpen }: CompletenessProps) {
+export function Completeness(props: CompletenessProps) {
+  const { appId, locales, view, onViewChange, onFilterChange, onOpen } = props;
   const matrix = useMatrix(appId, locales);
-  const [sort, setSort] = useState<MatrixSort>('key');
-  const [filter, setFilter] = useState(EVERYTHING);
-  // Typing goes ahead of the list that follows it.
-  const wanted = useDeferredValue(filter);
+  const search = useTableView(view, onViewChange);
+  const { problems, incomplete } = view;
+  const sort = view.sort === 'missing' ? 'missing' : 'key';
   const { rows } = matrix;
-  const sorted = useMemo(() => rows && sortedRows(rows, sort), [rows, sort]);
-  const shown = useMemo(() => sorted && filteredRows(sorted, wanted), [sorted, wanted]);
+  const shown = useShown(rows, sort, { text: search.text, problems, incomplete });
 
   if (matrix.error) {
     const detail = describeError(matrix.error, FAILED);
@@ -40,10 +51,10 @@ export function Completeness({ appId, locales, onOpen }: CompletenessProps) {
   return (
     <section aria-label="Completeness" className={classes.section}>
       <CompletenessBar
+        search={search}
         sort={sort}
-        onSort={setSort}
-        filter={filter}
-        onFilter={setFilter}
+        filter={{ problems, incomplete }}
+        onFilterChange={onFilterChange}
         shown={shown.length}
         total={rows.length}
       />
@@ -61,6 +72,20 @@ export function Completeness({ appId, locales, onOpen }: CompletenessProps) {
       )}
       <Legend />
     </section>
+  );
+}
+
+function useShown(
+  rows: readonly MatrixRow[] | undefined,
+  sort: MatrixSort,
+  { problems, incomplete, ...filter }: MatrixFilter,
+) {
+  // Typing goes ahead of the list that follows it.
+  const text = useDeferredValue(filter.text);
+  const sorted = useMemo(() => rows && sortedRows(rows, sort), [rows, sort]);
+  return useMemo(
+    () => sorted && filteredRows(sorted, { text, problems, incomplete }),
+    [sorted, text, problems, incomplete],
   );
 }
 

@@ -23,6 +23,9 @@ export function MatrixHead({ locales, totals }: MatrixHeadProps) {
   );
 }
 
+/** The columns are narrow; the whole number is in the name. */
+const short = new Intl.NumberFormat('en', { notation: 'compact' });
+
 interface LanguageHeadProps {
   locale: TargetLocaleCode;
   total: LanguageTotal | undefined;
@@ -41,7 +44,7 @@ function LanguageHead({ locale, total }: LanguageHeadProps) {
         {entry?.flag} {locale}
       </span>
       <b>{total ? `${total.percent}%` : '…'}</b>
-      <small>{left > 0 ? `${left.toLocaleString()} left` : ''}</small>
+      <small>{left > 0 ? `${short.format(left)} left` : ''}</small>
     </div>
   );
 }

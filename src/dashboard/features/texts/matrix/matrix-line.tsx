@@ -34,7 +34,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
         tabIndex={activeColumn === 0 ? 0 : -1}
         title={row.value}
       >
-        {row.key}
+        <b>{row.key}</b> <span>{row.value}</span>
       </div>
       {locales.map((locale, at) => (
         <Cell

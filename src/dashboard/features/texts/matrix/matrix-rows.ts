@@ -68,9 +68,10 @@ export function languageTotals(
 export type MatrixSort = 'key' | 'missing';
 
 export interface MatrixFilter {
-  search: string;
-  onlyIncomplete: boolean;
-  onlyProblems: boolean;
+  /** What is searched for. */
+  text: string;
+  incomplete?: true | undefined;
+  problems?: true | undefined;
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -83,11 +84,11 @@ export function sortedRows(rows: readonly MatrixRow[], sort: MatrixSort): Matrix
 }
 
 export function filteredRows(rows: readonly MatrixRow[], filter: MatrixFilter): MatrixRow[] {
-  const search = filter.search.trim().toLowerCase();
+  const search = filter.text.trim().toLowerCase();
   return rows.filter(
     (row) =>
       row.search.includes(search) &&
-      (!filter.onlyIncomplete || row.missing > 0) &&
-      (!filter.onlyProblems || row.cells.some((cell) => cell && problemsOf(cell).length > 0)),
+      (!filter.incomplete || row.missing > 0) &&
+      (!filter.problems || row.cells.some((cell) => cell && problemsOf(cell).length > 0)),
   );
 }

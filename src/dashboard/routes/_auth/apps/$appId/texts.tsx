@@ -33,6 +33,7 @@ function Texts() {
       onViewChange={({ q, sort }) => change({ q, sort })}
       onFilterChange={({ status, problems }) => change({ status, problems })}
       onLocaleChange={(locale) => change({ locale })}
+      onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}
       onMatrixChange={(shown) => change({ view: shown ? 'matrix' : undefined })}
     />
   );
