@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
+
+// Axe looks at every element of every state.
+test.describe.configure({ timeout: 180_000 });
 
 const LOOKS = [
   { name: 'light', colorScheme: 'light', width: 1280 },
@@ -22,6 +25,34 @@ async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+}
+
+test.use({ serverEnv: { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' } });
+
+/** Texts of which some are translated, one failed and some have problems. */
+async function withTranslations(api: Api): Promise<string> {
+  const { _id } = await api.createApp();
+  await api.call('PUT', `/api/apps/${_id}/locales`, { locales: ['en', 'fr', 'th'] });
+  const { data } = await api.call<{ data: { _id: string }[] }>('POST', '/api/texts/bulk', {
+    appId: _id,
+    texts: [
+      { key: 'welcome', value: 'Welcome, %@!', description: 'First screen' },
+      { key: 'bad.one', value: 'Fails' },
+      { key: 'lines', value: ' One\nTwo\u00a0three ' },
+      { key: 'long', value: 'A text that goes on and on. '.repeat(20) },
+    ],
+  });
+  const [welcome, bad] = data;
+  const byHand = { value: 'Bienvenue', isAutoTranslated: false };
+  await api.call('PUT', `/api/translations/text/${welcome?._id ?? ''}/fr`, byHand);
+  const failed = async () => {
+    const path = `/api/translations/text/${bad?._id ?? ''}`;
+    const texts = await api.call<{ data: { locale: string; status: string }[] }>('GET', path);
+    expect(texts.data.find(({ locale }) => locale === 'fr')?.status).toBe('error');
+  };
+  await api.call('POST', `/api/translations/app/${_id}/auto-translate/fr`);
+  await expect(failed).toPass();
+  return _id;
 }
 
 for (const { name, colorScheme, width } of LOOKS) {
@@ -48,6 +79,43 @@ for (const { name, colorScheme, width } of LOOKS) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete' }).first().click();
       await expect(page.getByText('Delete this application?')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the translations of texts: list, editor, dialogs, matrix', async ({
+      signedIn: page,
+      api,
+    }) => {
+      const appId = await withTranslations(api);
+      await page.goto(`/apps/${appId}/texts?locale=fr`);
+      await expect(page.getByText('told to fail')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /edit the translation of welcome$/ }).press('Enter');
+      await expect(page.getByRole('textbox', { name: /Translation of welcome/ })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Translations' }).first().click();
+      await expect(dialog.getByText('Thai')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Auto-translate all' }).click();
+      await expect(dialog.getByText('Thai')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Find and replace' }).click();
+      await page.getByLabel('Find', { exact: true }).fill('on');
+      await page.getByLabel('Replace with').fill('off');
+      await expect(dialog.getByRole('row').nth(1)).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto(`/apps/${appId}/texts?view=matrix`);
+      await expect(page.getByRole('gridcell', { name: /welcome, French/ })).toBeVisible();
       await expectAccessible(page);
     });
 

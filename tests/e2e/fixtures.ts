@@ -23,7 +23,7 @@ interface TestFixtures {
   api: Api;
 }
 
-interface Api {
+export interface Api {
   call: <T>(method: string, path: string, data?: unknown) => Promise<T>;
   createApp: (name?: string) => Promise<{ _id: string; name: string; apiKey: string }>;
 }

@@ -1,6 +1,7 @@
+import type { components } from '../../generated/contract.d.ts';
 import { type ApiClient, ok } from './api-client.ts';
 
-type Locale = 'en' | 'fr' | 'de' | 'sk';
+type Locale = components['schemas']['Locale'];
 
 /** An application with languages; answers its id. */
 export async function createApp({ api }: ApiClient, locales: Locale[] = ['en']): Promise<string> {

@@ -49,12 +49,16 @@ export function HitRow({ index, hit, leftOut, onPick }: HitRowProps) {
   );
 }
 
+/** From here on a text may not fit into its place on a phone, and has to be scrolled. */
+const LONG = 300;
+
 const MARKS = { out: 'del', in: 'ins', kept: 'span' } as const;
 
 /** Told by strokes and weight as well as by colour, and to a screen reader by what the marks are. */
 function Change({ hit: { before, matches, replaceWith } }: { hit: Hit }) {
+  const scrolled = before.length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
   return (
-    <div className={classes.change}>
+    <div className={classes.change} {...scrolled}>
       {piecesOf(before, matches, replaceWith).map(({ kind, text }, index) => {
         const Mark = MARKS[kind];
         // The pieces of one text: they never change their order.
