@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base } from './fixtures.ts';
+
+/** A LibreTranslate server that is down until it is told otherwise. */
+interface Engine {
+  url: string;
+  comeUp: () => void;
+}
+
+const test = base.extend<object, { engine: Engine }>({
+  engine: [
+    async ({}, use) => {
+      let down = true;
+      const server = createServer((request, response) => {
+        if (down) {
+          request.destroy();
+          return;
+        }
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk: Buffer) => chunks.push(chunk));
+        request.on('end', () => {
+          const languages = [{ code: 'en', name: 'English', targets: ['fr'] }];
+          // as: what the server sends here, a part of LibreTranslate's API.
+          const asked = (chunks.length > 0 && JSON.parse(Buffer.concat(chunks).toString())) as {
+            q: string[];
+          };
+          const answer =
+            request.url === '/languages'
+              ? languages
+              : { translatedText: asked.q.map((text) => `«${text}»`) };
+          response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+        });
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo; // as: it listens on a port
+      await use({ url: `http://127.0.0.1:${port}`, comeUp: () => (down = false) });
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: ({ engine }, use) => use({ LIBRETRANSLATE_URL: engine.url }),
+});
+
+test('says why nothing was translated while the engine is down, and retries what failed', async ({
+  signedIn: page,
+  api,
+  engine,
+}) => {
+  // The server asks again for a while before it gives up.
+  test.setTimeout(180_000);
+  const app = await api.createApp();
+  await api.call('PUT', `/api/apps/${app._id}/locales`, { locales: ['en', 'fr'] });
+  const texts = ['alpha', 'beta'].map((key) => ({ key, value: `Value of ${key}` }));
+  await api.call('POST', '/api/texts/bulk', { appId: app._id, texts });
+  await api.call('POST', `/api/translations/app/${app._id}/auto-translate/fr`);
+  await page.clock.install();
+  await page.goto(`/apps/${app._id}/texts?locale=fr`);
+  const row = page.getByRole('row').filter({ hasText: 'alpha' });
+  const pollUntil = (seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(10_000);
+      await seen();
+    }).toPass({ timeout: 120_000 });
+
+  await pollUntil(() => expect(row).toContainText('LIBRETRANSLATE_URL', { timeout: 2000 }));
+  await expect(row.getByText('error', { exact: true })).toBeVisible();
+  engine.comeUp();
+  await page.getByRole('button', { name: 'Retry failed' }).click();
+  await pollUntil(() => expect(row).toContainText('«Value of alpha»', { timeout: 2000 }));
+  await expect(row).toContainText('automatic');
+});
