@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Group } from '@mantine/core';
 import { BusyButton } from './busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { GiveUpQuestion } from './give-up-question.tsx';
 import classes from './form-dialog.module.css';
 
 export interface FormDialogFootProps {
@@ -23,7 +22,17 @@ interface FootProps extends FormDialogFootProps {
 /** The error, then the buttons; in their place the question whether edits may be lost. */
 export function FormDialogFoot(props: FootProps) {
   const { submitLabel, workingLabel, working, error, asking, onClose, onKeep } = props;
-  if (asking) return <UnsavedChanges onDiscard={onClose} onKeep={onKeep} />;
+  if (asking)
+    return (
+      <GiveUpQuestion
+        question="Discard your changes?"
+        keep="Keep editing"
+        verb="Discard"
+        onKeep={onKeep}
+        onGiveUp={onClose}
+        className={classes.foot}
+      />
+    );
   return (
     <>
       {error !== undefined && !working && <FailureNote message={error} />}
@@ -36,24 +45,5 @@ export function FormDialogFoot(props: FootProps) {
         </BusyButton>
       </Group>
     </>
-  );
-}
-
-function UnsavedChanges({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useReturnFocus(true);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <Group justify="flex-end" gap="sm" className={classes.foot}>
-      <Text size="sm" fw={600} role="alert" flex={1} miw={140}>
-        Discard your changes?
-      </Text>
-      <Button variant="default" ref={keep} onClick={onKeep}>
-        Keep editing
-      </Button>
-      <Button color="red.9" onClick={onDiscard}>
-        Discard
-      </Button>
-    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { PageFileDrop } from '../file-drop-page.tsx';
 import { useReturnFocus } from '../return-focus.ts';
 import { useKeepFromLeaving } from '../use-keep-from-leaving.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { Report } from './report.tsx';
+import { OutcomeReport } from './outcome-report.tsx';
 import { Review } from './review.tsx';
 import type { ImportEntry, ImportKind } from './types.ts';
 import { type ImportCourse, useImport } from './use-import.ts';
@@ -74,7 +74,7 @@ function Stage<Entry extends ImportEntry>({ course, onFiles, ...props }: StagePr
       return <Review {...props} stage={stage} course={course} />;
     case 'report':
       return (
-        <Report
+        <OutcomeReport
           outcome={stage.outcome}
           noun={kind.noun}
           onBack={course.backToList}

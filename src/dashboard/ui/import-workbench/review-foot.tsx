@@ -1,5 +1,6 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { BusyButton } from '../busy-button.tsx';
+import { GiveUpQuestion } from '../give-up-question.tsx';
 import { countOf } from './count-of.ts';
 import classes from './import-workbench.module.css';
 
@@ -53,16 +54,13 @@ function Sending({ done, total }: { done: number; total: number }) {
 
 function GiveUp({ onKeep, onClose }: Pick<ReviewFootProps, 'onKeep' | 'onClose'>) {
   return (
-    <Group justify="flex-end" gap="sm" className={classes.foot}>
-      <Text size="sm" fw={600} role="alert" flex={1} miw={140}>
-        Close without importing?
-      </Text>
-      <Button variant="default" onClick={onKeep} autoFocus>
-        Keep reviewing
-      </Button>
-      <Button color="red.9" onClick={onClose}>
-        Close
-      </Button>
-    </Group>
+    <GiveUpQuestion
+      question="Close without importing?"
+      keep="Keep reviewing"
+      verb="Close"
+      onKeep={onKeep}
+      onGiveUp={onClose}
+      className={classes.foot}
+    />
   );
 }

@@ -4,8 +4,8 @@ import type { Locale } from '../../../../../generated/model/locale.ts';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import { useKeepFromLeaving } from '../../../ui/use-keep-from-leaving.ts';
 import { Preview } from './preview.tsx';
-import { Report } from './report.tsx';
-import { type ReplaceReport, useReplace } from './use-replace.ts';
+import { ReplaceReport } from './replace-report.tsx';
+import { type ReplaceResult, useReplace } from './use-replace.ts';
 import { useSearch } from './use-search.ts';
 import { Writing } from './writing.tsx';
 import classes from './find-replace.module.css';
@@ -31,7 +31,7 @@ export function FindReplaceDialog({ appId, locales, onClose }: FindReplaceDialog
     if (mayLose) setAsking(!asking);
     else if (!writing) onClose();
   };
-  const backToPreview = ({ done }: ReplaceReport) => {
+  const backToPreview = ({ done }: ReplaceResult) => {
     search.leaveOutAll(done);
     replace.backToPreview();
   };
@@ -49,7 +49,7 @@ export function FindReplaceDialog({ appId, locales, onClose }: FindReplaceDialog
       )}
       {stage.name === 'writing' && <Writing {...stage} onStop={replace.stop} />}
       {stage.name === 'report' && (
-        <Report
+        <ReplaceReport
           report={stage.report}
           onAgain={replace.runAgain}
           onBack={backToPreview}

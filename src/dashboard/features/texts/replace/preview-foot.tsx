@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { GiveUpQuestion } from '../../../ui/give-up-question.tsx';
 import { countOf } from '../../../ui/import-workbench/count-of.ts';
 import classes from './find-replace.module.css';
 
@@ -16,17 +17,14 @@ export function PreviewFoot(props: PreviewFootProps) {
   const { picked, ready, asking, onReplace, onKeep, onClose } = props;
   if (asking) {
     return (
-      <Group justify="flex-end" gap="sm" className={classes.foot}>
-        <Text size="sm" fw={600} role="alert" flex={1} miw={140}>
-          Close without replacing?
-        </Text>
-        <Button variant="default" onClick={onKeep} autoFocus>
-          Keep reviewing
-        </Button>
-        <Button color="red.9" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
+      <GiveUpQuestion
+        question="Close without replacing?"
+        keep="Keep reviewing"
+        verb="Close"
+        onKeep={onKeep}
+        onGiveUp={onClose}
+        className={classes.foot}
+      />
     );
   }
   return (

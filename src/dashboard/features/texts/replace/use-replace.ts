@@ -5,7 +5,7 @@ import type { Hit } from './hits.ts';
 import { ChangedMeanwhile, reasonOf, unchangedCheck } from './unchanged.ts';
 
 /** What became of the hits that were to be replaced. */
-export interface ReplaceReport {
+export interface ReplaceResult {
   done: readonly Hit[];
   failed: readonly { hit: Hit; reason: string; changed: boolean }[];
   notStarted: readonly Hit[];
@@ -14,7 +14,7 @@ export interface ReplaceReport {
 export type ReplaceStage =
   | { name: 'preview' }
   | { name: 'writing'; done: number; total: number; stopping: boolean }
-  | { name: 'report'; report: ReplaceReport };
+  | { name: 'report'; report: ReplaceResult };
 
 /** The course of a replacement, from the preview to the report. */
 export function useReplace(appId: string) {
@@ -22,7 +22,7 @@ export function useReplace(appId: string) {
   const write = useWriteValues<Hit>();
   const stopping = useRef<AbortController>(undefined);
 
-  const run = async (hits: readonly Hit[], before?: ReplaceReport) => {
+  const run = async (hits: readonly Hit[], before?: ReplaceResult) => {
     const controller = new AbortController();
     stopping.current = controller;
     const total = hits.length;
@@ -45,7 +45,7 @@ export function useReplace(appId: string) {
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
     },
     /** Once more what failed or was not started; what others changed needs a new preview. */
-    runAgain: async (report: ReplaceReport) => {
+    runAgain: async (report: ReplaceResult) => {
       const changed = report.failed.filter((one) => one.changed);
       const again = report.failed.filter((one) => !one.changed).map(({ hit }) => hit);
       const next = await run([...again, ...report.notStarted], report);
@@ -59,8 +59,8 @@ export function useReplace(appId: string) {
 function reportOf(
   hits: readonly Hit[],
   { done, failed }: WriteReport<Hit>,
-  before: ReplaceReport | undefined,
-): ReplaceReport {
+  before: ReplaceResult | undefined,
+): ReplaceResult {
   const begun = new Set([...done, ...failed.map(({ write }) => write)]);
   return {
     done: [...(before?.done ?? []), ...done],

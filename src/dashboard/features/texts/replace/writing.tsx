@@ -12,7 +12,7 @@ interface WritingProps {
 /** The writes are under way; what has begun is finished, the rest can be stopped. */
 export function Writing({ done, total, stopping, onStop }: WritingProps) {
   return (
-    <div className={classes.report}>
+    <div className={classes.writing}>
       <h3 tabIndex={-1}>Replacing…</h3>
       <Progress value={(100 * done) / total} animated aria-label="Replace progress" />
       <p className={classes.summary}>

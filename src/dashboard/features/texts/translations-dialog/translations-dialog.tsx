@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Text as Words } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppDetail } from '../../../../../generated/model/app-detail.ts';
 import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
 import type { Text } from '../../../../../generated/model/text.ts';
 import { targetLocales } from '../../../../domain/locales.ts';
 import { describeError } from '../../../http/api-error.ts';
+import { GiveUpQuestion } from '../../../ui/give-up-question.tsx';
 import { PageError } from '../../../ui/page-error.tsx';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import { preloadToasts } from '../../../ui/toast.ts';
@@ -75,7 +76,16 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
     >
       <p className={classes.key}>{text.key}</p>
       <Lines app={app} text={text} startIn={startIn} />
-      {asking && unsaved > 0 && <Unsaved onKeep={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && unsaved > 0 && (
+        <GiveUpQuestion
+          question="Discard your changes?"
+          keep="Keep editing"
+          verb="Discard"
+          onKeep={() => setAsking(false)}
+          onGiveUp={onClose}
+          className={classes.unsaved}
+        />
+      )}
     </Modal>
   );
 }
@@ -109,24 +119,5 @@ function Lines({ app, text, startIn }: Omit<TranslationsDialogProps, 'onClose'>)
         ))}
       </div>
     </div>
-  );
-}
-
-function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useReturnFocus(true);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <Group justify="flex-end" gap="sm" className={classes.unsaved}>
-      <Words size="sm" fw={600} role="alert" flex={1} miw={140}>
-        Discard your changes?
-      </Words>
-      <Button variant="default" ref={keep} onClick={onKeep}>
-        Keep editing
-      </Button>
-      <Button color="red.9" onClick={onDiscard}>
-        Discard
-      </Button>
-    </Group>
   );
 }

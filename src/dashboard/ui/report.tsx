@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './report.module.css';
+
+interface ReportProps {
+  /** What was done, e.g. `3 texts imported`. */
+  title: string;
+  /** What became of how many. */
+  figures: readonly (readonly [label: string, count: number])[];
+  failures: readonly { id: string | number; name: string; reason: string }[];
+  /** Where those failures are that are too many to list, e.g. `they are still picked in the list`. */
+  elsewhere: string;
+  /** Buttons before `Done`. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** More than a person reads. */
+const MAX_FAILURES = 100;
+
+/** What a long work has done, and what it has not. */
+export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
+  const more = failures.length - MAX_FAILURES;
+  return (
+    <div className={classes.report}>
+      <div role="status">
+        <h3>{title}</h3>
+      </div>
+      <dl className={classes.figures}>
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString()}</dd>
+          </div>
+        ))}
+      </dl>
+      {failures.length > 0 && (
+        <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
+          {failures.slice(0, MAX_FAILURES).map(({ id, name, reason }) => (
+            <li key={id}>
+              <b>{name}</b> {reason}
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              and {more.toLocaleString()} more: {elsewhere}.
+            </li>
+          )}
+        </ul>
+      )}
+      <Group justify="flex-end" gap="sm">
+        {children}
+        <Button onClick={onClose} autoFocus>
+          Done
+        </Button>
+      </Group>
+    </div>
+  );
+}
