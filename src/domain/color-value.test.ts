@@ -1,8 +1,43 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseColor } from './color-value.ts';
+import { colorOfRgb, expandColor, normaliseColor, rgbOfColor } from './color-value.ts';
 
 describe('normaliseColor', () => {
   it.each(['ff8800', '#ff8800', 'FF8800', '#Ff8800'])('gives %s one form', (value) => {
     expect(normaliseColor(value)).toBe('#FF8800');
+  });
+});
+
+describe('expandColor', () => {
+  it.each([
+    ['ff8800', '#FF8800'],
+    [' #ff8800 ', '#FF8800'],
+    ['abc', '#AABBCC'],
+    ['#abc', '#AABBCC'],
+  ])('takes %s for %s', (typed, value) => {
+    expect(expandColor(typed)).toBe(value);
+  });
+
+  it.each(['', '#', 'ff88', '#ff880080', '#ff88001', 'gg0000', '##ff8800', 'rgb(1, 2, 3)'])(
+    'refuses %j',
+    (typed) => {
+      expect(expandColor(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe('colorOfRgb', () => {
+  it('rounds to the nearest byte and cuts what is outside', () => {
+    expect(colorOfRgb([0.5, -0.2, 1.7])).toBe('#8000FF');
+    expect(colorOfRgb([Number.NaN, Infinity, -Infinity])).toBe('#00FF00');
+  });
+
+  it('gives back every value whose parts it is told', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const value = normaliseColor(number.toString(16).padStart(6, '0'));
+        expect(colorOfRgb(rgbOfColor(value))).toBe(value);
+      }),
+    );
   });
 });

@@ -7,17 +7,21 @@ interface PageFileDropProps {
   label: string;
   /** While this is false, files that are dropped are ignored (and do not replace the page). */
   enabled: boolean;
+  /** What was dropped as files; those that the browser names unless given, in which folders cannot be read. */
+  filesOfDrop?: ((dropped: DataTransfer) => Promise<File[]>) | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files that are dropped anywhere on the page, and says so while they hover over it. */
-export function PageFileDrop({ label, enabled, onFiles }: PageFileDropProps) {
+export function PageFileDrop({ label, enabled, filesOfDrop, onFiles }: PageFileDropProps) {
   const [hovering, setHovering] = useState(false);
-  const drop = useEffectEvent((files: File[]) => {
-    if (enabled) onFiles(files);
+  const drop = useEffectEvent((dropped: DataTransfer) => {
+    if (!enabled) return;
+    if (filesOfDrop) void filesOfDrop(dropped).then(onFiles);
+    else onFiles([...dropped.files]);
   });
 
-  useEffect(() => listenForFiles({ onHover: setHovering, onDrop: (files) => drop(files) }), []);
+  useEffect(() => listenForFiles({ onHover: setHovering, onDrop: (dropped) => drop(dropped) }), []);
 
   if (!hovering || !enabled) return null;
   return (
@@ -30,7 +34,7 @@ export function PageFileDrop({ label, enabled, onFiles }: PageFileDropProps) {
 
 interface FileDropListener {
   onHover: (hovering: boolean) => void;
-  onDrop: (files: File[]) => void;
+  onDrop: (dropped: DataTransfer) => void;
 }
 
 function listenForFiles({ onHover, onDrop }: FileDropListener): () => void {
@@ -51,7 +55,7 @@ function listenForFiles({ onHover, onDrop }: FileDropListener): () => void {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     // A folder comes as a file without a type that cannot be read; its name says what is wrong.
-    onDrop([...event.dataTransfer.files]);
+    onDrop(event.dataTransfer);
   };
   window.addEventListener('dragover', over, { signal });
   window.addEventListener('dragleave', leave, { signal });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import classes from './menu-button.module.css';
@@ -10,8 +10,9 @@ export interface MenuItem {
   onChoose: () => void;
 }
 
-interface MenuButtonProps {
+export interface MenuButtonProps {
   label: string;
+  size?: ButtonProps['size'];
   icon: ReactNode;
   items: readonly MenuItem[];
   /** What was chosen is being done. */
@@ -19,7 +20,7 @@ interface MenuButtonProps {
 }
 
 /** A button with a menu. The browser closes it (Escape, a press elsewhere); arrow keys move in it. */
-export function MenuButton({ label, icon, items, working }: MenuButtonProps) {
+export function MenuButton({ label, size, icon, items, working }: MenuButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,14 +28,15 @@ export function MenuButton({ label, icon, items, working }: MenuButtonProps) {
 
   const toggle = () => {
     if (working) return;
-    if (button.current && menu.current) placeBelow(button.current, menu.current);
     menu.current?.togglePopover();
+    if (button.current && menu.current) placeNear(button.current, menu.current);
   };
   return (
     <>
       <Button
         ref={button}
         variant="default"
+        size={size}
         leftSection={icon}
         rightSection={<IconChevronDown size={14} />}
         aria-haspopup="menu"
@@ -132,9 +134,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Below the button, as far left as it must be to stay in the window. */
-function placeBelow(button: HTMLElement, menu: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect();
-  menu.style.top = `${bottom + window.scrollY + 4}px`;
+/** Below the button, or above where there is no room; as far left as it must be to stay in the window. */
+function placeNear(button: HTMLElement, menu: HTMLElement): void {
+  const { left, top, bottom } = button.getBoundingClientRect();
+  const fits = bottom + 4 + menu.offsetHeight <= window.innerHeight;
+  menu.style.top = `${(fits ? bottom + 4 : top - 4 - menu.offsetHeight) + window.scrollY}px`;
   menu.style.left = `max(8px, min(${left}px, 100vw - 348px))`;
 }

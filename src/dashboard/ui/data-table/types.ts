@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableView } from './table-view.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   /** Stands in the address when the table is sorted by it. */
@@ -51,6 +52,11 @@ export interface DataTableProps<Row> {
   rowActionsWidth?: string;
   /** Gives the rows checkboxes; rendered in the bulk bar while something is selected. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /**
+   * Shows the rows in another way than as a table, with the same search and selection. What stands
+   * for a row has its place among the rows shown as `data-index`, by which it keeps the focus.
+   */
+  renderRows?: ((shown: readonly Row[], selection: Selection<Row>) => ReactNode) | undefined;
   filter?: RowTest<Row> | undefined;
   /** Ids of the rows being edited: they are always listed, and while there are any nothing moves. */
   editing?: ReadonlySet<string>;

@@ -23,6 +23,7 @@ export function ChooseFile<Entry extends ImportEntry>(props: ChooseFileProps<Ent
         autoFocus
         onFiles={onFiles}
       />
+      {kind.moreChoices?.(onFiles)}
     </div>
   );
 }

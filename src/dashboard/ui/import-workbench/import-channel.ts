@@ -14,14 +14,14 @@ type Answer<Entry extends ImportEntry> =
 
 /** What an import's worker is made of: it reads a file, parses it and classifies what it found. */
 export function answerImports<Entry extends ImportEntry>(
-  parse: (bytes: Uint8Array) => ImportFile<Entry>,
+  parse: (bytes: Uint8Array, file: File) => ImportFile<Entry> | Promise<ImportFile<Entry>>,
   rules: Omit<ImportRules<Entry>, 'existing'>,
 ): void {
   const post = (answer: Answer<Entry>) => globalThis.postMessage(answer);
   const answer = async ({ file, existing }: Question<Entry>) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const known = new Map(existing.map((entry) => [entry.key, entry]));
-    const rows = classify(parse(bytes), { ...rules, existing: known });
+    const rows = classify(await parse(bytes, file), { ...rules, existing: known });
     for (let at = 0; at < rows.length; at += ROWS_PER_MESSAGE) {
       post({ rows: rows.slice(at, at + ROWS_PER_MESSAGE) });
     }

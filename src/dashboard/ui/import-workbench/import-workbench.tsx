@@ -48,6 +48,7 @@ export function ImportWorkbench<Entry extends ImportEntry>(props: ImportWorkbenc
       <PageFileDrop
         label="Drop the file to read it"
         enabled={name === 'choose'}
+        filesOfDrop={kind.filesOfDrop}
         onFiles={course.choose}
       />
     </Frame>

@@ -1,11 +1,20 @@
 import { isImportable } from './classify.ts';
-import type { ImportableRow, ImportEntry, ImportRow } from './types.ts';
+import type { ImportableRow, ImportEntry, ImportKind, ImportRow } from './types.ts';
 
 /**
  * The ids of the rows that are left out. What would change something is picked unless a person says
  * otherwise, so that a row whose key was put right is picked at once.
  */
 export type LeftOut = ReadonlySet<number>;
+
+/** What is left out of a file that was just read, where its kind of import leaves out anything. */
+export function leftOutAtFirst<Entry extends ImportEntry>(
+  rows: readonly ImportRow<Entry>[],
+  { isLeftOutAtFirst }: Pick<ImportKind<Entry>, 'isLeftOutAtFirst'>,
+): LeftOut {
+  if (!isLeftOutAtFirst) return new Set();
+  return new Set(rows.filter(({ entry }) => entry && isLeftOutAtFirst(entry)).map(({ id }) => id));
+}
 
 /** The rows that the import would write. */
 export function pickedRows<Entry extends ImportEntry>(

@@ -78,6 +78,14 @@ export interface ImportKind<Entry extends ImportEntry> {
   read: (file: File, signal: AbortSignal) => Promise<ImportRow<Entry>[]>;
   /** Classify a row again when its key is edited. */
   rules: ImportRules<Entry>;
+  /** Whether the row of an entry is left out until a person picks it. */
+  isLeftOutAtFirst?: (entry: Entry) => boolean;
+  /** Told when a file cannot be read at all. */
+  unreadable?: string;
+  /** Further ways to choose beside `Choose a file`; they end in one file, like any other choice. */
+  moreChoices?: (onFiles: (files: File[]) => void) => ReactNode;
+  /** What was dropped as files, when that is not what the browser says (folders). */
+  filesOfDrop?: (dropped: DataTransfer) => Promise<File[]>;
   /** Shows what an entry holds besides its key; `other` is what stands on the other side. */
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
   /** Writes the rows picked. Never rejects: what could not be written is in the report. */

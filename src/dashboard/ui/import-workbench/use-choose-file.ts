@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nothingFound, refusalOf } from './file-choice.ts';
+import { leftOutAtFirst } from './picks.ts';
 import type { ImportStage } from './stages.ts';
 import type { ImportEntry, ImportKind } from './types.ts';
 
@@ -24,10 +25,11 @@ export function useChooseFile<Entry extends ImportEntry>(
       const rows = await kind.read(file, signal);
       if (signal.aborted) return;
       const problem = nothingFound(rows);
+      const leftOut = leftOutAtFirst(rows, kind);
       if (problem !== undefined) fail(problem);
-      else onStage({ name: 'review', found: { fileName: file.name, rows, leftOut: new Set() } });
+      else onStage({ name: 'review', found: { fileName: file.name, rows, leftOut } });
     } catch {
-      if (!signal.aborted) fail(UNREADABLE);
+      if (!signal.aborted) fail(kind.unreadable ?? UNREADABLE);
     }
   };
 

@@ -1,6 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingNext } from '../../../../ui/coming-next.tsx';
+import { getGetAppQueryOptions } from '../../../../../../generated/api/apps.ts';
+import { getListColorsQueryOptions } from '../../../../../../generated/api/colors.ts';
+import { ColorsPage } from '../../../../features/colors/colors-page.tsx';
+import { parseColorsView } from '../../../../features/colors/colors-view.ts';
+import { ensureLoaded, startLoading } from '../../../../http/load.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({
-  component: () => <ComingNext title="Colors" />,
+  validateSearch: parseColorsView,
+  loader: async ({ context: { queryClient }, params: { appId } }) => {
+    // The list says itself that it is being loaded, or that it failed.
+    startLoading(queryClient, getListColorsQueryOptions(appId));
+    await ensureLoaded(queryClient, getGetAppQueryOptions(appId));
+  },
+  component: Colors,
 });
+
+function Colors() {
+  const { appId } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (part: Partial<typeof view>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ColorsPage
+      appId={appId}
+      view={view}
+      onViewChange={({ q, sort }) => change({ q, sort })}
+      onLookChange={(look) => change({ view: look })}
+      onSimilarChange={(similar) => change({ similar: similar || undefined })}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { ColorInput, MantineThemeProvider, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { KeyboardEvent } from 'react';
+import type { Color } from '../../../../generated/model/color.ts';
+import { expandColor } from '../../../domain/color-value.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import {
+  colorErrors,
+  colorValues,
+  type ColorValues,
+  KEY_HINT,
+  toColorInput,
+  valuesLike,
+} from './color-form.ts';
+import { Swatch } from './swatch.tsx';
+import { expandTyped } from './typed-color.ts';
+import { useSaveColor } from './use-save-color.ts';
+
+interface ColorDialogProps {
+  appId: string;
+  /** The color to edit; absent for a new one. */
+  color?: Color;
+  /** The color that a new one begins as, and all colors whose keys are taken. */
+  like?: { color: Color; colors: readonly Color[] };
+  onClose: () => void;
+}
+
+/** Adds or edits a color. */
+export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
+  const form = useForm({
+    initialValues: like ? valuesLike(like.color, like.colors) : colorValues(appId, color),
+    validate: colorErrors,
+  });
+  const focusFirst = (errors: object) => {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) form.getInputNode(field)?.focus();
+  };
+  const save = useSaveColor(color, {
+    onSaved: onClose,
+    onRefused: (errors) => {
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+  });
+
+  return (
+    <FormDialog
+      title={color ? 'Edit color' : 'Add color'}
+      opened
+      onClose={onClose}
+      dirty={form.isDirty()}
+      submitLabel={color ? 'Save' : 'Create'}
+      workingLabel={color ? 'Saving...' : 'Creating...'}
+      working={save.working}
+      error={save.error}
+      onSubmit={form.onSubmit((values) => save.run(toColorInput(values)), focusFirst)}
+    >
+      <KeyField form={form} />
+      <ValueField form={form} />
+      <DescriptionField form={form} />
+    </FormDialog>
+  );
+}
+
+interface FieldProps {
+  form: UseFormReturnType<ColorValues>;
+}
+
+function KeyField({ form }: FieldProps) {
+  // as: the types of Mantine's field props are any
+  const props = form.getInputProps('key') as { error?: string };
+  return (
+    <TextInput
+      {...props}
+      label="Key"
+      // The hint is also what is said when it was not followed; an error takes its place.
+      description={props.error === undefined ? KEY_HINT : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-autofocus
+      required
+    />
+  );
+}
+
+/** The eye dropper is there where the browser has one. */
+function ValueField({ form }: FieldProps) {
+  // as: the types of Mantine's field props are any
+  const { onBlur, ...props } = form.getInputProps('value') as { onBlur: () => void };
+  const { value } = form.values;
+  const color = expandTyped(value);
+  return (
+    <MantineThemeProvider inherit theme={namedSliders}>
+      <ColorInput
+        {...props}
+        label="Value"
+        placeholder="#4F46E5"
+        // It would replace what is no color by the last one that was.
+        fixOnBlur={false}
+        leftSection={<Swatch value={expandColor(value)} small />}
+        // Inside the dialog, so that it belongs to it for a screen reader as well.
+        popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
+        autoCapitalize="none"
+        onBlur={() => {
+          if (color !== value) form.setFieldValue('value', color);
+          onBlur();
+        }}
+        required
+      />
+    </MantineThemeProvider>
+  );
+}
+
+/** ColorInput has no properties for what its picker's sliders are called. */
+const namedSliders = {
+  components: {
+    ColorPicker: {
+      defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' },
+    },
+  },
+};
+
+function DescriptionField({ form }: FieldProps) {
+  return (
+    <Textarea
+      {...form.getInputProps('description')}
+      label="Description"
+      autosize
+      // As high as the picker that opens over it, so that the buttons below stay free.
+      minRows={4}
+      maxRows={8}
+      onKeyDown={submitByKey}
+    />
+  );
+}
+
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

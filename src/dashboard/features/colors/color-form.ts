@@ -1,0 +1,85 @@
+import { schemaResolver } from '@mantine/form';
+import type { Color } from '../../../../generated/model/color.ts';
+import type { ColorInput } from '../../../../generated/model/color-input.ts';
+import {
+  CreateColorBody,
+  createColorBodyDescriptionMax,
+  createColorBodyKeyMax,
+} from '../../../../generated/zod/colors.ts';
+import { normaliseColor } from '../../../domain/color-value.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { freeKey } from './free-key.ts';
+import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
+
+/** What the form holds; an empty description is none. */
+export type ColorValues = Required<ColorInput>;
+
+/** Spec 5, Image key, and Color key: same pattern. */
+export const KEY_HINT =
+  'Key must start with a letter and contain only English letters, numbers, and underscores';
+
+/** In the order of the form; the words for what the contract finds wrong with a value. */
+const fields = {
+  key: (key: string) => {
+    if (key === '') return 'Key is required';
+    return key.length > createColorBodyKeyMax ? tooLong('Key', createColorBodyKeyMax) : KEY_HINT;
+  },
+  value: reasonAgainstTyped,
+  description: () => tooLong('Description', createColorBodyDescriptionMax),
+} as const;
+
+type Field = keyof typeof fields;
+
+export type ColorErrors = Partial<Record<Field, string>>;
+
+const check = schemaResolver(CreateColorBody, { sync: true });
+
+const isField = (path: string): path is Field => Object.hasOwn(fields, path);
+
+function tooLong(label: string, max: number): string {
+  return `${label} is longer than ${max.toLocaleString()} characters`;
+}
+
+/** The contract decides what is wrong, once what is meant was made of what was typed. */
+export function colorErrors(values: ColorValues): ColorErrors {
+  const meant = { ...values, key: values.key.trim(), value: expandTyped(values.value) };
+  const errors: ColorErrors = {};
+  for (const field of Object.keys(check(meant)).filter(isField)) {
+    errors[field] = fields[field](meant[field]);
+  }
+  return errors;
+}
+
+/** What the server's refusal says about single fields. */
+export function refusedFields(error: unknown): ColorErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
+  const errors: ColorErrors = {};
+  for (const { path, message } of error.details) if (isField(path)) errors[path] = message;
+  return errors;
+}
+
+/** The form as it opens: empty, or with the color to edit. */
+export function colorValues(appId: string, color: Color | undefined): ColorValues {
+  if (!color) return { appId, key: '', value: '', description: '' };
+  const { key, value, description = '' } = color;
+  return { appId, key, value: normaliseColor(value), description };
+}
+
+/** The form for a new color like another one, under a key that none of `colors` has. */
+export function valuesLike(color: Color, colors: readonly Color[]): ColorValues {
+  const taken = new Set(colors.map(({ key }) => key));
+  const key = freeKey(color.key, taken, createColorBodyKeyMax);
+  return { ...colorValues(color.appId, color), key };
+}
+
+/** What is sent. Blanks around a key are a slip of the hand. */
+export function toColorInput(values: ColorValues): ColorInput {
+  const { description, appId } = values;
+  return {
+    appId,
+    key: values.key.trim(),
+    value: expandTyped(values.value),
+    ...(description.trim() !== '' && { description }),
+  };
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type ColorsDialog, preloadColorDialog, preloadImport } from './colors-dialogs.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+
+interface ColorsHeaderProps {
+  app: AppDetail;
+  count: number | undefined;
+  onOpen: (dialog: ColorsDialog) => void;
+}
+
+export function ColorsHeader(props: ColorsHeaderProps) {
+  const { app, count } = props;
+  return (
+    <PageHeader
+      title="Colors"
+      documentTitle={`Colors · ${app.name}`}
+      count={count}
+      breadcrumbs={[
+        <Link key="apps" to="/apps">
+          Apps
+        </Link>,
+        <Link key="app" to="/apps/$appId" params={{ appId: app._id }}>
+          {app.name}
+        </Link>,
+      ]}
+      actions={<Actions {...props} />}
+    />
+  );
+}
+
+function Actions({ app, onOpen }: ColorsHeaderProps) {
+  return (
+    <>
+      <ExportMenu label="Export" appId={app._id} appName={app.name} />
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={() => onOpen({ name: 'import', files: [] })}
+        {...onIntent(preloadImport)}
+      >
+        Import file
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onOpen({ name: 'add' })}
+        {...onIntent(preloadColorDialog)}
+      >
+        Add color
+      </Button>
+    </>
+  );
+}
+
+/** The pointer or the focus is on it: load what the click will need. */
+const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

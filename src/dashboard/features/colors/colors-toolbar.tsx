@@ -1,0 +1,85 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { TableView } from '../../ui/data-table/table-view.ts';
+import type { ColorsView, Look } from './colors-view.ts';
+import classes from './colors-toolbar.module.css';
+
+interface ColorsToolbarProps {
+  view: ColorsView;
+  look: Look;
+  /** How many colors can be taken for another one. */
+  similarCount: number;
+  onViewChange: (view: TableView) => void;
+  onLookChange: (look: Look) => void;
+  onSimilarChange: (similar: boolean) => void;
+}
+
+/** Beside the search: how the colors are laid out and which of them. */
+export function ColorsToolbar(props: ColorsToolbarProps) {
+  const { view, look, similarCount, onSimilarChange } = props;
+  const similar = view.similar === true;
+  return (
+    <>
+      <LookSwitch look={look} onLookChange={props.onLookChange} />
+      {look === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
+      {(similarCount > 0 || similar) && (
+        <button
+          type="button"
+          className={classes.filter}
+          aria-pressed={similar}
+          title="Colors that are hardly told apart from another one, even side by side"
+          onClick={() => onSimilarChange(!similar)}
+        >
+          Near-duplicates <b>{similarCount.toLocaleString()}</b>
+        </button>
+      )}
+    </>
+  );
+}
+
+function LookSwitch({ look, onLookChange }: Pick<ColorsToolbarProps, 'look' | 'onLookChange'>) {
+  return (
+    <div role="group" aria-label="View" className={classes.looks}>
+      <button type="button" aria-pressed={look === 'table'} onClick={() => onLookChange('table')}>
+        <IconList size={16} aria-hidden />
+        Table
+      </button>
+      <button
+        type="button"
+        aria-pressed={look === 'swatches'}
+        onClick={() => onLookChange('swatches')}
+      >
+        <IconLayoutGrid size={16} aria-hidden />
+        Swatches
+      </button>
+    </div>
+  );
+}
+
+/** What the table's head does; the empty order is that of the groups. */
+const orders = [
+  { sort: '', label: 'By group' },
+  { sort: 'key', label: 'Key, A to Z' },
+  { sort: '-key', label: 'Key, Z to A' },
+  { sort: 'value', label: 'Color' },
+  { sort: '-value', label: 'Color, reversed' },
+];
+
+function SortSelect({ view, onViewChange }: Pick<ColorsToolbarProps, 'view' | 'onViewChange'>) {
+  const { q, sort = '' } = view;
+  return (
+    <select
+      aria-label="Sort by"
+      className={classes.sort}
+      value={sort}
+      onChange={({ currentTarget: { value } }) =>
+        onViewChange({ ...(q !== undefined && { q }), ...(value !== '' && { sort: value }) })
+      }
+    >
+      {orders.map((order) => (
+        <option key={order.sort} value={order.sort}>
+          {order.label}
+        </option>
+      ))}
+    </select>
+  );
+}

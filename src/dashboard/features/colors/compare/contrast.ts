@@ -1,0 +1,42 @@
+import { lightOf } from './oklab.ts';
+
+/** What WCAG 2.2 asks of the contrast between what is read and what it stands on. */
+const requirements = [
+  // 1.4.3 and 1.4.6; large is 24 px, or 18.66 px and bold.
+  { name: 'Normal text', AA: 4.5, AAA: 7 },
+  { name: 'Large text', AA: 3, AAA: 4.5 },
+  // 1.4.11; there is no AAA for it.
+  { name: 'UI parts', AA: 3, AAA: undefined },
+] as const;
+
+export interface ContrastVerdict {
+  name: (typeof requirements)[number]['name'];
+  AA: boolean;
+  /** Absent where WCAG asks for no more than AA. */
+  AAA?: boolean;
+}
+
+/** The contrast ratio of WCAG 2.2, from 1 to 21; the same whichever color lies on the other. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(value: string): number {
+  const [red, green, blue] = lightOf(value);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** As it is written: cut, not rounded, so that 4.499 does not read as the 4.5 that it misses. */
+export function formatRatio(ratio: number): string {
+  return `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`;
+}
+
+/** What two colors of this contrast are good for. */
+export function verdictsOn(ratio: number): ContrastVerdict[] {
+  return requirements.map(({ name, AA, AAA }) => ({
+    name,
+    AA: ratio >= AA,
+    ...(AAA !== undefined && { AAA: ratio >= AAA }),
+  }));
+}

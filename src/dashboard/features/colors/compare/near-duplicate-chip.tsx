@@ -1,0 +1,20 @@
+import type { NearDuplicate } from './near-duplicates.ts';
+import classes from './near-duplicate-chip.module.css';
+
+/** Says which other color one can be taken for. */
+export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined }) {
+  if (!near) return null;
+  const { other, count } = near;
+  const more = count > 1 ? ` and ${(count - 1).toLocaleString()} more` : '';
+  return (
+    <span className={classes.chip} title={explain(near)}>
+      {near.distance === 0 ? 'Same as' : 'Close to'} <b>{other}</b>
+      {more}
+    </span>
+  );
+}
+
+function explain({ other, otherValue, distance }: NearDuplicate): string {
+  if (distance === 0) return `${other} has the same value, ${otherValue}.`;
+  return `Hardly told apart from ${other}, ${otherValue}: the difference is ${distance.toFixed(3)} (ΔE OK), and below 0.02 most people see none.`;
+}

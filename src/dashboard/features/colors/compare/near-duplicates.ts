@@ -1,0 +1,113 @@
+import { normaliseColor } from '../../../../domain/color-value.ts';
+import { distance, type Oklab, toOklab } from './oklab.ts';
+
+/**
+ * Colors closer than this are hardly told apart even side by side: the just noticeable difference
+ * of CSS Color 4 (section 13.2.1), in OKLab.
+ */
+export const HARDLY_TOLD_APART = 0.02;
+
+interface KeyedColor {
+  key: string;
+  value: string;
+}
+
+/** The color that another one can be taken for. */
+export interface NearDuplicate {
+  /** The key of the closest other color. */
+  other: string;
+  /** Its value; the same as the color's own when `distance` is 0. */
+  otherValue: string;
+  distance: number;
+  /** How many other colors are as close as to be taken for it, `other` included. */
+  count: number;
+}
+
+/** The keys that have one value, and where that value lies. */
+interface Shade {
+  value: string;
+  place: Oklab;
+  keys: string[];
+}
+
+/**
+ * Each color that can be taken for another one, by its key. Colors are only compared with those in
+ * the same or a neighbouring cell of OKLab, so that thousands of them take milliseconds.
+ */
+export function findNearDuplicates(
+  colors: readonly KeyedColor[],
+): ReadonlyMap<string, NearDuplicate> {
+  const shades = shadesOf(colors);
+  const cells = Map.groupBy(shades, ({ place }) => cellId(cellOf(place)));
+  const found = new Map<string, NearDuplicate>();
+  for (const shade of shades) {
+    const near = neighbours(shade.place, cells).filter((other) => other !== shade);
+    addPairs(found, shade, near);
+  }
+  return found;
+}
+
+function shadesOf(colors: readonly KeyedColor[]): Shade[] {
+  const shades = new Map<string, Shade>();
+  for (const { key, value: stored } of colors) {
+    const value = normaliseColor(stored);
+    const shade = shades.get(value);
+    if (shade) shade.keys.push(key);
+    else shades.set(value, { value, place: toOklab(value), keys: [key] });
+  }
+  return [...shades.values()];
+}
+
+type Cell = readonly [number, number, number];
+
+/** Cells are as wide as the distance that counts: what is near lies in the next cell at most. */
+function cellOf({ lightness, a, b }: Oklab): Cell {
+  return [
+    Math.floor(lightness / HARDLY_TOLD_APART),
+    Math.floor(a / HARDLY_TOLD_APART),
+    Math.floor(b / HARDLY_TOLD_APART),
+  ];
+}
+
+/** OKLab's axes reach from about -0.4 to 1, 70 cells: 128 to an axis keep them apart. */
+function cellId([lightness, a, b]: Cell): number {
+  return ((lightness + 32) * 128 + (a + 32)) * 128 + (b + 32);
+}
+
+const STEPS = [-1, 0, 1];
+const AROUND: readonly Cell[] = STEPS.flatMap((x) =>
+  STEPS.flatMap((y) => STEPS.map((z): Cell => [x, y, z])),
+);
+
+function neighbours(place: Oklab, cells: ReadonlyMap<number, Shade[]>): Shade[] {
+  const [x, y, z] = cellOf(place);
+  return AROUND.flatMap(([dx, dy, dz]) => cells.get(cellId([x + dx, y + dy, z + dz])) ?? []).filter(
+    (other) => distance(place, other.place) < HARDLY_TOLD_APART,
+  );
+}
+
+function addPairs(found: Map<string, NearDuplicate>, shade: Shade, near: readonly Shade[]): void {
+  const { keys, value, place } = shade;
+  const count = near.reduce((sum, other) => sum + other.keys.length, keys.length - 1);
+  if (count === 0) return;
+  const closest = closestOf(place, near);
+  keys.forEach((key, index) => {
+    // The next key with the same value, so that each of several names another one.
+    const same = keys[(index + 1) % keys.length];
+    if (same !== undefined && same !== key) {
+      found.set(key, { other: same, otherValue: value, distance: 0, count });
+    } else if (closest) {
+      const { shade: other, distance: far } = closest;
+      found.set(key, { other: other.keys[0] ?? '', otherValue: other.value, distance: far, count });
+    }
+  });
+}
+
+function closestOf(place: Oklab, near: readonly Shade[]) {
+  let closest: { shade: Shade; distance: number } | undefined;
+  for (const shade of near) {
+    const far = distance(place, shade.place);
+    if (!closest || far < closest.distance) closest = { shade, distance: far };
+  }
+  return closest;
+}

@@ -1,0 +1,62 @@
+import type { Color } from '../../../../../generated/model/color.ts';
+import { normaliseColor } from '../../../../domain/color-value.ts';
+import type { WritableColor } from '../../../../formats/color-file/types.ts';
+import { writeColorPairs } from '../../../../formats/color-pairs/write.ts';
+import { writeColorTokens } from '../../../../formats/color-tokens/write.ts';
+import { writeSwiftColors } from '../../../../formats/swift-colors/write.ts';
+import { colorSetFiles } from '../../../../formats/xcassets/write.ts';
+
+/** What colors can be saved as. */
+export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens';
+
+interface ExportFile {
+  /** What the file's name ends in, behind the app's. */
+  ending: string;
+  content: Blob;
+}
+
+/** A file with all of the colors, which an import reads again without a change. */
+export async function exportFile(
+  colors: readonly Color[],
+  format: ExportFormat,
+): Promise<ExportFile> {
+  const writable = colors.map(toWritable);
+  switch (format) {
+    case 'swift':
+      return { ending: 'colors.swift', content: textFile(writeSwiftColors(writable)) };
+    case 'pairs':
+      return { ending: 'colors.txt', content: textFile(writeColorPairs(writable)) };
+    case 'tokens':
+      return {
+        ending: 'colors.json',
+        content: new Blob([writeColorTokens(writable)], { type: 'application/json' }),
+      };
+    case 'xcassets':
+      return { ending: 'Colors.xcassets.zip', content: await zipOf(writable) };
+  }
+}
+
+function toWritable({ key, value, description }: Color): WritableColor {
+  return { key, value: normaliseColor(value), ...(description !== undefined && { description }) };
+}
+
+function textFile(text: string): Blob {
+  return new Blob([text], { type: 'text/plain;charset=utf-8' });
+}
+
+async function zipOf(colors: readonly WritableColor[]): Promise<Blob> {
+  const { default: JsZip } = await import('jszip');
+  const zip = new JsZip();
+  for (const { path, text } of colorSetFiles(colors)) zip.file(path, text);
+  return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
+}
+
+/** A file's name, free of what some system does not allow there. */
+export function fileNameOf(appName: string, ending: string): string {
+  const name = appName
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${name === '' ? 'app' : name}-${ending}`;
+}

@@ -1,0 +1,47 @@
+import { NOTHING_FOUND, readColorFile } from '../../../../formats/color-file/read.ts';
+import type { ColorFileResult } from '../../../../formats/color-file/types.ts';
+import { type CatalogueFile, colorSetsOf } from '../../../../formats/xcassets/catalogue.ts';
+import type { ImportFile } from '../../../ui/import-workbench/types.ts';
+import type { ImportedColor } from './color-entry.ts';
+import { FOLDER_TYPE } from './folder-file.ts';
+import { isZip, readCatalogue } from './zip-catalogue.ts';
+
+/** Spec 8, Colors. */
+const FAILED = 'Error processing file';
+
+/**
+ * Everything in a file of colors (spec 5, Color file import), for the import workbench. What it is
+ * is seen in the file itself: a catalogue can be a folder, a ZIP of one, or one color set of it.
+ */
+export async function colorsOfFile(
+  bytes: Uint8Array,
+  { name, type }: Pick<File, 'name' | 'type'>,
+): Promise<ImportFile<ImportedColor>> {
+  if (type === FOLDER_TYPE) return ofCatalogue(colorSetsOf(unpackFolder(bytes)));
+  if (!isZip(bytes)) return readColorFile(name, bytes);
+  const archive = await readCatalogue(bytes);
+  if ('failure' in archive) return failed(archive.failure);
+  const { entries, problems } = ofCatalogue(colorSetsOf(archive.files));
+  return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
+}
+
+/** As `folder-file.ts` packs it. */
+function unpackFolder(bytes: Uint8Array): CatalogueFile[] {
+  // as: only what the page packed has this file type
+  return JSON.parse(new TextDecoder().decode(bytes)) as CatalogueFile[];
+}
+
+/** The problems of a catalogue name their file; a line means nothing among many of them. */
+function ofCatalogue({ entries, problems }: ColorFileResult): ImportFile<ImportedColor> {
+  const named = problems.map(({ kind, message }) => ({ kind, message }));
+  // The first problem is the message when there is nothing else to show.
+  return { entries, problems: entries.length > 0 ? named : [invalid(NOTHING_FOUND), ...named] };
+}
+
+function failed(reason: string): ImportFile<ImportedColor> {
+  return { entries: [], problems: [invalid(FAILED), invalid(reason)] };
+}
+
+function invalid(message: string) {
+  return { kind: 'invalid' as const, message };
+}

@@ -1,0 +1,5 @@
+import { answerImports } from '../../../ui/import-workbench/import-channel.ts';
+import { colorRules } from './color-entry.ts';
+import { colorsOfFile } from './colors-of-file.ts';
+
+answerImports(colorsOfFile, colorRules);

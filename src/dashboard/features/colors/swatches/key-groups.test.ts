@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { groupByPrefix, prefixOf } from './key-groups.ts';
+
+describe('prefixOf', () => {
+  it.each([
+    ['brand_primary', 'brand'],
+    ['brandPrimary', 'brand'],
+    ['BrandPrimary', 'Brand'],
+    ['URLBar', 'URL'],
+    ['gray100_dark', 'gray100'],
+    ['background', undefined],
+    ['gray100', undefined],
+    ['TEXT', undefined],
+  ])('of %s is %s', (key, prefix) => {
+    expect(prefixOf(key)).toBe(prefix);
+  });
+});
+
+describe('groupByPrefix', () => {
+  const groups = (...keys: string[]) =>
+    groupByPrefix(keys.map((key) => ({ key }))).map(({ name, things }) => [
+      name,
+      things.map(({ key }) => key),
+    ]);
+
+  it('groups what at least two keys begin with, and puts the others at the end', () => {
+    expect(groups('accent', 'brand_a', 'card_x', 'brandB', 'text_a', 'Text_b')).toEqual([
+      ['brand', ['brand_a', 'brandB']],
+      ['text', ['text_a', 'Text_b']],
+      [undefined, ['accent', 'card_x']],
+    ]);
+  });
+
+  it('takes a key that others begin with into their group', () => {
+    expect(groups('background', 'background_dark')).toEqual([
+      ['background', ['background', 'background_dark']],
+    ]);
+  });
+
+  it('knows no groups where no two keys begin alike', () => {
+    expect(groups('one', 'two_a')).toEqual([[undefined, ['one', 'two_a']]]);
+    expect(groups()).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** What a swatch needs for its key, its value and its buttons, and what lies between two. */
+const TILE_WIDTH = 172;
+const GAP = 12;
+
+/** How many swatches have room beside each other; two on the narrowest phone. */
+export function columnsIn(width: number): number {
+  return Math.max(2, Math.floor((width + GAP) / (TILE_WIDTH + GAP)));
+}
+
+/** The same for an element as wide as it is now. */
+export function useColumnCount(element: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(2);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = () => setColumns(columnsIn(measured.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return columns;
+}

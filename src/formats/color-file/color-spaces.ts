@@ -1,0 +1,73 @@
+import type { Rgb } from '../../domain/color-value.ts';
+import { colorOfRgb } from '../../domain/color-value.ts';
+import type { ReadColor } from './hex.ts';
+
+/** The color spaces of asset catalogues and of SwiftUI, by their names in a catalogue. */
+export type ColorSpace =
+  | 'srgb'
+  | 'extended-srgb'
+  | 'extended-linear-srgb'
+  | 'display-p3'
+  | 'extended-gray'
+  | 'gray-gamma-22';
+
+/** Linear Display P3 to linear sRGB (CSS Color 4, section 18; both have the white point D65). */
+const P3_TO_SRGB = [
+  [1.2249401762805598, -0.22494017628055996, 0],
+  [-0.04205695470968816, 1.0420569547096882, 0],
+  [-0.019637554590334432, -0.07863604555063188, 1.0982736001409663],
+] as const;
+
+/** Less than half a step of eight bits outside of 0 to 1 is rounding, and nothing is cut. */
+const TOLERANCE = 0.5 / 255;
+
+/** The nearest color in sRGB; a note says when there is none in its range. */
+export function colorIn(space: ColorSpace, parts: Rgb): ReadColor {
+  const rgb = toSrgb(space, parts);
+  const isInside = rgb.every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE);
+  const notes = isInside ? [] : ['It lies outside of sRGB: the nearest value is taken.'];
+  return { value: colorOfRgb(rgb), notes };
+}
+
+/** A gray has the same value in all of its parts. */
+function toSrgb(space: ColorSpace, parts: Rgb): Rgb {
+  switch (space) {
+    case 'srgb':
+    case 'extended-srgb':
+    // UIKit gives UIColor(white:) back in sRGB with the same number, and that is this space.
+    case 'extended-gray':
+      return parts;
+    case 'extended-linear-srgb':
+      return mapParts(parts, encode);
+    case 'gray-gamma-22':
+      return mapParts(parts, (part) => encode(signed(part, (size) => size ** 2.2)));
+    case 'display-p3':
+      return fromP3(mapParts(parts, decode));
+  }
+}
+
+function fromP3([red, green, blue]: Rgb): Rgb {
+  const [r, g, b] = P3_TO_SRGB;
+  const row = ([x, y, z]: readonly [number, number, number]) =>
+    encode(x * red + y * green + z * blue);
+  return [row(r), row(g), row(b)];
+}
+
+function mapParts([red, green, blue]: Rgb, change: (part: number) => number): Rgb {
+  return [change(red), change(green), change(blue)];
+}
+
+/** sRGB's transfer function; the extended spaces mirror it below zero. */
+function encode(part: number): number {
+  return signed(part, (size) =>
+    size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055,
+  );
+}
+
+function decode(part: number): number {
+  return signed(part, (size) => (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4));
+}
+
+function signed(part: number, change: (size: number) => number): number {
+  return Math.sign(part) * change(Math.abs(part));
+}

@@ -1,0 +1,56 @@
+import { normaliseColor } from '../../domain/color-value.ts';
+
+/** A color as a format gives it; `notes` is what a person should know of it. */
+export type ReadColor = { value: string; alpha?: number; notes: string[] };
+
+/** Where alpha stands in eight digits. */
+export type HexOrder = 'RRGGBBAA' | 'AARRGGBB';
+
+const HEX = /^(?:#|0[xX])?([0-9A-Fa-f]+)$/;
+
+/**
+ * Three, four, six or eight hex digits with `#`, `0x` or nothing before them. Where eight digits have
+ * their alpha is not to be seen, so a note says how they were read.
+ */
+export function readHex(text: string, order: HexOrder): ReadColor | undefined {
+  const digits = HEX.exec(text.slice(0, 64).trim())?.[1] ?? '';
+  switch (digits.length) {
+    case 3:
+    case 4:
+      return readHex(digits.replace(/./g, '$&$&'), order);
+    case 6:
+      return { value: normaliseColor(digits), notes: [] };
+    case 8:
+      return readEight(digits, order);
+    default:
+      return undefined;
+  }
+}
+
+function readEight(digits: string, order: HexOrder): ReadColor {
+  const isLast = order === 'RRGGBBAA';
+  const value = normaliseColor(isLast ? digits.slice(0, 6) : digits.slice(2));
+  const alpha = Number.parseInt(isLast ? digits.slice(6) : digits.slice(0, 2), 16) / 255;
+  return withAlpha({ value, notes: [`Eight digits are read as ${order}.`] }, alpha);
+}
+
+/** The color with this alpha instead of its own; a note says that it is left out. */
+export function withAlpha({ value, notes }: ReadColor, alpha: number): ReadColor {
+  const others = notes.filter((note) => !note.startsWith(ALPHA_NOTE));
+  const part = Number.isNaN(alpha) ? 1 : Math.min(1, Math.max(0, alpha));
+  const rounded = Math.round(part * 1000) / 1000;
+  if (rounded === 1) return { value, notes: others };
+  const percent = Math.round(rounded * 100);
+  return { value, alpha: rounded, notes: [...others, `${ALPHA_NOTE} ${percent}% is left out.`] };
+}
+
+const ALPHA_NOTE = 'Its alpha of';
+
+/** What an entry takes over from a color. */
+export function partsOf({ value, alpha, notes }: ReadColor) {
+  return {
+    value,
+    ...(alpha !== undefined && { alpha }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  };
+}

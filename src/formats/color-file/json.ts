@@ -1,0 +1,46 @@
+import { createLineIndex } from '../strings/line-index.ts';
+
+export type JsonFailure = { line: number; message: string };
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The value of a JSON text, or the line on which it stops being one. */
+export function readJson(text: string): { value: unknown } | JsonFailure {
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  try {
+    // JSON.parse gives `any`; it is looked into piece by piece from here on.
+    const value: unknown = JSON.parse(json);
+    return { value };
+  } catch (error) {
+    return failureOf(json, error instanceof Error ? error.message : '');
+  }
+}
+
+/** Engines word it differently; where they name no position the file ends too early. */
+function failureOf(json: string, words: string): JsonFailure {
+  const position = /position (\d+)/.exec(words)?.[1];
+  const lineAt = createLineIndex(json);
+  const end = json.trimEnd().length;
+  const offset = position === undefined ? end : Math.min(Number(position), end);
+  const line = lineAt(Math.max(0, offset - (offset === end ? 1 : 0)));
+  if (json.trim() === '') return { line: 1, message: 'This file is empty.' };
+  const what = offset >= end ? 'ends before its last bracket' : 'is not valid here';
+  return { line, message: `The JSON of this file ${what}: export it again or repair it.` };
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A property of its own, whatever the value is; never one that every object inherits. */
+export function property(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

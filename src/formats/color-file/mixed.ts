@@ -1,0 +1,33 @@
+import { parseColorPairs } from '../color-pairs/parse.ts';
+import { shown } from '../strings/problem-log.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from './types.ts';
+
+/** A pair that cannot be taken for Swift: nothing but a name and a color on its line. */
+const PAIR =
+  /^\s{0,200}(?:["']?[A-Za-z][\w.-]{0,200}["']?)\s{0,50}[=:]\s{0,50}["']?(?:#[0-9A-Fa-f]{3,8}|[0-9A-Fa-f]{6})["']?\s{0,50}[,;]?\s{0,50}(?:(?:\/\/|#|--).*)?$/;
+
+const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
+
+/** Adds the `key = value` lines of a text that holds lines of Swift as well. */
+export function addPairs(swift: ColorFileResult, text: string): ColorFileResult {
+  const lines = text.split(/\r\n|[\n\r]/);
+  const pairLines = lines.map((line) => (PAIR.test(line) || COMMENT.test(line) ? line : ''));
+  const pairs = parseColorPairs(pairLines.join('\n'));
+  if (pairs.entries.length === 0) return swift;
+  const all = [...swift.entries, ...pairs.entries].toSorted((a, b) => lineOf(a) - lineOf(b));
+  const last = new Map(all.map((entry) => [entry.key, entry]));
+  const overwritten = all.filter((entry) => last.get(entry.key) !== entry);
+  const duplicates = overwritten.map((entry): ColorProblem => {
+    const lines = `line ${lineOf(entry)} is overwritten by line ${lineOf(last.get(entry.key))}`;
+    const message = `The key ${shown(entry.key)} is there twice: ${lines}.`;
+    return { line: lineOf(entry), kind: 'duplicate', message };
+  });
+  return {
+    entries: all.filter((entry) => last.get(entry.key) === entry),
+    problems: [...swift.problems, ...pairs.problems, ...duplicates],
+  };
+}
+
+function lineOf(entry: ColorEntry | undefined): number {
+  return entry?.line ?? 1;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { NOTHING_FOUND, readColorFile } from './read.ts';
+
+const SWIFT = 'static let tint = UIColor(hex: "#FF8800")';
+const SET =
+  '{ "colors": [{ "color": { "components": { "red": "0xFF", "green": "0x88", "blue": "0" } } }] }';
+
+describe('what a file holds decides on its format', () => {
+  test.each([
+    ['Colors.swift', SWIFT, 'swift', 'tint'],
+    ['colors.txt', SWIFT, 'swift', 'tint'],
+    ['colors.txt', 'tint = #FF8800', 'pairs', 'tint'],
+    ['Colors.swift', 'tint = #FF8800', 'pairs', 'tint'],
+    ['tokens.json', '{ "tint": "#FF8800" }', 'tokens', 'tint'],
+    ['colors.txt', '{ "tint": "#FF8800" }', 'tokens', 'tint'],
+    ['colors.txt', '{ "tint": "#FF8800", }', 'pairs', 'tint'],
+    ['Contents.json', SET, 'color set', 'color'],
+    ['Contents (1).json', SET, 'color set', 'color'],
+    ['tint.json', SET, 'color set', 'tint'],
+    ['A.xcassets/tint.colorset/Contents.json', SET, 'color set', 'tint'],
+    ['tint.colorset', SET, 'color set', 'tint'],
+  ])('%s with %s', (name, text, format, key) => {
+    expect(readColorFile(name, text)).toMatchObject({
+      format,
+      entries: [{ key, value: '#FF8800' }],
+      problems: [],
+    });
+    expect(readColorFile(name, new TextEncoder().encode(text)).entries).toHaveLength(1);
+  });
+
+  test('lines of Swift and pairs may share a file, but not one of Swift', () => {
+    const text = `// One\n${SWIFT}\n// Two\nlink = #112233\ntint = #000000`;
+    expect(readColorFile('colors.txt', text)).toMatchObject({
+      entries: [
+        { key: 'link', value: '#112233', description: 'Two' },
+        { key: 'tint', value: '#000000' },
+      ],
+      problems: [{ line: 2, kind: 'duplicate' }],
+    });
+    expect(readColorFile('Colors.swift', text).entries).toHaveLength(1);
+  });
+});
+
+describe('a file without a color', () => {
+  test.each([
+    ['colors.txt', ''],
+    ['colors.txt', 'Dear all,\nplease find the colors attached.'],
+    ['Colors.swift', 'import UIKit\nfinal class View: UIView {}'],
+    ['Contents.json', '{ "info": { "version": 1 } }'],
+    ['Contents.json', '{ "colors": [ { "color'],
+    ['colors.txt', '{\\rtf1\\ansi'],
+    ['colors.txt', 'bplist00'],
+  ])('%s with %j is told what would be understood', (name, text) => {
+    const { entries, problems } = readColorFile(name, text);
+    expect(entries).toEqual([]);
+    expect(problems[0]).toEqual({ line: 1, kind: 'invalid', message: NOTHING_FOUND });
+  });
+});
+
+test('an encoding that is not UTF-8 is read and told', () => {
+  const bytes = new TextEncoder().encode('# Blau\ntint = #FF8800').with(4, 0xe4);
+  expect(readColorFile('colors.txt', bytes)).toMatchObject({
+    entries: [{ key: 'tint', description: 'Bläu' }],
+    problems: [{ line: 1, kind: 'invalid' }],
+  });
+});
+
+describe('the sample files', () => {
+  test.each([
+    ['AppColors.swift', 'swift', 12, 0],
+    ['Theme.swift', 'swift', 10, 1],
+    ['broken.swift', 'swift', 4, 15],
+    ['palette.txt', 'pairs', 7, 0],
+    ['broken-palette.txt', 'pairs', 4, 6],
+    ['mixed.txt', 'swift', 2, 1],
+    ['tokens.json', 'tokens', 2, 1],
+  ])('%s is %s with %i entries and %i problems', (name, format, entries, problems) => {
+    const url = new URL(`../../../mocks/files/colors/${name}`, import.meta.url);
+    const result = readColorFile(name, readFileSync(url));
+    expect(result.format).toBe(format);
+    expect(result.entries).toHaveLength(entries);
+    expect(result.problems).toHaveLength(problems);
+  });
+});

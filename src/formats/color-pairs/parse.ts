@@ -1,0 +1,134 @@
+import { withKeys } from '../color-file/color-key.ts';
+import { createDescriptions, descriptionOf } from '../color-file/descriptions.ts';
+import type { Descriptions } from '../color-file/descriptions.ts';
+import { partsOf } from '../color-file/hex.ts';
+import type { ColorEntry, ColorFileResult } from '../color-file/types.ts';
+import { createProblemLog, shown } from '../strings/problem-log.ts';
+import type { ProblemLog } from '../strings/problem-log.ts';
+import { isCommentSign, kindOfLine } from './lines.ts';
+import { readStatement } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { readValue } from './value.ts';
+
+export type PairColor = ColorEntry & { line: number };
+
+/** An entry with the key that it has in the file. */
+type Found = Omit<PairColor, 'key'> & { name: string };
+
+/** A description has at most 2,000 characters; a longer comment behind a pair is cut. */
+const MAX_BEHIND = 2000;
+
+type Run = {
+  found: Found[];
+  problems: ProblemLog;
+  descriptions: Descriptions;
+  /** The block comment that the line lies in. */
+  block: { text: string[]; firstLine: number } | undefined;
+};
+
+/**
+ * Reads `key = value` lines (spec 5, Color file import): `primary = #FF8800`, with `=` or `:`, with
+ * or without quotation marks, commas and semicolons. A comment above a line or behind it (`//`, `#`,
+ * `--`) is its description.
+ *
+ * Never throws and takes linear time. Every line that is neither blank, a comment nor mere brackets is
+ * either in `entries` or named in `problems`; of entries with the same key the last one stays.
+ */
+export function parseColorPairs(source: string): ColorFileResult<PairColor> {
+  const problems = createProblemLog();
+  const run: Run = { found: [], problems, descriptions: createDescriptions(), block: undefined };
+  const lines = source.replace(/^\ufeff/, '').split(/\r\n|[\n\r]/);
+  for (const [index, line] of lines.entries()) readLine(run, line.trim(), index + 1);
+  if (run.block !== undefined) {
+    problems.add(run.block.firstLine, 'This comment is never closed: what follows is not read.');
+  }
+  const entries = withKeys(withoutDuplicates(run.found, problems));
+  return { entries, problems: problems.list().map((one) => ({ kind: 'invalid', ...one })) };
+}
+
+function readLine(run: Run, line: string, number: number) {
+  if (run.block !== undefined || line.startsWith('/*')) {
+    readBlock(run, line, number);
+    return;
+  }
+  switch (kindOfLine(line)) {
+    case 'blank':
+      return;
+    case 'comment':
+      run.descriptions.sawComment({ text: line, firstLine: number, lastLine: number });
+      return;
+    case 'frame':
+      run.descriptions.forget();
+      return;
+    case 'pairs':
+      readPairs(run, line, number);
+  }
+}
+
+/** A line of a block comment; what stands behind its end is read as a line. */
+function readBlock(run: Run, line: string, number: number) {
+  const block = run.block ?? { text: [], firstLine: number };
+  const from = run.block === undefined ? 2 : 0;
+  const end = line.indexOf('*/', from);
+  block.text.push(end === -1 ? line : line.slice(0, end + 2));
+  run.block = end === -1 ? block : undefined;
+  if (end === -1) return;
+  const text = block.text.join('\n');
+  run.descriptions.sawComment({ text, firstLine: block.firstLine, lastLine: number });
+  const rest = line.slice(end + 2).trim();
+  if (rest !== '') readRest(run, rest, number);
+}
+
+/** Behind a comment on the same line; a second comment there is nobody's. */
+function readRest(run: Run, rest: string, number: number) {
+  if (kindOfLine(rest) === 'pairs' && !rest.startsWith('/*')) readPairs(run, rest, number);
+}
+
+function readPairs(run: Run, line: string, number: number) {
+  const description = run.descriptions.above(number);
+  run.descriptions.forget();
+  let at = 0;
+  while (at < line.length) {
+    const statement = readStatement(line, at);
+    if (statement === undefined) {
+      at = skipUnread(run, line, at, number);
+      continue;
+    }
+    const rest = line.slice(statement.end, statement.end + MAX_BEHIND).trim();
+    const behind = isCommentSign(rest) ? descriptionOf(rest) : undefined;
+    take(run, statement, { line: number, description: description ?? behind });
+    at = isCommentSign(rest) ? line.length : statement.end;
+  }
+}
+
+/** What is no pair is told; behind a comma or a semicolon the next one may begin. */
+function skipUnread({ problems }: Run, line: string, at: number, number: number): number {
+  const part = line.slice(at, at + 80).trim();
+  if (/^[{}()[\],;]*$/.test(part)) return at + 80;
+  problems.add(number, `${shown(part)} is left out: a color is written as primary = #FF8800.`);
+  const sign = line.slice(at).search(/[,;]/);
+  return sign === -1 ? line.length : at + sign + 1;
+}
+
+type Place = { line: number; description: string | undefined };
+
+function take({ found, problems }: Run, { key, value }: Statement, { line, description }: Place) {
+  const color = readValue(value);
+  if (typeof color === 'string') {
+    problems.add(line, `${shown(key)} is left out: ${color}.`);
+    return;
+  }
+  const about = description === undefined ? {} : { description };
+  found.push({ name: key, ...partsOf(color), ...about, line });
+}
+
+function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found[] {
+  const last = new Map(found.map((entry) => [entry.name, entry]));
+  return found.filter((entry) => {
+    const later = last.get(entry.name);
+    if (later === undefined || later === entry) return true;
+    const lines = `line ${entry.line} is overwritten by line ${later.line}`;
+    problems.add(entry.line, `The key ${shown(entry.name)} is there twice: ${lines}.`, 'duplicate');
+    return false;
+  });
+}

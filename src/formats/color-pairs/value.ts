@@ -1,0 +1,37 @@
+import type { Rgb } from '../../domain/color-value.ts';
+import { colorIn } from '../color-file/color-spaces.ts';
+import { readHex, withAlpha } from '../color-file/hex.ts';
+import type { ReadColor } from '../color-file/hex.ts';
+import { shown } from '../strings/problem-log.ts';
+import { readSwiftColor } from '../swift-colors/read-color.ts';
+
+/** `rgb(255, 136, 0)`, `rgba(100% 53% 0% / 0.5)` */
+const RGB = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/i;
+
+/** Digits alone may be any number: four of them are a color only behind `#`. */
+const BARE_NUMBER = /^\d{1,5}$/;
+
+/** Reads what stands behind a key; a text says why it is no color. */
+export function readValue(text: string): ReadColor | string {
+  const isNumber = BARE_NUMBER.test(text) && text.length !== 3;
+  const hex = isNumber ? undefined : readHex(text, 'RRGGBBAA');
+  return hex ?? readRgb(text) ?? readCall(text) ?? `its value ${shown(text)} is not six hex digits`;
+}
+
+function readRgb(text: string): ReadColor | undefined {
+  const match = RGB.exec(text);
+  if (match === null) return undefined;
+  const [, red = '', green = '', blue = '', alpha] = match;
+  const rgb: Rgb = [partOf(red, 255), partOf(green, 255), partOf(blue, 255)];
+  if (rgb.some(Number.isNaN)) return undefined;
+  return withAlpha(colorIn('srgb', rgb), alpha === undefined ? 1 : partOf(alpha, 1));
+}
+
+function partOf(text: string, full: number): number {
+  return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text) / full;
+}
+
+/** Code that stands for the value: `primary = UIColor(hex: "#FF8800")`. */
+function readCall(text: string): ReadColor | string | undefined {
+  return text.includes('(') ? readSwiftColor(text) : undefined;
+}

@@ -1,0 +1,12 @@
+import { writeDescription } from '../color-file/descriptions.ts';
+import type { WritableColor } from '../color-file/types.ts';
+
+/**
+ * Writes `key = #RRGGBB` lines, each below its description. `parseColorPairs` gives the same colors
+ * back; of a description the spaces around its lines are lost. Give the colors unique keys.
+ */
+export function writeColorPairs(colors: readonly WritableColor[]): string {
+  return colors
+    .map(({ key, value, description }) => `${writeDescription(description)}${key} = ${value}\n`)
+    .join('');
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { parseColorTokens } from './parse.ts';
+
+function parse(tokens: unknown) {
+  return parseColorTokens(JSON.stringify(tokens));
+}
+
+const ORANGE = { colorSpace: 'srgb', components: [1, 0.5333, 0] };
+
+describe('a color token', () => {
+  test.each([
+    ['as parts', { $type: 'color', $value: ORANGE }],
+    ['as a hex value', { $type: 'color', $value: '#FF8800' }],
+    ['without a type', { $value: '#ff8800' }],
+    ['of Style Dictionary', { value: '#FF8800', type: 'color' }],
+    ['as a bare value', '#FF8800'],
+    [
+      'in a space that is not known, with a hex value',
+      { $value: { colorSpace: 'oklch', components: [0.7, 0.2, 50], hex: '#ff8800' } },
+    ],
+  ])('%s', (_name, token) => {
+    expect(parse({ tint: token })).toEqual({
+      entries: [{ key: 'tint', value: '#FF8800' }],
+      problems: [],
+    });
+  });
+
+  test('has the names of its groups before its own, and their type', () => {
+    expect(parse({ brand: { $type: 'color', main: { tint: { $value: 'FF8800' } } } })).toEqual({
+      entries: [
+        { key: 'brand_main_tint', value: '#FF8800', note: 'Named brand.main.tint in the file.' },
+      ],
+      problems: [],
+    });
+  });
+
+  test('has a description', () => {
+    expect(parse({ tint: { $value: ORANGE, $description: 'Buttons' } }).entries).toMatchObject([
+      { description: 'Buttons' },
+    ]);
+    expect(parse({ tint: { value: '#FF8800', comment: 'Buttons' } }).entries).toMatchObject([
+      { description: 'Buttons' },
+    ]);
+  });
+
+  test('with alpha says that it is left out', () => {
+    expect(parse({ tint: { $value: { ...ORANGE, alpha: 0.5 } } }).entries).toMatchObject([
+      { value: '#FF8800', alpha: 0.5, note: 'Its alpha of 50% is left out.' },
+    ]);
+  });
+
+  test('that cannot be read is told', () => {
+    const value = { colorSpace: 'oklch', components: [0.7, 0.2, 50] };
+    const { entries, problems } = parse({
+      a: { $type: 'color', $value: '{brand.b}' },
+      b: { $type: 'color', $value: 'orange' },
+      c: { $type: 'color', $value: value },
+    });
+    expect(entries).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      '"a" is left out: it refers to another color, brand.b.',
+      '"b" is left out: its value "orange" is not six hex digits.',
+      '"c" is left out: its color space oklch is not known.',
+    ]);
+  });
+
+  test('is not every token', () => {
+    const tokens = {
+      $schema: '#FFFFFF',
+      version: '100',
+      size: { $type: 'dimension', $value: { value: 4, unit: 'px' } },
+      font: { $type: 'fontFamily', $value: 'Inter' },
+      list: ['#FF8800'],
+    };
+    expect(parse(tokens)).toEqual({ entries: [], problems: [] });
+  });
+
+  test('is not read in the depths', () => {
+    let tokens: unknown = { tint: '#FF8800' };
+    for (let depth = 0; depth < 40; depth += 1) tokens = { a: tokens };
+    expect(parse(tokens)).toMatchObject({ entries: [], problems: [{ kind: 'invalid' }] });
+  });
+});
+
+test.each([
+  ['', 1],
+  ['{', 1],
+  ['[]', 1],
+  ['{\n"a": "#FF8800",\n}', 3],
+])('%j is no file of tokens', (text, line) => {
+  expect(parseColorTokens(text)).toMatchObject({ entries: [], problems: [{ line }] });
+});

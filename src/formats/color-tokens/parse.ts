@@ -1,0 +1,88 @@
+import { withKeys } from '../color-file/color-key.ts';
+import { partsOf } from '../color-file/hex.ts';
+import { isObject, property, readJson, textOf } from '../color-file/json.ts';
+import type { JsonObject } from '../color-file/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '../color-file/types.ts';
+import { shown } from '../strings/problem-log.ts';
+import { readTokenValue } from './value.ts';
+
+/** Groups deeper than this are not read: nobody names a color in so many parts. */
+const MAX_DEPTH = 32;
+
+/** Keys are shorter than that; the end of a path says most. */
+const MAX_PATH = 300;
+
+/** Names of the groups around, and the type that holds for everything within. */
+type Place = { path: string; type: string; depth: number };
+
+type Found = Omit<ColorEntry, 'key'> & { name: string };
+
+/**
+ * Reads the colors of a design tokens file (Design Tokens Community Group), in the old form with a
+ * hex value and in the new one with parts, and plain `{ "primary": "#FF8800" }`. Names of groups
+ * stand before the key. Tokens that are no colors are passed over.
+ */
+export function parseColorTokens(source: string): ColorFileResult {
+  const read = readJson(source);
+  if (!('value' in read)) return failure(read.line, read.message);
+  if (!isObject(read.value)) return failure(1, 'It holds no design tokens: it is not an object.');
+  const found: Found[] = [];
+  const problems: ColorProblem[] = [];
+  readGroup({ found, problems }, read.value, { path: '', type: '', depth: 0 });
+  return { entries: withKeys(found), problems };
+}
+
+function failure(line: number, message: string): ColorFileResult {
+  return { entries: [], problems: [{ line, kind: 'invalid', message }] };
+}
+
+type Run = { found: Found[]; problems: ColorProblem[] };
+
+function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
+  const own = textOf(property(group, '$type')) || type;
+  for (const [name, value] of Object.entries(group)) {
+    if (name.startsWith('$')) continue;
+    const inner = path === '' ? name : `${path}.${name}`.slice(-MAX_PATH);
+    const token = tokenOf(value, own);
+    if (token !== undefined) take(run, inner, token);
+    else if (isObject(value) && depth < MAX_DEPTH) {
+      readGroup(run, value, { path: inner, type: own, depth: depth + 1 });
+    } else if (isObject(value)) report(run, inner, 'it is nested too deeply');
+  }
+}
+
+type Token = { value: unknown; type: string; description: string };
+
+/** A token in the form of today, of Style Dictionary's past, or as a bare value. */
+function tokenOf(value: unknown, type: string): Token | undefined {
+  if (typeof value === 'string') {
+    // Outside of a group of colors a bare text must look like one: `{ "version": "100" }`.
+    const isColor = type === 'color' || /^(?:#|rgba?\()/i.test(value);
+    return isColor ? { value, type, description: '' } : undefined;
+  }
+  const name = ['$value', 'value'].find((one) => property(value, one) !== undefined);
+  if (name === undefined) return undefined;
+  const sigil = name.startsWith('$') ? '$' : '';
+  return {
+    value: property(value, name),
+    type: textOf(property(value, `${sigil}type`)) || type,
+    description: textOf(
+      property(value, `${sigil}description`) ?? property(value, sigil === '' ? 'comment' : ''),
+    ),
+  };
+}
+
+function take(run: Run, name: string, { value, type, description }: Token) {
+  const color = readTokenValue(value);
+  if (typeof color !== 'string') {
+    const about = description.trim() === '' ? {} : { description };
+    run.found.push({ name, ...partsOf(color), ...about });
+    return;
+  }
+  const looksLikeColor = type === 'color' || (typeof value === 'string' && value.startsWith('#'));
+  if (looksLikeColor) report(run, name, color);
+}
+
+function report({ problems }: Run, name: string, reason: string) {
+  problems.push({ line: 1, kind: 'invalid', message: `${shown(name)} is left out: ${reason}.` });
+}

@@ -1,0 +1,52 @@
+import type { Context } from './context.ts';
+import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+type ReadExpression = (context: Context, from: number) => Outcome;
+
+/** What a body begins with that has no value of its own. */
+const OBSERVERS = new Set(['didSet', 'willSet']);
+
+const CONDITIONS = new Set(['if', 'switch', 'guard', '#if', '@available']);
+
+/**
+ * Reads the color that a getter or a closure gives: `{ UIColor(hex: …) }`, with `return`, within
+ * `get { … }`, or by way of a constant that is returned in the next line.
+ */
+export function readBody(context: Context, open: number, read: ReadExpression): Outcome {
+  const { tokens } = context;
+  const close = tokens.partner(open);
+  if (close === -1) return unreadable('its brace is never closed');
+  const first = tokens.text(open + 1);
+  if (first === 'get') {
+    const inner = open + 2;
+    const isDeeper = context.depth < 2;
+    const deeper = { ...context, depth: context.depth + 1 };
+    return tokens.text(inner) === '{' && isDeeper ? readBody(deeper, inner, read) : NO_COLOR;
+  }
+  if (open + 1 === close || OBSERVERS.has(first)) return NO_COLOR;
+  if (CONDITIONS.has(first)) return unreadable(REASONS.conditional);
+  if (first === 'let' || first === 'var') return readConstant(context, open + 1, close, read);
+  const outcome = read(context, first === 'return' ? open + 2 : open + 1);
+  return wholeOf(context, outcome, close);
+}
+
+/** `let color = UIColor(hex: …)` and then `return color`. */
+function readConstant(context: Context, at: number, close: number, read: ReadExpression): Outcome {
+  const { tokens } = context;
+  const name = tokens.text(at + 1);
+  if (tokens.text(at + 2) !== '=') return unreadable(REASONS.computed);
+  const outcome = read(context, at + 3);
+  if (outcome.kind !== 'color') return outcome;
+  const isReturned = tokens.text(outcome.next) === 'return';
+  const last = isReturned ? outcome.next + 1 : outcome.next;
+  const isWhole = tokens.text(last) === name && last + 1 === close;
+  return isWhole ? { ...outcome, next: close + 1 } : unreadable(REASONS.computed);
+}
+
+function wholeOf({ tokens }: Context, outcome: Outcome, close: number): Outcome {
+  if (!('next' in outcome))
+    return outcome.kind === 'unreadable' ? outcome : unreadable(REASONS.computed);
+  const end = tokens.text(outcome.next) === ';' ? outcome.next + 1 : outcome.next;
+  return end === close ? { ...outcome, next: close + 1 } : unreadable(REASONS.computed);
+}

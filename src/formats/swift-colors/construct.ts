@@ -1,0 +1,176 @@
+import { colorOfRgb } from '../../domain/color-value.ts';
+import type { Rgb } from '../../domain/color-value.ts';
+import { colorIn } from '../color-file/color-spaces.ts';
+import type { ColorSpace } from '../color-file/color-spaces.ts';
+import { readHex, withAlpha } from '../color-file/hex.ts';
+import type { HexOrder, ReadColor } from '../color-file/hex.ts';
+import { readNumber, readString } from './arguments.ts';
+import type { Argument, NumberValue } from './arguments.ts';
+import { REASONS } from './outcome.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A color, a reason why there is none, or nothing when the arguments are not those of a color. */
+export type Constructed = ReadColor | string | undefined;
+
+/** In lower case: old and new names of the same thing, and those of well-known extensions. */
+const RED = /^r$|red$/;
+const GREEN = /^g$|green$/;
+const BLUE = /^b$|blue$/;
+const WHITE = /^w$|white$|gr[ae]y$/;
+const HUE = /^h$|hue$/;
+const ALPHA = ['alpha', 'a', 'opacity', 'transparency', 'alphavalue', 'withalpha'];
+
+const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
+  ['srgb', 'srgb'],
+  ['srgblinear', 'extended-linear-srgb'],
+  ['displayp3', 'display-p3'],
+]);
+
+/** The color that an initialiser with these arguments makes. `callee` is the last name before them. */
+export function construct(
+  tokens: Tokens,
+  all: readonly Argument[],
+  callee: string,
+  order: HexOrder | undefined,
+): Constructed {
+  const space = all.map((argument) => spaceOf(tokens, argument)).find((one) => one !== undefined);
+  const rest = all.filter((argument) => spaceOf(tokens, argument) === undefined);
+  const alpha = rest.find(({ label }) => ALPHA.includes(label)) ?? lastOf(tokens, rest);
+  const parts = rest.filter((argument) => argument !== alpha);
+  const color =
+    fromParts(tokens, parts, space) ??
+    fromHue(tokens, parts) ??
+    fromOne(tokens, parts, callee, order) ??
+    fromThree(tokens, parts);
+  if (typeof color !== 'object' || alpha === undefined) return color;
+  return addAlpha(color, readNumber(tokens, alpha));
+}
+
+/** Without a label, a number behind the color is its alpha: `rgba(255, 136, 0, 0.5)`. */
+function lastOf(tokens: Tokens, rest: readonly Argument[]): Argument | undefined {
+  const isBehind = rest.length === 2 || rest.length === 4;
+  const last =
+    isBehind && rest.every(({ label }, index) => index === 0 || label === '')
+      ? rest.at(-1)
+      : undefined;
+  return last !== undefined && readNumber(tokens, last) !== undefined ? last : undefined;
+}
+
+/** Alpha from 0 to 1; what is larger is a percentage or a byte. */
+export function addAlpha(color: ReadColor, alpha: NumberValue | undefined): ReadColor {
+  if (alpha === undefined) {
+    return { ...color, notes: [...color.notes, 'Its alpha is computed and left out.'] };
+  }
+  const { number } = alpha;
+  if (number <= 1) return withAlpha(color, number);
+  return withAlpha(color, number / (number <= 100 ? 100 : 255));
+}
+
+function spaceOf(tokens: Tokens, { label, from, to }: Argument): ColorSpace | undefined {
+  const isSymbol = label === '' || label === 'colorspace';
+  if (!isSymbol || to < from + 2 || tokens.text(to - 2) !== '.') return undefined;
+  return SPACES.get(tokens.text(to - 1).toLowerCase());
+}
+
+function find(parts: readonly Argument[], labels: RegExp): Argument | undefined {
+  return parts.find(({ label }) => labels.test(label));
+}
+
+function fromParts(
+  tokens: Tokens,
+  parts: readonly Argument[],
+  space: ColorSpace | undefined,
+): Constructed {
+  const white = find(parts, WHITE);
+  const red = white ?? find(parts, RED);
+  const green = white ?? find(parts, GREEN);
+  const blue = white ?? find(parts, BLUE);
+  if (!red || !green || !blue) return undefined;
+  const isP3 = red.label === 'displayp3red';
+  return fromNumbers(tokens, [red, green, blue], isP3 ? 'display-p3' : (space ?? 'srgb'));
+}
+
+/** Three numbers without labels are red, green and blue: `rgb(51, 102, 153)`. */
+function fromThree(tokens: Tokens, parts: readonly Argument[]): Constructed {
+  const [red, green, blue] = parts;
+  const isPlain = parts.length === 3 && parts.every(({ label }) => label === '');
+  if (!red || !green || !blue || !isPlain) return undefined;
+  return fromNumbers(tokens, [red, green, blue], 'srgb');
+}
+
+/** From 0 to 1, or from 0 to 255 as soon as one of them is larger than 1. */
+function fromNumbers(
+  tokens: Tokens,
+  parts: readonly [Argument, Argument, Argument],
+  space: ColorSpace,
+): Constructed {
+  const values = parts.map((part) => readNumber(tokens, part));
+  const [red, green, blue] = values.map((value) => value?.number);
+  if (red === undefined || green === undefined || blue === undefined) return REASONS.computed;
+  const rgb: Rgb = [red, green, blue];
+  const largest = Math.max(...rgb);
+  const isHex = values.some((value) => value?.digits !== undefined);
+  if (largest <= 1 && !isHex) return colorIn(space, rgb);
+  // Fractions a little above 1 come from another color space, not from bytes.
+  const isFraction = largest < 2 && rgb.some((part) => !Number.isInteger(part));
+  if (isFraction) return colorIn(space, rgb);
+  return colorIn(space, [red / 255, green / 255, blue / 255]);
+}
+
+function fromHue(tokens: Tokens, parts: readonly Argument[]): Constructed {
+  const hue = find(parts, HUE);
+  const saturation = find(parts, /^s$|saturation$/);
+  const brightness = find(parts, /^[bv]$|brightness$/);
+  if (!hue || !saturation || !brightness) return undefined;
+  const numbers = [hue, saturation, brightness].map((part) => readNumber(tokens, part)?.number);
+  const [h, s, b] = numbers;
+  if (h === undefined || s === undefined || b === undefined) return REASONS.computed;
+  if (Math.max(h, s, b) > 1) return 'its hue, saturation and brightness are not from 0 to 1';
+  const part = (shift: number) => {
+    const k = (shift + h * 6) % 6;
+    return b - b * s * Math.max(0, Math.min(k, 4 - k, 1));
+  };
+  return { value: colorOfRgb([part(5), part(3), part(1)]), notes: [] };
+}
+
+function fromOne(
+  tokens: Tokens,
+  parts: readonly Argument[],
+  callee: string,
+  order: HexOrder | undefined,
+): Constructed {
+  const [only, second] = parts;
+  if (only === undefined) return undefined;
+  const isAsset = /named?$|resource$|asset$/.test(only.label) || second?.label === 'bundle';
+  if (isAsset) return REASONS.catalogue;
+  if (second !== undefined) return undefined;
+  const name = `${callee} ${only.label}`.toLowerCase();
+  const text = readString(tokens, only);
+  if (text !== undefined) return fromText(text, orderOf(name, order ?? 'RRGGBBAA'), only.label);
+  const number = readNumber(tokens, only);
+  return number && fromNumber(number, orderOf(name, order ?? 'AARRGGBB'));
+}
+
+function orderOf(name: string, otherwise: HexOrder): HexOrder {
+  if (name.includes('argb')) return 'AARRGGBB';
+  return name.includes('rgba') || name.includes('hex8') ? 'RRGGBBAA' : otherwise;
+}
+
+/** SwiftUI's `Color("Accent")` is a name; a word of hex digits alone may be one: `Color("Facade")`. */
+function fromText(text: string, order: HexOrder, label: string): Constructed {
+  const isName = label === '' && !/[#\d]/.test(text);
+  if (isName) return REASONS.catalogue;
+  return (
+    readHex(text, order) ??
+    (label === '' && !/^[#\d]/.test(text) ? REASONS.catalogue : REASONS.notHex)
+  );
+}
+
+/** An integer is a number however few digits it is written with: `0xFFF` is `#000FFF`. */
+function fromNumber({ number, digits }: NumberValue, order: HexOrder): Constructed {
+  if (!Number.isInteger(number) || number < 0 || number > 0xffffffff) return REASONS.notHex;
+  const isLong = number > 0xffffff || (digits?.length ?? 0) > 6;
+  const color = readHex(number.toString(16).padStart(isLong ? 8 : 6, '0'), order);
+  const isShort = color !== undefined && digits?.length === 3;
+  return isShort ? { ...color, notes: [`0x${digits} is the number ${color.value}.`] } : color;
+}

@@ -1,0 +1,14 @@
+import type { HexOrder } from '../color-file/hex.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What is known around an expression. */
+export type Context = {
+  tokens: Tokens;
+  /** Where the file's own code has alpha in eight digits, when it says so. */
+  order: HexOrder | undefined;
+  /** The declaration says that it is a color: `.init(hex: …)` needs that. */
+  isTyped: boolean;
+  /** `Self` is a color, as in an extension of one. */
+  selfIsColor: boolean;
+  depth: number;
+};

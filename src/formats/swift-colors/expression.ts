@@ -1,0 +1,180 @@
+import { withAlpha } from '../color-file/hex.ts';
+import type { ReadColor } from '../color-file/hex.ts';
+import { readArguments, readNumber } from './arguments.ts';
+import type { Argument } from './arguments.ts';
+import { readBody } from './body.ts';
+import type { Context } from './context.ts';
+import { addAlpha, construct } from './construct.ts';
+import { isColorType, NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { endOfPath, readSuffixes } from './suffixes.ts';
+import { KIND } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A light and a dark color within a color, and a UIColor within a Color: no real code goes deeper. */
+const MAX_DEPTH = 6;
+
+const LIGHT = ['light', 'lightmode', 'lightcolor', 'any', 'default', 'day'];
+const DARK = ['dark', 'darkmode', 'darkcolor', 'night'];
+
+/** Labels of a color that another one is made of. */
+const INNER = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor']);
+
+/** Reads the value of a declaration: an initialiser of a color with what follows it. */
+export function readExpression(context: Context, from: number): Outcome {
+  if (context.depth > MAX_DEPTH) return unreadable(REASONS.tooDeep);
+  const { tokens } = context;
+  const at = skipTry(tokens, from);
+  const first = readFirst({ ...context, depth: context.depth + 1 }, at);
+  return readSuffixes(tokens, first);
+}
+
+function skipTry(tokens: Tokens, from: number): number {
+  let at = from;
+  while (['try', 'await', 'return'].includes(tokens.text(at))) at += 1;
+  if (at > from && (tokens.text(at) === '!' || tokens.text(at) === '?')) at += 1;
+  return at;
+}
+
+function readFirst(context: Context, at: number): Outcome {
+  const { tokens } = context;
+  const text = tokens.text(at);
+  const close = tokens.partner(at);
+  if (tokens.kind(at) === KIND.directive) return readLiteral(context, at);
+  if (tokens.kind(at) === KIND.string) return readText(context, at);
+  if (text === '(' && close > at) {
+    const inner = readExpression(context, at + 1);
+    const isWhole = 'next' in inner && inner.next === close;
+    return isWhole ? { ...inner, next: close + 1 } : NO_COLOR;
+  }
+  if (text === '{' && close > at) return readClosure(context, at, close);
+  if (text === '[') {
+    const isColors = readExpression(context, at + 1).kind === 'color';
+    return isColors ? unreadable(REASONS.list) : NO_COLOR;
+  }
+  return readNamed(context, at);
+}
+
+/** `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`, as Xcode writes it. */
+function readLiteral(context: Context, at: number): Outcome {
+  const { tokens } = context;
+  return tokens.text(at) === '#colorLiteral' ? readCall(context, 'colorLiteral', at + 1) : NO_COLOR;
+}
+
+/** `"#FF8800".color`: a text with a property of its own that makes it a color. */
+function readText({ tokens, order }: Context, at: number): Outcome {
+  const argument = { label: 'hex', from: at, to: at + 1 };
+  const color = construct(tokens, [argument], '', order);
+  if (typeof color !== 'object') return NO_COLOR;
+  const isMade = tokens.text(at + 1) === '.' && /colou?r|hex/i.test(tokens.text(at + 2));
+  if (!isMade) return tokens.text(at).includes('#') ? unreadable(REASONS.text) : NO_COLOR;
+  const isCall = tokens.text(at + 3) === '(' && tokens.partner(at + 3) === at + 4;
+  return { kind: 'color', color, next: isCall ? at + 5 : at + 3 };
+}
+
+/** `{ … }()` runs at once; another closure is no color. */
+function readClosure(context: Context, open: number, close: number): Outcome {
+  const { tokens } = context;
+  const isCalled = tokens.text(close + 1) === '(' && tokens.partner(close + 1) === close + 2;
+  if (!isCalled) return NO_COLOR;
+  const inner = readBody(context, open, readExpression);
+  return 'next' in inner ? { ...inner, next: close + 3 } : inner;
+}
+
+/** What begins with a name or a dot: a call, or another color. */
+function readNamed(context: Context, at: number): Outcome {
+  const { tokens } = context;
+  const { names, end } = endOfPath(tokens, at);
+  const last = names.at(-1);
+  if (last === undefined) return NO_COLOR;
+  const isImplicit = tokens.text(at) === '.';
+  const isOfType = names.some(isColorType) || (context.selfIsColor && names[0] === 'Self');
+  if (tokens.text(end) === '{' && isColorType(last)) return unreadable(REASONS.dynamic);
+  if (tokens.text(end) !== '(') {
+    const isColor = names.some(isColorType) && names.length > 1;
+    return isColor || !isImplicit || context.isTyped
+      ? { kind: 'reference', reference: names.join('.'), next: end }
+      : NO_COLOR;
+  }
+  const makesColor =
+    isOfType || (isImplicit && context.isTyped) || /hex|rgb|colou?r/i.test(last) || context.isTyped;
+  return makesColor ? readMade(context, { names, end, isOfType, isImplicit }) : NO_COLOR;
+}
+
+type Path = { names: string[]; end: number; isOfType: boolean; isImplicit: boolean };
+
+function readMade(context: Context, { names, end, isOfType, isImplicit }: Path): Outcome {
+  const last = names.at(-1) ?? '';
+  const before = names.slice(0, -1);
+  const changed = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/.test(last);
+  if (changed && before.length > 0) {
+    return unreadable(refersTo(before.join('.')));
+  }
+  const outcome = readCall(context, last, end);
+  const isCertain = isOfType || isImplicit || outcome.kind === 'color';
+  return isCertain || context.isTyped ? outcome : NO_COLOR;
+}
+
+function readCall(context: Context, callee: string, open: number): Outcome {
+  const { tokens } = context;
+  const close = tokens.partner(open);
+  if (close === -1) return unreadable('its bracket is never closed');
+  const list = readArguments(tokens, open);
+  if (list === undefined) return unreadable(REASONS.computed);
+  const made = construct(tokens, list, callee, context.order);
+  if (typeof made === 'string') return unreadable(made);
+  const color = made && { kind: 'color' as const, color: made, next: close + 1 };
+  return color ?? readVariants(context, list, close + 1) ?? readInner(context, list, close + 1);
+}
+
+/** `UIColor(light: …, dark: …)`: the light color is taken, the dark one a second. */
+function readVariants(
+  context: Context,
+  list: readonly Argument[],
+  next: number,
+): Outcome | undefined {
+  const [light, dark] = [LIGHT, DARK].map((labels) =>
+    list.find(({ label }) => labels.includes(label)),
+  );
+  if (light === undefined || dark === undefined) return undefined;
+  const [first, second] = [light, dark].map((argument) => readArgument(context, argument));
+  if (first?.kind !== 'color') {
+    return first?.kind === 'unreadable' ? first : unreadable(REASONS.dynamic);
+  }
+  if (second?.kind === 'color') return { ...first, dark: second.color, next };
+  const note = 'Its dark variant cannot be read and is left out.';
+  return { kind: 'color', color: addNote(first.color, note), next };
+}
+
+/** A color or a value of six hex digits, which is one where a color is expected. */
+function readArgument(context: Context, argument: Argument): Outcome {
+  const outcome = readExpression({ ...context, isTyped: true }, argument.from);
+  if (outcome.kind === 'color') return outcome.next === argument.to ? outcome : NO_COLOR;
+  const made = construct(context.tokens, [{ ...argument, label: 'hex' }], '', context.order);
+  return typeof made === 'object' ? { kind: 'color', color: made, next: argument.to } : outcome;
+}
+
+/** A color of one kind made from one of another: `Color(UIColor(hex: …))`. */
+function readInner(context: Context, list: readonly Argument[], next: number): Outcome {
+  const [inner, second] = list;
+  if (inner === undefined) return unreadable(REASONS.computed);
+  if (inner.label === 'dynamicprovider') return unreadable(REASONS.dynamic);
+  const outcome = readExpression({ ...context, isTyped: true }, inner.from);
+  if (outcome.kind === 'reference' && INNER.has(inner.label)) {
+    return unreadable(refersTo(outcome.reference));
+  }
+  if (outcome.kind !== 'color') {
+    return outcome.kind === 'unreadable' ? outcome : unreadable(REASONS.computed);
+  }
+  if (outcome.next !== inner.to) return unreadable(REASONS.computed);
+  const isAlpha = second !== undefined && list.length === 2 && /alpha|opacity/.test(second.label);
+  if (isAlpha) {
+    const color = addAlpha(withAlpha(outcome.color, 1), readNumber(context.tokens, second));
+    return { ...outcome, color, next };
+  }
+  return list.length === 1 ? { ...outcome, next } : unreadable(REASONS.computed);
+}
+
+function addNote(color: ReadColor, note: string): ReadColor {
+  return { ...color, notes: [...color.notes, note] };
+}

@@ -1,0 +1,72 @@
+import { keyNote, toColorKey, uniqueKeys } from '../color-file/color-key.ts';
+import { shown } from '../strings/problem-log.ts';
+import type { ProblemLog } from '../strings/problem-log.ts';
+import type { SwiftColor } from './types.ts';
+
+type Found = Omit<SwiftColor, 'key'>;
+
+/**
+ * Gives each color its key: its name or, where several types have that name, the part of their paths
+ * that differs and the name. Of colors with the same name in the same type the last one stays.
+ */
+export function giveKeys(found: readonly Found[], problems: ProblemLog): SwiftColor[] {
+  const kept = withoutDuplicates(found, problems);
+  const prefixes = prefixesOf(kept);
+  const keys = uniqueKeys(
+    kept.map((color) => ({ key: wantedKey(color, prefixes), name: color.name })),
+  );
+  return kept.map((color, index) => withKey(color, keys[index] ?? ''));
+}
+
+type Prefixes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function wantedKey({ name, scope = '', appearance }: Found, prefixes: Prefixes): string {
+  const prefix = prefixes.get(name)?.get(scope) ?? '';
+  const key = toColorKey(prefix === '' ? name : `${prefix.replaceAll('.', '_')}_${name}`);
+  return appearance === undefined ? key : `${key}_dark`;
+}
+
+function withKey(color: Found, key: string): SwiftColor {
+  const isName = /^[A-Za-z][A-Za-z0-9_]*$/.test(color.name);
+  const notes = isName ? [] : keyNote(color.name, key);
+  const note = [color.note ?? [], notes].flat().join(' ');
+  return { key, ...color, ...(note !== '' && { note }) };
+}
+
+function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found[] {
+  const last = new Map<string, Found>();
+  const idOf = ({ name, scope = '', appearance }: Found) =>
+    `${scope}\n${name}\n${appearance ?? ''}`;
+  for (const color of found) {
+    const earlier = last.get(idOf(color));
+    if (earlier !== undefined) {
+      const lines = `line ${earlier.line} is overwritten by line ${color.line}`;
+      const message = `The color ${shown(color.name)} is there twice: ${lines}.`;
+      problems.add(earlier.line, message, 'duplicate');
+    }
+    last.set(idOf(color), color);
+  }
+  return found.filter((color) => last.get(idOf(color)) === color);
+}
+
+/** By name and scope what is to stand before the name; nothing for a name that is there once. */
+function prefixesOf(found: readonly Found[]): Map<string, Map<string, string>> {
+  const scopes = new Map<string, Set<string>>();
+  for (const { name, scope = '' } of found) {
+    const set = scopes.get(name) ?? new Set();
+    scopes.set(name, set.add(scope));
+  }
+  return new Map(
+    [...scopes].flatMap(([name, set]) =>
+      set.size > 1 ? [[name, prefixesFor([...set])] as const] : [],
+    ),
+  );
+}
+
+function prefixesFor(scopes: readonly string[]): Map<string, string> {
+  const paths = scopes.map((scope) => scope.split('.'));
+  const [first = []] = paths;
+  const differs = first.findIndex((part, index) => paths.some((path) => path[index] !== part));
+  const common = differs === -1 ? first.length : differs;
+  return new Map(paths.map((path) => [path.join('.'), path.slice(common).join('.')]));
+}

@@ -1,0 +1,44 @@
+import type { ReadColor } from '../color-file/hex.ts';
+
+/** What became of an expression that may be a color. `next` is the number of the token behind it. */
+export type Outcome =
+  | { kind: 'color'; color: ReadColor; dark?: ReadColor; next: number }
+  /** Another color or constant: `reference` is its dotted name. */
+  | { kind: 'reference'; reference: string; next: number }
+  /** It is a color by its looks, and `reason` says why it cannot be read. */
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'no color' };
+
+export const NO_COLOR: Outcome = { kind: 'no color' };
+
+export function unreadable(reason: string): Outcome {
+  return { kind: 'unreadable', reason };
+}
+
+export function refersTo(name: string): string {
+  return `it refers to another color, ${name.slice(0, 60)}`;
+}
+
+export const REASONS = {
+  dynamic: 'it changes with the appearance of the screen in code',
+  conditional: 'its value depends on a condition',
+  computed: 'its value is computed',
+  notHex: 'its value is not six hex digits',
+  catalogue: 'its value is in an asset catalogue: import the .xcassets',
+  text: 'it is a text and not a UIColor',
+  nameless: 'the colors in it have no names of their own',
+  broken: 'a sign is missing behind its name',
+  noValue: 'it has no value here',
+  list: 'it is a list of colors',
+  tuple: 'several colors share one declaration',
+  tooDeep: 'it is nested too deeply',
+} as const;
+
+/** The types of Apple's that are colors. */
+const COLOR_TYPES = new Set(
+  'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'.split(' '),
+);
+
+export function isColorType(name: string): boolean {
+  return COLOR_TYPES.has(name);
+}

@@ -1,0 +1,129 @@
+import { partsOf } from '../color-file/hex.ts';
+import type { HexOrder, ReadColor } from '../color-file/hex.ts';
+import type { ColorFileResult } from '../color-file/types.ts';
+import { createLineIndex } from '../strings/line-index.ts';
+import type { LineAt } from '../strings/line-index.ts';
+import { createProblemLog, shown } from '../strings/problem-log.ts';
+import type { ProblemLog } from '../strings/problem-log.ts';
+import { createComments } from './comments.ts';
+import type { Comments } from './comments.ts';
+import { giveKeys } from './keys.ts';
+import { REASONS, refersTo } from './outcome.ts';
+import { tokenize } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+import type { SwiftColor } from './types.ts';
+import { walk } from './walk.ts';
+import type { Declaration } from './walk.ts';
+
+type Reference = { declaration: Declaration; reference: string; line: number };
+
+type Run = {
+  tokens: Tokens;
+  lineAt: LineAt;
+  comments: Comments;
+  problems: ProblemLog;
+  found: Omit<SwiftColor, 'key'>[];
+  references: Reference[];
+};
+
+/**
+ * Reads the colors of Swift source (spec 5, Color file import): `static let`, `class var`, computed
+ * and global variables with an initialiser of UIColor, NSColor or Color that holds plain values.
+ *
+ * Never throws and takes linear time. Every declaration that looks like one of a color is either in
+ * `entries`, in the order of the file, or named in `problems`; of entries with the same name in the
+ * same type the last one stays. A name that is there in several types gets them before its key.
+ */
+export function parseSwiftColors(source: string): ColorFileResult<SwiftColor> {
+  const tokens = tokenize(source);
+  const lineAt = createLineIndex(source);
+  const problems = createProblemLog();
+  const comments = createComments(source, tokens.comments, lineAt);
+  const run: Run = { tokens, lineAt, comments, problems, found: [], references: [] };
+  walk({ tokens, order: orderOf(source) }, (declaration) => {
+    take(run, declaration);
+  });
+  reportReferences(run);
+  reportUnclosed(run);
+  const entries = giveKeys(run.found, problems);
+  return { entries, problems: problems.list().map((one) => ({ kind: 'invalid', ...one })) };
+}
+
+/**
+ * Files of colors often hold the initialiser they use. The one that most projects copied reads eight
+ * digits as ARGB and says so; without any word of it the usual order is assumed.
+ */
+function orderOf(source: string): HexOrder | undefined {
+  const isArgb = /\bARGB\b|AARRGGBB|\(a, ?r, ?g, ?b\)/i.test(source);
+  const isRgba = /\bRGBA\b|RRGGBBAA|\(r, ?g, ?b, ?a\)/i.test(source);
+  if (isArgb === isRgba) return undefined;
+  return isArgb ? 'AARRGGBB' : 'RRGGBBAA';
+}
+
+function take(run: Run, declaration: Declaration) {
+  const { tokens, lineAt, found } = run;
+  const { name, at, outcome } = declaration;
+  const line = lineAt(tokens.start(at));
+  switch (outcome.kind) {
+    case 'color': {
+      const description = describe(run, declaration);
+      found.push(entryOf(declaration, outcome.color, line, description));
+      if (outcome.dark !== undefined) {
+        const dark = entryOf(declaration, outcome.dark, line, description);
+        found.push({ ...dark, appearance: 'dark' });
+      }
+      return;
+    }
+    case 'unreadable':
+      // A property of an instance that gets its color elsewhere is no color of the palette.
+      if (outcome.reason === REASONS.noValue && !declaration.isStatic) return;
+      run.problems.add(line, `${shown(name)} is left out: ${outcome.reason}.`);
+      return;
+    case 'reference':
+      run.references.push({ declaration, reference: outcome.reference, line });
+  }
+}
+
+function describe(run: Run, { start, next }: Declaration): string | undefined {
+  const { tokens, comments } = run;
+  return comments.describing(tokens.start(start), tokens.end(next - 1));
+}
+
+function entryOf(
+  { name, scope }: Declaration,
+  color: ReadColor,
+  line: number,
+  description: string | undefined,
+): Omit<SwiftColor, 'key'> {
+  return {
+    name,
+    ...(scope !== '' && { scope }),
+    ...partsOf(color),
+    ...(description !== undefined && { description }),
+    line,
+  };
+}
+
+/** A constant that stands for another one is a color when it says so or when the other is one. */
+function reportReferences({ references, found, problems }: Run) {
+  const names = new Set(found.map(({ name }) => name));
+  for (const { declaration, reference, line } of references) {
+    const last = reference.slice(reference.lastIndexOf('.') + 1);
+    const isColor =
+      declaration.isTyped ||
+      names.has(last) ||
+      names.has(declaration.name) ||
+      /colou?r|palette/i.test(`${declaration.name} ${declaration.scope} ${reference}`);
+    if (!isColor) continue;
+    names.add(declaration.name);
+    const message = `${shown(declaration.name)} is left out: ${refersTo(reference)}.`;
+    problems.add(line, message);
+  }
+}
+
+function reportUnclosed({ tokens, lineAt, problems }: Run) {
+  const last = tokens.comments.at(-1);
+  if (last?.style !== 'unclosed') return;
+  const message = 'This comment is never closed: what follows is not read.';
+  problems.add(lineAt(last.start), message);
+}

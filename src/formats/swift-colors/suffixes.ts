@@ -1,0 +1,103 @@
+import { readNumber } from './arguments.ts';
+import { addAlpha } from './construct.ts';
+import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { KIND } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+const ALPHA_METHODS = new Set(['withAlphaComponent', 'opacity', 'withAlpha', 'alpha']);
+
+/** The same color as another type, or in other words. */
+const SAME = new Set(['cgColor', 'uiColor', 'nsColor', 'color', 'self', 'swiftUIColor']);
+
+/** A path of a declaration has few names; a longer one is no color. */
+const MAX_NAMES = 12;
+
+/** Names joined by dots, as in `UIColor.init` or `.init`, and the number of the token behind. */
+export function endOfPath(tokens: Tokens, from: number): { names: string[]; end: number } {
+  const names: string[] = [];
+  let at = tokens.text(from) === '.' ? from + 1 : from;
+  while (tokens.kind(at) === KIND.word && names.length < MAX_NAMES) {
+    names.push(withoutBackticks(tokens.text(at)));
+    at += 1;
+    if (isForced(tokens, at) && tokens.text(at + 1) === '.') at += 1;
+    if (tokens.text(at) !== '.' || tokens.kind(at + 1) !== KIND.word) break;
+    at += 1;
+  }
+  return { names, end: at };
+}
+
+export function withoutBackticks(name: string): string {
+  return name.startsWith('`') && name.endsWith('`') ? name.slice(1, -1) : name;
+}
+
+/** Reads what follows a color: `!`, `?? .black`, `.withAlphaComponent(0.5)`, `as UIColor`. */
+export function readSuffixes(tokens: Tokens, first: Outcome): Outcome {
+  let outcome = first;
+  while (outcome.kind === 'color' || outcome.kind === 'reference') {
+    const next = readSuffix(tokens, outcome);
+    if (next === undefined) return outcome;
+    outcome = next;
+  }
+  return outcome;
+}
+
+type Found = Extract<Outcome, { next: number }>;
+
+function readSuffix(tokens: Tokens, outcome: Found): Outcome | undefined {
+  const at = outcome.next;
+  const text = tokens.text(at);
+  if (isForced(tokens, at)) return { ...outcome, next: at + 1 };
+  if (text === '?' && tokens.text(at + 1) === '?') {
+    return { ...outcome, next: endOfOperand(tokens, at + 2) };
+  }
+  if (text === '.') return readMember(tokens, outcome);
+  if (text === 'as') return { ...outcome, next: endOfOperand(tokens, at + 1) };
+  if (text === '?' && outcome.kind === 'color') return unreadable(REASONS.conditional);
+  const isOperator = tokens.kind(at) === KIND.sign && !['=', ';', ','].includes(text);
+  if (isOperator) return outcome.kind === 'color' ? unreadable(REASONS.computed) : NO_COLOR;
+  return undefined;
+}
+
+/** `!` or `?` right behind a value and not the first half of `??` or of `? :`. */
+function isForced(tokens: Tokens, at: number): boolean {
+  const text = tokens.text(at);
+  const touches = tokens.start(at) === tokens.end(at - 1);
+  if (text === '!') return touches;
+  return text === '?' && touches && tokens.text(at + 1) === '.';
+}
+
+function readMember(tokens: Tokens, outcome: Found): Outcome {
+  const name = tokens.text(outcome.next + 1);
+  const open = outcome.next + 2;
+  const close = tokens.partner(open);
+  const isCall = tokens.text(open) === '(' && close > open;
+  if (!isCall) {
+    if (SAME.has(name)) return { ...outcome, next: open };
+    return outcome.kind === 'color' ? unreadable(changedBy(name)) : NO_COLOR;
+  }
+  if (outcome.kind === 'reference') return outcome;
+  if (!ALPHA_METHODS.has(name)) return unreadable(changedBy(name));
+  const from = tokens.text(open + 2) === ':' ? open + 3 : open + 1;
+  const alpha = readNumber(tokens, { label: '', from, to: close });
+  return { ...outcome, color: addAlpha(outcome.color, alpha), next: close + 1 };
+}
+
+function changedBy(name: string): string {
+  return `it is changed by .${name.slice(0, 40)}`;
+}
+
+/** Behind what stands to the right of `??` or `as`: a name or a call, with what follows it. */
+function endOfOperand(tokens: Tokens, from: number): number {
+  let at = /^[!?]$/.test(tokens.text(from)) ? from + 1 : from;
+  for (;;) {
+    if (tokens.kind(at) === KIND.directive) at += 1;
+    at = endOfPath(tokens, at).end;
+    if (tokens.text(at) === '(' && tokens.partner(at) > at) at = tokens.partner(at) + 1;
+    const isAfter = isForced(tokens, at);
+    if (isAfter) at += 1;
+    const isDefault = tokens.text(at) === '?' && tokens.text(at + 1) === '?';
+    if (isDefault) at += 2;
+    else if (tokens.text(at) !== '.' || tokens.kind(at + 1) !== KIND.word) return at;
+  }
+}

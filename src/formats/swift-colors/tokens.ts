@@ -1,0 +1,161 @@
+import { endOfLine, isLineBreak, isSpace } from '../strings/scan.ts';
+import { createNumberList } from './number-list.ts';
+import {
+  createCommentScanner,
+  createStringScanner,
+  endOfNumber,
+  endOfSign,
+  endOfWord,
+  isDigit,
+  isWordStart,
+} from './scan.ts';
+
+export const KIND = {
+  word: 1,
+  number: 2,
+  string: 3,
+  bracket: 4,
+  sign: 5,
+  /** `#if`, `#colorLiteral` */
+  directive: 6,
+  /** `@objc` */
+  attribute: 7,
+} as const;
+
+export type SwiftComment = {
+  style: 'line' | 'block' | 'unclosed';
+  start: number;
+  end: number;
+  /** Something else stands before it on its line. */
+  isBehindCode: boolean;
+};
+
+/** A file as its tokens, by number. Beyond either end a token has no text and the kind -1. */
+export type Tokens = {
+  readonly count: number;
+  kind(index: number): number;
+  text(index: number): string;
+  start(index: number): number;
+  end(index: number): number;
+  /** Number of the bracket that belongs to this one, or -1. */
+  partner(index: number): number;
+  readonly comments: readonly SwiftComment[];
+};
+
+const OPEN = '([{';
+const CLOSE = ')]}';
+
+/** Cuts Swift into tokens and comments in one go. Knows no more of the language than that takes. */
+export function tokenize(text: string): Tokens {
+  const kinds = createNumberList();
+  const starts = createNumberList();
+  const ends = createNumberList();
+  const partners = createNumberList();
+  const open: number[] = [];
+
+  function add(kind: number, start: number, end: number) {
+    kinds.push(kind);
+    starts.push(start);
+    ends.push(end);
+    partners.push(-1);
+    if (kind !== KIND.bracket) return;
+    const index = kinds.size - 1;
+    if (OPEN.includes(text.charAt(start))) open.push(index);
+    else close(index, text.charAt(start));
+  }
+
+  /** A bracket of another kind than the last open one has no partner, unless it is a brace. */
+  function close(index: number, sign: string) {
+    const wanted = OPEN.charAt(CLOSE.indexOf(sign));
+    // A forgotten ) or ] ends with the braces around it at the latest.
+    while (sign === '}' && open.length > 0 && text.charAt(starts.get(open.at(-1) ?? -1)) !== '{')
+      open.pop();
+    const partner = open.at(-1);
+    if (partner === undefined || text.charAt(starts.get(partner)) !== wanted) return;
+    open.pop();
+    partners.set(partner, index);
+    partners.set(index, partner);
+  }
+
+  const comments = scan(text, add);
+  return {
+    count: kinds.size,
+    kind: (index) => kinds.get(index),
+    start: (index) => starts.get(index),
+    end: (index) => ends.get(index),
+    text: (index) => text.slice(Math.max(0, starts.get(index)), Math.max(0, ends.get(index))),
+    partner: (index) => partners.get(index),
+    comments,
+  };
+}
+
+type Add = (kind: number, start: number, end: number) => void;
+
+function scan(text: string, add: Add): SwiftComment[] {
+  const comments: SwiftComment[] = [];
+  const endOfString = createStringScanner(text);
+  const endOfComment = createCommentScanner(text);
+  let isBehindCode = false;
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (isLineBreak(code)) isBehindCode = false;
+    if (isLineBreak(code) || isSpace(code)) {
+      at += 1;
+      continue;
+    }
+    const comment = commentAt(text, at, endOfComment);
+    if (comment !== undefined) {
+      comments.push({ ...comment, isBehindCode });
+      at = comment.end;
+      continue;
+    }
+    const end = endOfString(at);
+    const kind = end === undefined ? kindOf(text, at) : KIND.string;
+    const next = end ?? endOfToken(text, at, kind);
+    add(kind, at, next);
+    isBehindCode = true;
+    at = next;
+  }
+  return comments;
+}
+
+function commentAt(
+  text: string,
+  start: number,
+  endOfComment: (from: number) => number | undefined,
+): Omit<SwiftComment, 'isBehindCode'> | undefined {
+  if (text.startsWith('//', start)) return { style: 'line', start, end: endOfLine(text, start) };
+  if (!text.startsWith('/*', start)) return undefined;
+  const end = endOfComment(start);
+  return end === undefined
+    ? { style: 'unclosed', start, end: text.length }
+    : { style: 'block', start, end };
+}
+
+function kindOf(text: string, at: number): number {
+  const sign = text.charAt(at);
+  const code = text.charCodeAt(at);
+  if (isDigit(code)) return KIND.number;
+  if (isWordStart(code) || sign === '`') return KIND.word;
+  if (OPEN.includes(sign) || CLOSE.includes(sign)) return KIND.bracket;
+  const isNamed = isWordStart(text.charCodeAt(at + 1));
+  if (sign === '#' && isNamed) return KIND.directive;
+  return sign === '@' && isNamed ? KIND.attribute : KIND.sign;
+}
+
+function endOfToken(text: string, at: number, kind: number): number {
+  switch (kind) {
+    case KIND.number:
+      return endOfNumber(text, at);
+    case KIND.word:
+      return endOfWord(text, at);
+    case KIND.directive:
+    case KIND.attribute:
+      return endOfWord(text, at + 1);
+    case KIND.sign:
+      return endOfSign(text, at);
+    default:
+      return at + 1;
+  }
+}

@@ -1,0 +1,201 @@
+import { readBinding, readFunction } from './declaration.ts';
+import type { Binding } from './declaration.ts';
+import type { Context } from './context.ts';
+import { isColorType, REASONS, unreadable } from './outcome.ts';
+import { createScopes } from './scopes.ts';
+import type { Scopes } from './scopes.ts';
+import { KIND } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A declaration that may be that of a color. */
+export type Declaration = Binding & {
+  /** Number of the token it begins with: its first attribute or modifier. */
+  start: number;
+  isStatic: boolean;
+  scope: string;
+};
+
+const TYPES = new Set(['enum', 'struct', 'class', 'extension', 'actor', 'protocol']);
+
+const MODIFIERS = new Set(
+  (
+    'static class public private internal open fileprivate package final lazy override nonisolated ' +
+    'weak unowned dynamic required convenience mutating nonmutating isolated indirect prefix borrowing'
+  ).split(' '),
+);
+
+/** Before these, `let` binds a value for a condition, a loop or a pattern. */
+const BINDERS = new Set(['if', 'guard', 'while', 'case', 'for', 'catch', ',', '(', 'await']);
+
+type Walk = {
+  tokens: Tokens;
+  file: Pick<Context, 'tokens' | 'order'>;
+  scopes: Scopes;
+  /** The type whose brace comes next. */
+  pendingType: string | undefined;
+  /** How many braces were open at each `#if` around. */
+  branches: number[];
+  /** Number of the first attribute or modifier before the token looked at, or -1. */
+  start: number;
+  isStatic: boolean;
+  /** A declaration that is no color and may hold some, until what is next begins. */
+  holder: Declaration | undefined;
+  onDeclaration: (declaration: Declaration) => void;
+};
+
+/** Goes over a file once and tells of every declaration outside of functions, and of static ones. */
+export function walk(file: Walk['file'], onDeclaration: (declaration: Declaration) => void): void {
+  const { tokens } = file;
+  const scopes = createScopes();
+  const run: Walk = {
+    tokens,
+    file,
+    scopes,
+    pendingType: undefined,
+    branches: [],
+    start: -1,
+    isStatic: false,
+    holder: undefined,
+    onDeclaration,
+  };
+  let at = 0;
+  while (at < tokens.count) at = step(run, at);
+}
+
+function step(run: Walk, at: number): number {
+  const { tokens } = run;
+  switch (tokens.kind(at)) {
+    case KIND.word:
+      return word(run, at);
+    case KIND.attribute:
+      markStart(run, at);
+      return behindBrackets(tokens, at);
+    case KIND.bracket:
+      brace(run, tokens.text(at));
+      break;
+    case KIND.directive:
+      if (tokens.text(at) === '#colorLiteral') reportHolder(run);
+      branch(run, tokens.text(at));
+      break;
+  }
+  endModifiers(run);
+  return at + 1;
+}
+
+function markStart(run: Walk, at: number) {
+  if (run.start === -1) run.start = at;
+}
+
+function endModifiers(run: Walk) {
+  run.start = -1;
+  run.isStatic = false;
+}
+
+/** Behind `@available(iOS 13, *)` or `private(set)`. */
+function behindBrackets(tokens: Tokens, at: number): number {
+  const isOpen = tokens.text(at + 1) === '(' && tokens.start(at + 1) === tokens.end(at);
+  return isOpen && tokens.partner(at + 1) > at ? tokens.partner(at + 1) + 1 : at + 1;
+}
+
+function brace(run: Walk, sign: string) {
+  if (sign === '{' || sign === '}') run.holder = undefined;
+  if (sign === '{') run.scopes.open(run.pendingType);
+  if (sign === '}') run.scopes.close();
+  if (sign === '{' || sign === '}') run.pendingType = undefined;
+}
+
+/** Both branches of an `#if` are read; the braces of one must not count for the other. */
+function branch(run: Walk, directive: string) {
+  if (directive === '#if') run.branches.push(run.scopes.size);
+  if (directive === '#else' || directive === '#elseif') {
+    run.scopes.closeTo(run.branches.at(-1) ?? Infinity);
+  }
+  if (directive === '#endif') run.branches.pop();
+}
+
+function word(run: Walk, at: number): number {
+  const { tokens } = run;
+  const text = tokens.text(at);
+  const next = tokens.text(at + 1);
+  if (text === 'let' || text === 'var') return variable(run, at);
+  if (text === 'func') return func(run, at);
+  const isModifier = MODIFIERS.has(text) && !(text === 'class' && isTypeName(run, at + 1));
+  if (isModifier) {
+    markStart(run, at);
+    run.isStatic ||= text === 'static' || text === 'class';
+    return behindBrackets(tokens, at);
+  }
+  if (TYPES.has(text) && next !== '' && isTypeName(run, at + 1)) return type(run, at + 1);
+  endModifiers(run);
+  if (next === '(' && isColorType(text)) reportHolder(run);
+  return at + 1;
+}
+
+/** A dictionary of colors, a gradient: the colors in it are told once, by the name around them. */
+function reportHolder(run: Walk) {
+  if (run.holder === undefined) return;
+  run.onDeclaration({ ...run.holder, outcome: unreadable(REASONS.nameless) });
+  run.holder = undefined;
+}
+
+/** `class Theme` declares a type, `class var` and `class override func` do not. */
+function isTypeName({ tokens }: Walk, at: number): boolean {
+  const text = tokens.text(at);
+  const isMember = MODIFIERS.has(text) || ['var', 'let', 'func', 'subscript'].includes(text);
+  return tokens.kind(at) === KIND.word && !isMember;
+}
+
+function type(run: Walk, from: number): number {
+  const { tokens } = run;
+  let at = from;
+  let name = '';
+  while (tokens.kind(at) === KIND.word) {
+    // Only so much of the name counts: adding up millions of parts would be quadratic.
+    if (at - from < 24) name += `${name === '' ? '' : '.'}${tokens.text(at).replaceAll('`', '')}`;
+    if (tokens.text(at + 1) !== '.') break;
+    at += 2;
+  }
+  run.pendingType = name;
+  endModifiers(run);
+  return at + 1;
+}
+
+function variable(run: Walk, at: number): number {
+  const { tokens, scopes } = run;
+  const isBinder = run.start === -1 && BINDERS.has(tokens.text(at - 1));
+  const isWanted = !isBinder && (scopes.isDeclarative || run.isStatic);
+  const start = run.start === -1 ? at : run.start;
+  const { isStatic } = run;
+  endModifiers(run);
+  run.pendingType = undefined;
+  run.holder = undefined;
+  return isWanted ? bindings(run, at + 1, { start, isStatic, scope: scopes.path }) : at + 1;
+}
+
+/** One name or several: `let a = UIColor(…), b = UIColor(…)`. */
+function bindings(run: Walk, from: number, about: Omit<Declaration, keyof Binding>): number {
+  const file = { ...run.file, selfIsColor: run.scopes.isColor };
+  let next = from;
+  for (;;) {
+    const binding = readBinding(file, next);
+    if (binding === undefined) return next;
+    const declaration = { ...binding, ...about };
+    run.onDeclaration(declaration);
+    run.holder = binding.outcome.kind === 'no color' ? declaration : undefined;
+    next = Math.max(next, binding.next);
+    if (!binding.hasMore) return next;
+    next += 1;
+  }
+}
+
+function func(run: Walk, at: number): number {
+  const { start, isStatic } = run;
+  const file = { ...run.file, selfIsColor: run.scopes.isColor };
+  const binding = isStatic ? readFunction(file, at + 1) : undefined;
+  run.holder = undefined;
+  endModifiers(run);
+  run.pendingType = undefined;
+  if (binding === undefined) return at + 1;
+  run.onDeclaration({ ...binding, start, isStatic, scope: run.scopes.path });
+  return Math.max(at + 1, binding.next);
+}

@@ -1,0 +1,97 @@
+import { uniqueKeys } from '../color-file/color-key.ts';
+import { property, readJson } from '../color-file/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '../color-file/types.ts';
+import { parseColorSet } from './parse.ts';
+
+/** A file of a folder or an archive; `path` with `/` between its parts. */
+export type CatalogueFile = { path: string; text: string };
+
+/** A color of a catalogue; `path` is that of its Contents.json. */
+export type CatalogueColor = ColorEntry & { path: string };
+
+/** A color set by the name that code knows it by: its folder's, after those that are namespaces. */
+type ColorSet = { name: string; file: CatalogueFile };
+
+const FILE = 'Contents.json';
+
+/** Folders deeper than this are no namespaces: each has its path looked up. */
+const MAX_DEPTH = 64;
+
+/** Whether a file of a folder or an archive has to be read for `colorSetsOf`. */
+export function isCatalogueFile(path: string): boolean {
+  const parts = path.split('/');
+  // Beside its files, an archive made by macOS holds `__MACOSX/…/._Contents.json`.
+  return parts.at(-1) === FILE && !parts.includes('__MACOSX');
+}
+
+/** Whether it is the file of a color set. */
+export function isColorSetFile(path: string): boolean {
+  return isCatalogueFile(path) && (path.split('/').at(-2)?.endsWith('.colorset') ?? false);
+}
+
+/** Name of the color set that a path leads to: `primary` of `Brand/primary.colorset/Contents.json`. */
+export function colorSetNameOf(path: string): string | undefined {
+  const folder = path.split('/').findLast((part) => part.endsWith('.colorset'));
+  return folder?.slice(0, -'.colorset'.length);
+}
+
+/**
+ * Reads every color set of an asset catalogue, whatever else the folder or archive holds. A folder
+ * that provides a namespace stands before the key: `Brand/primary` is `Brand_primary`. Of color sets
+ * with the same name the last one stays, as in Xcode; the others are `duplicate` problems.
+ */
+export function colorSetsOf(files: readonly CatalogueFile[]): ColorFileResult<CatalogueColor> {
+  const namespaces = namespacesOf(files);
+  const sets = files
+    .filter(({ path }) => isColorSetFile(path))
+    .map((file) => ({ name: nameOf(file.path, namespaces), file }));
+  const problems: ColorProblem[] = [];
+  const found = withoutDuplicates(sets, problems).flatMap(({ name, file }) => {
+    const set = parseColorSet(name, file.text);
+    problems.push(...set.problems);
+    return set.entries.map((entry) => ({ name, entry: { ...entry, path: file.path } }));
+  });
+  const keys = uniqueKeys(found.map(({ name, entry }) => ({ key: entry.key, name })));
+  const entries = found.map(({ entry }, index) => ({ ...entry, key: keys[index] ?? entry.key }));
+  return { entries, problems };
+}
+
+/** Folders whose own Contents.json says that they provide a namespace. */
+function namespacesOf(files: readonly CatalogueFile[]): Set<string> {
+  const folders = files
+    .filter(({ path, text }) => isGroupFile(path) && providesNamespace(text))
+    .map(({ path }) => path.slice(0, -FILE.length - 1));
+  return new Set(folders);
+}
+
+function isGroupFile(path: string): boolean {
+  return isCatalogueFile(path) && !isColorSetFile(path);
+}
+
+function providesNamespace(text: string): boolean {
+  const read = readJson(text);
+  const properties = 'value' in read ? property(read.value, 'properties') : undefined;
+  return property(properties, 'provides-namespace') === true;
+}
+
+function nameOf(path: string, namespaces: ReadonlySet<string>): string {
+  const folders = path.split('/', MAX_DEPTH).slice(0, -1);
+  let folder = '';
+  const names: string[] = [];
+  for (const part of folders) {
+    folder = folder === '' ? part : `${folder}/${part}`;
+    if (namespaces.has(folder)) names.push(part);
+  }
+  return [...names, colorSetNameOf(path) ?? ''].join('/');
+}
+
+function withoutDuplicates(sets: readonly ColorSet[], problems: ColorProblem[]): ColorSet[] {
+  const last = new Map(sets.map((set) => [set.name, set]));
+  return sets.filter((set) => {
+    const other = last.get(set.name);
+    if (other === undefined || other === set) return true;
+    const message = `The color set ${set.file.path} has the same name as ${other.file.path}: that one is taken.`;
+    problems.push({ line: 1, kind: 'duplicate', message });
+    return false;
+  });
+}

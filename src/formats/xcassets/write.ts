@@ -1,0 +1,39 @@
+import { rgbOfColor } from '../../domain/color-value.ts';
+import type { WritableColor } from '../color-file/types.ts';
+import type { CatalogueFile } from './catalogue.ts';
+
+const INFO = { author: 'xcode', version: 1 };
+
+/**
+ * The files of an asset catalogue for Xcode: a color set per color in `<catalogue>.xcassets`. Color
+ * sets have no place for a description: it does not come back.
+ */
+export function colorSetFiles(
+  colors: readonly WritableColor[],
+  catalogue = 'Colors',
+): CatalogueFile[] {
+  const root = `${catalogue}.xcassets`;
+  return [
+    { path: `${root}/Contents.json`, text: json({ info: INFO }) },
+    ...colors.map(({ key, value }) => ({
+      path: `${root}/${key}.colorset/Contents.json`,
+      text: json({ colors: [{ color: colorOf(value), idiom: 'universal' }], info: INFO }),
+    })),
+  ];
+}
+
+function colorOf(value: string) {
+  const [red, green, blue] = rgbOfColor(value).map(
+    (part) =>
+      `0x${Math.round(part * 255)
+        .toString(16)
+        .toUpperCase()
+        .padStart(2, '0')}`,
+  );
+  return { 'color-space': 'srgb', components: { alpha: '1.000', blue, green, red } };
+}
+
+/** As Xcode writes it, so that opening the catalogue there changes nothing. */
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2).replaceAll('": ', '" : ')}\n`;
+}
