@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableView } from './table-view.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   /** Stands in the address when the table is sorted by it. */
@@ -30,6 +31,14 @@ export interface RowTest<Row> {
   onClear: () => void;
 }
 
+/** What another layout needs to show the same rows, with the same selection and order. */
+export interface RowsLayout<Row> {
+  rows: readonly Row[];
+  selection: Selection<Row>;
+  sort: string | undefined;
+  onPressHeader: (columnId: string) => void;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name of the table, e.g. `Applications`. */
   label: string;
@@ -56,6 +65,8 @@ export interface DataTableProps<Row> {
   editing?: ReadonlySet<string>;
   /** Filters beside the search box. They stay when no row is left. */
   toolbar?: ReactNode;
+  /** Lays the rows out otherwise than below each other: as a gallery, say. */
+  layout?: ((layout: RowsLayout<Row>) => ReactNode) | undefined;
   /** Shown instead of the table while there are no rows at all. */
   empty: EmptyState;
 }
