@@ -24,7 +24,7 @@ export async function send(url: string, init: RequestInit, timeoutMs: number): P
 }
 
 /** An answer that is no JSON (a proxy's error page, say) is kept as plain text. */
-function parseBody(text: string): unknown {
+export function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown; // as: JSON.parse is typed `any`

@@ -20,7 +20,7 @@ import classes from './data-table.module.css';
  * its whole row, which makes the row clickable with everything a link can do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowId, toolbar, filter, empty, bulkActions, renderRows } = props;
+  const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
   const view = useTableView(props.view, props.onViewChange);
   const query = useDeferredValue(view.text);
   const { shown, outdated, update } = useShownRows(props, view.sort, query);
@@ -52,10 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > 0 && shown.length === 0 && (
         <NothingMatches query={query.trim()} onClear={view.clear} onClearFilter={filter?.onClear} />
       )}
-      {shown.length > 0 &&
-        (renderRows?.(shown, selection) ?? (
-          <Table {...props} shown={shown} selection={selection} headView={view} />
-        ))}
+      {shown.length > 0 && <Rows {...props} shown={shown} selection={selection} headView={view} />}
     </div>
   );
 }
@@ -80,6 +77,12 @@ interface TableProps<Row> extends DataTableProps<Row> {
   shown: readonly Row[];
   selection: Selection<Row>;
   headView: Pick<ReturnType<typeof useTableView>, 'sort' | 'pressHeader'>;
+}
+
+function Rows<Row>(props: TableProps<Row>) {
+  const { layout, shown: rows, selection, headView } = props;
+  if (!layout) return <Table {...props} />;
+  return layout({ rows, selection, sort: headView.sort, onPressHeader: headView.pressHeader });
 }
 
 function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {

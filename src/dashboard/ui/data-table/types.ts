@@ -31,6 +31,14 @@ export interface RowTest<Row> {
   onClear: () => void;
 }
 
+/** What another layout needs to show the same rows, with the same selection and order. */
+export interface RowsLayout<Row> {
+  rows: readonly Row[];
+  selection: Selection<Row>;
+  sort: string | undefined;
+  onPressHeader: (columnId: string) => void;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name of the table, e.g. `Applications`. */
   label: string;
@@ -52,16 +60,16 @@ export interface DataTableProps<Row> {
   rowActionsWidth?: string;
   /** Gives the rows checkboxes; rendered in the bulk bar while something is selected. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
-  /**
-   * Shows the rows in another way than as a table, with the same search and selection. What stands
-   * for a row has its place among the rows shown as `data-index`, by which it keeps the focus.
-   */
-  renderRows?: ((shown: readonly Row[], selection: Selection<Row>) => ReactNode) | undefined;
   filter?: RowTest<Row> | undefined;
   /** Ids of the rows being edited: they are always listed, and while there are any nothing moves. */
   editing?: ReadonlySet<string>;
   /** Filters beside the search box. They stay when no row is left. */
   toolbar?: ReactNode;
+  /**
+   * Lays the rows out otherwise than below each other: as a gallery, say. What stands for a row has
+   * its place among the rows shown as `data-index`, by which it keeps the focus.
+   */
+  layout?: ((layout: RowsLayout<Row>) => ReactNode) | undefined;
   /** Shown instead of the table while there are no rows at all. */
   empty: EmptyState;
 }

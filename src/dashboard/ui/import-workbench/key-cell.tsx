@@ -52,7 +52,10 @@ interface KeyFieldProps {
 function KeyField({ keyText, onDone }: KeyFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onDone(keyText, 'keyboard');
-    if (event.key === 'Enter') onDone(event.currentTarget.value, 'keyboard');
+    if (event.key !== 'Enter') return;
+    // Or the same key press would go on to the button that takes the focus, and edit again.
+    event.preventDefault();
+    onDone(event.currentTarget.value, 'keyboard');
   };
   return (
     <input

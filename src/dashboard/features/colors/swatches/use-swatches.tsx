@@ -23,7 +23,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 export function useSwatches(
   colors: readonly Color[],
   { shown: asSwatches, grouped, nearDuplicates, actions }: SwatchesView,
-): Pick<DataTableProps<Color>, 'rows' | 'renderRows'> {
+): Pick<DataTableProps<Color>, 'rows' | 'layout'> {
   const { rows, groupNames } = useMemo(
     () => (asSwatches ? inGroups(colors) : { rows: colors, groupNames: NO_NAMES }),
     [asSwatches, colors],
@@ -31,7 +31,7 @@ export function useSwatches(
   if (!asSwatches) return { rows };
   return {
     rows,
-    renderRows: (shown, selection) => (
+    layout: ({ rows: shown, selection }) => (
       <SwatchGrid
         colors={shown}
         groupNames={grouped ? groupNames : NO_NAMES}

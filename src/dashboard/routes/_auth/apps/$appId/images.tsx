@@ -1,6 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingNext } from '../../../../ui/coming-next.tsx';
+import { getListImagesQueryOptions } from '../../../../../../generated/api/images.ts';
+import { ImagesPage } from '../../../../features/images/images-page.tsx';
+import { parseImagesView } from '../../../../features/images/images-view.ts';
+import { startLoading } from '../../../../http/load.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/images')({
-  component: () => <ComingNext title="Images" />,
+  validateSearch: parseImagesView,
+  // The page says itself that its images are being loaded, or that it failed.
+  loader: ({ context: { queryClient }, params: { appId } }) => {
+    startLoading(queryClient, getListImagesQueryOptions(appId));
+  },
+  component: Images,
 });
+
+function Images() {
+  const { appId } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (part: Partial<typeof view>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ImagesPage
+      appId={appId}
+      view={view}
+      onViewChange={({ q, sort }) => change({ q, sort })}
+      onLookChange={(look) => change({ view: look })}
+    />
+  );
+}

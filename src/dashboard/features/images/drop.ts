@@ -1,0 +1,20 @@
+import { isImageFile } from '../../ui/image-file-rules.ts';
+
+export type Dropped = { kind: 'images' | 'zip'; files: File[] } | { kind: 'refused' };
+
+/**
+ * What dropping files onto the page starts. With an image among them all go to the bulk upload,
+ * which lists the others as refused; without one nothing starts (spec 5: `Please drop image files
+ * only`).
+ */
+export function sortDropped(files: readonly File[]): Dropped {
+  if (files.some(isImageFile)) return { kind: 'images', files: [...files] };
+  // Several archives are told there that they come one at a time.
+  if (files.length > 0 && files.every(isZip)) return { kind: 'zip', files: [...files] };
+  return { kind: 'refused' };
+}
+
+/** Spec 5, ZIP import: the name must end in .zip. */
+export function isZip({ name }: Pick<File, 'name'>): boolean {
+  return name.toLowerCase().endsWith('.zip');
+}

@@ -1,0 +1,144 @@
+import { schemaResolver } from '@mantine/form';
+import type { Image } from '../../../../generated/model/image.ts';
+import type { ImageInput } from '../../../../generated/model/image-input.ts';
+import type { UploadResult } from '../../../../generated/model/upload-result.ts';
+import {
+  CreateImageBody,
+  createImageBodyDescriptionMax,
+  createImageBodyKeyMax,
+  createImageBodyUrlMax,
+} from '../../../../generated/zod/images.ts';
+import { suggestImageKey } from '../../../domain/image-key.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { imageFileProblem } from '../../ui/image-file-rules.ts';
+
+/** Spec 5, Image key. */
+export const KEY_HINT =
+  'Key must start with a letter and contain only English letters, numbers, and underscores';
+
+/** Spec 5, Image file. */
+const NO_FILE = 'Please select a valid image file';
+
+/** What the form holds. What belongs to the other source is kept: switching loses nothing. */
+export interface ImageValues {
+  key: string;
+  source: 'url' | 'file';
+  url: string;
+  file: File | undefined;
+  description: string;
+}
+
+type Field = 'key' | 'url' | 'file' | 'description';
+
+export type ImageErrors = Partial<Record<Field, string>>;
+
+/** The form as it opens: empty, or with the image to edit. An uploaded picture has no URL to edit. */
+export function imageValues(image: Image | undefined): ImageValues {
+  const { key = '', url = '', s3Key, description = '' } = image ?? {};
+  const isLinked = s3Key === undefined;
+  return {
+    key,
+    source: image && !isLinked ? 'file' : 'url',
+    url: isLinked ? url : '',
+    file: undefined,
+    description,
+  };
+}
+
+/** What is sent. Without a new source the picture stays as it is (spec 5: optional on edit). */
+export function toImageInput(
+  values: ImageValues,
+  { appId, image, stored }: { appId: string; image?: Image | undefined; stored?: UploadResult },
+): ImageInput {
+  const description = values.description.trim();
+  return {
+    appId,
+    key: values.key.trim(),
+    ...pictureOf(values, image, stored),
+    ...(description !== '' && { description }),
+  };
+}
+
+type PictureFields = Pick<ImageInput, 'url' | 's3Key'>;
+
+function pictureOf(
+  { source, url: typed }: ImageValues,
+  image: Image | undefined,
+  stored: UploadResult | undefined,
+): PictureFields {
+  if (source === 'file' && stored) return { url: stored.url, s3Key: stored.key };
+  const url = source === 'url' ? typed.trim() : '';
+  if (url !== '' && url !== image?.url) return { url };
+  const { url: kept = '', s3Key } = image ?? {};
+  return { url: kept, ...(s3Key !== undefined && { s3Key }) };
+}
+
+const check = schemaResolver(CreateImageBody, { sync: true });
+
+/** The contract decides what is wrong, these are the words for it. */
+const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>> = {
+  key: (value) => {
+    if (value === '') return 'Key is required';
+    return value.length > createImageBodyKeyMax ? tooLong('Key', createImageBodyKeyMax) : KEY_HINT;
+  },
+  url: (value) => {
+    if (value === '') return 'Image URL is required';
+    if (value.length > createImageBodyUrlMax) return tooLong('Image URL', createImageBodyUrlMax);
+    return 'Image URL must start with https://, http:// or / and contain no spaces';
+  },
+  description: () => tooLong('Description', createImageBodyDescriptionMax),
+};
+
+const tooLong = (label: string, max: number) =>
+  `${label} is longer than ${max.toLocaleString()} characters`;
+
+/** What is wrong with the form; `image` is the one being edited. */
+export function imageErrors(values: ImageValues, image: Image | undefined): ImageErrors {
+  const input = toImageInput(values, { appId: 'any', image });
+  const fromFile = values.source === 'file';
+  const wrong = check(fromFile ? { ...input, url: '/any' } : input);
+  const errors: ImageErrors = {};
+  for (const field of ['key', 'url', 'description'] as const)
+    if (field in wrong) errors[field] = words[field](input[field] ?? '');
+  const problem = fromFile ? fileProblem(values.file, image) : undefined;
+  return problem === undefined ? errors : { ...errors, file: problem };
+}
+
+function fileProblem(file: File | undefined, image: Image | undefined): string | undefined {
+  if (file) return imageFileProblem(file);
+  return image ? undefined : NO_FILE;
+}
+
+/** Where the form shows what the contract calls so. */
+const fields: Readonly<Partial<Record<string, Field>>> = {
+  key: 'key',
+  url: 'url',
+  s3Key: 'file',
+  description: 'description',
+};
+
+/** What the server's refusal of the image says about single fields. */
+export function refusedFields(error: unknown, source: ImageValues['source']): ImageErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
+  const errors: ImageErrors = {};
+  for (const { path, message } of error.details) {
+    const field = fields[path];
+    // Only what is in sight can carry a message.
+    if (field === 'url' || field === 'file') errors[source] = message;
+    else if (field) errors[field] = message;
+  }
+  return errors;
+}
+
+/** What the server says about the file itself: not a picture, or too large. */
+export function refusedFile(error: unknown): ImageErrors {
+  const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
+  return isAboutFile ? { file: error.serverMessage ?? NO_FILE } : {};
+}
+
+/** The key after a file was chosen: the one its name suggests, unless the person has typed another. */
+export function keyForFile(key: string, file: File, before: File | undefined): string {
+  const isUntouched = key === '' || (before !== undefined && key === suggestImageKey(before.name));
+  return isUntouched ? suggestImageKey(file.name) : key;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { Image } from '../../../../generated/model/image.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { TableView } from '../../ui/data-table/table-view.ts';
+import { ImageActions } from './image-actions.tsx';
+import { imageColumns } from './image-columns.tsx';
+import { ImagesGallery } from './images-gallery.tsx';
+import { type ImagesLook, type ImagesView, lookOf } from './images-view.ts';
+import { Segments } from './segments.tsx';
+import { useConfirmDelete } from './use-confirm-delete.ts';
+
+interface ImagesListProps {
+  images: readonly Image[];
+  view: ImagesView;
+  onViewChange: (view: TableView) => void;
+  onLookChange: (look: ImagesLook) => void;
+  onEdit: (image: Image) => void;
+}
+
+/** All images, as a gallery or as a table: one search, one order and one selection for both. */
+export function ImagesList({ images, view, onViewChange, onLookChange, onEdit }: ImagesListProps) {
+  const { one, many } = useConfirmDelete();
+  const look = lookOf(view);
+  const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
+  return (
+    <DataTable
+      label="Images"
+      searchLabel="Search images"
+      rows={images}
+      rowId={idOf}
+      rowName={nameOf}
+      columns={imageColumns}
+      view={view}
+      onViewChange={onViewChange}
+      toolbar={images.length > 0 ? <LookSwitch look={look} onChange={onLookChange} /> : undefined}
+      layout={
+        look === 'gallery' ? (rows) => <ImagesGallery {...rows} actions={actions} /> : undefined
+      }
+      rowActions={actions}
+      rowActionsWidth="172px"
+      bulkActions={(selected, clear) => (
+        <Button color="red.9" size="xs" onClick={() => many(selected, clear)}>
+          Delete selected
+        </Button>
+      )}
+      empty={{
+        title: 'No images yet',
+        hint: 'Add the first with “Add image”, or drop image files or a ZIP archive anywhere on this page.',
+      }}
+    />
+  );
+}
+
+const idOf = (image: Image) => image._id;
+const nameOf = (image: Image) => image.key;
+
+interface LookSwitchProps {
+  look: ImagesLook;
+  onChange: (look: ImagesLook) => void;
+}
+
+function LookSwitch({ look, onChange }: LookSwitchProps) {
+  return (
+    <Segments
+      legend="View"
+      options={[
+        { value: 'gallery', label: 'Gallery', icon: <IconLayoutGrid size={16} aria-hidden /> },
+        { value: 'table', label: 'Table', icon: <IconList size={16} aria-hidden /> },
+      ]}
+      value={look}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { parseTableView, type TableView } from '../../ui/data-table/table-view.ts';
+
+/** How the images are laid out. */
+export type ImagesLook = 'gallery' | 'table';
+
+/** What of the images page is in its address. */
+export interface ImagesView extends TableView {
+  /** Absent: as it was last on this device. */
+  view?: ImagesLook | undefined;
+}
+
+const sortableColumns = ['key', 'description', 'type'];
+
+const MEMORY_KEY = 'app-manager.images-view';
+
+const isLook = (value: unknown): value is ImagesLook => value === 'gallery' || value === 'table';
+
+/**
+ * Reads the view out of search params. What is not understood becomes `undefined` rather than
+ * absent: the router keeps what the address says about a param that its route is silent about.
+ */
+export function parseImagesView(search: Record<string, unknown>): ImagesView {
+  const { q, sort } = parseTableView(search, sortableColumns);
+  const { view } = search;
+  return { q, sort, view: isLook(view) ? view : undefined };
+}
+
+/** The look to show: the address's, else the one last chosen on this device, else the gallery. */
+export function lookOf({ view }: ImagesView): ImagesLook {
+  const remembered = localStorage.getItem(MEMORY_KEY);
+  return view ?? (isLook(remembered) ? remembered : 'gallery');
+}
+
+export function rememberLook(look: ImagesLook): void {
+  localStorage.setItem(MEMORY_KEY, look);
+}

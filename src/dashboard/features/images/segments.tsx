@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import classes from './segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen here, e.g. `View`. */
+  legend: string;
+  /** Shows the legend above the segments, as form fields show their labels. */
+  withLegend?: boolean;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side: a radio group in which the whole segment can be pressed. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { legend, withLegend = false, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={withLegend ? classes.legend : classes.hidden}>{legend}</legend>
+      <div className={classes.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

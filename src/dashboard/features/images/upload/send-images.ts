@@ -1,0 +1,142 @@
+import type { Image } from '../../../../../generated/model/image.ts';
+import type { ImageInput } from '../../../../../generated/model/image-input.ts';
+import type { UploadResult } from '../../../../../generated/model/upload-result.ts';
+import { ApiError, describeError } from '../../../http/api-error.ts';
+import type { UploadCourse, UploadJob, UploadKind } from '../../../ui/upload-queue/types.ts';
+
+/** The calls that make an image of a file. */
+export interface ImageCalls {
+  upload: (file: File, course: UploadCourse) => Promise<UploadResult>;
+  create: (input: ImageInput) => Promise<unknown>;
+  update: (id: string, input: ImageInput) => Promise<unknown>;
+  /** The app's images as the page knows them. */
+  known: () => readonly Image[];
+  /** The app's images as the server has them now. */
+  list: () => Promise<readonly Image[]>;
+  /** Removes a stored file that nothing refers to. */
+  remove: (key: string) => Promise<unknown>;
+}
+
+/** Spec 8, Images. */
+const FAILED = 'Error saving image';
+
+const UNREADABLE =
+  'The file could not be read. It may have been moved or changed: choose it again.';
+
+interface ImageSender extends Pick<UploadKind, 'send' | 'settle'> {
+  /** Nothing is sent again: stored files that became no image are removed. */
+  end: () => void;
+}
+
+/** A stored file, and the key its image was last saved under, as far as it got. */
+interface StoredFile {
+  upload: UploadResult;
+  key?: string;
+}
+
+/** What became of the jobs so far. */
+interface Progress {
+  stored: Map<number, StoredFile>;
+  /** Stored, but no image refers to them. */
+  unused: Set<string>;
+}
+
+/**
+ * Stores files and makes images of them. A file that is stored, but whose image could not be saved,
+ * is not sent again by a retry; at the end it is removed.
+ */
+export function createImageSender(appId: string, calls: ImageCalls): ImageSender {
+  const progress: Progress = { stored: new Map(), unused: new Set() };
+  return {
+    send: async (job, course) => {
+      try {
+        const upload = await storeFile(job, course, calls, progress);
+        course.signal.throwIfAborted();
+        progress.stored.set(job.id, { upload, key: job.key });
+        await saveImage(job, { appId, key: job.key, url: upload.url, s3Key: upload.key }, calls);
+        progress.unused.delete(upload.key);
+        return undefined;
+      } catch (error) {
+        return reasonOf(error, job);
+      }
+    },
+    settle: async (ids) => {
+      try {
+        const images = new Map((await calls.list()).map((image) => [image.key, image]));
+        const held = new Set(ids.filter((id) => isHeld(progress.stored.get(id), images)));
+        forgetLost(ids, held, progress);
+        return held;
+      } catch {
+        return undefined;
+      }
+    },
+    end: () => {
+      for (const key of progress.unused) {
+        // Files with the same content are stored once: another image may use it, and then it stays.
+        calls.remove(key).catch(() => undefined);
+      }
+      progress.unused.clear();
+    },
+  };
+}
+
+/** With an image that is gone its file may be gone as well: a retry begins anew. */
+function forgetLost(
+  ids: readonly number[],
+  held: ReadonlySet<number>,
+  { stored, unused }: Progress,
+): void {
+  for (const id of ids) {
+    const { upload } = stored.get(id) ?? {};
+    if (upload && !held.has(id) && !unused.has(upload.key)) stored.delete(id);
+  }
+}
+
+async function storeFile(
+  { id, source }: UploadJob,
+  course: UploadCourse,
+  calls: ImageCalls,
+  { stored, unused }: Progress,
+): Promise<UploadResult> {
+  const before = stored.get(id);
+  if (before) return before.upload;
+  const upload = await calls.upload(await source.open(), course);
+  stored.set(id, { upload });
+  unused.add(upload.key);
+  return upload;
+}
+
+async function saveImage(
+  { key, replaces }: UploadJob,
+  input: ImageInput,
+  { known, update, create }: ImageCalls,
+): Promise<void> {
+  const image = replaces ? known().find((candidate) => candidate.key === key) : undefined;
+  if (image) await update(image._id, withDescription(input, image));
+  else await create(input);
+}
+
+function withDescription(input: ImageInput, { description }: Image): ImageInput {
+  return description === undefined ? input : { ...input, description };
+}
+
+function isHeld(job: StoredFile | undefined, images: ReadonlyMap<string, Image>): boolean {
+  if (job?.key === undefined) return false;
+  return images.get(job.key)?.s3Key === job.upload.key;
+}
+
+async function reasonOf(error: unknown, { source }: UploadJob): Promise<string> {
+  const isRefused = error instanceof ApiError && error.failure === 'refused';
+  // A browser reports a file that is gone as if the network were.
+  if (!isRefused && !(await isReadable(source.open))) return UNREADABLE;
+  return describeError(error, FAILED);
+}
+
+async function isReadable(open: () => Promise<Blob>): Promise<boolean> {
+  try {
+    await (await open()).slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { cardsPerLine } from './use-line-window.ts';
+
+it.each([
+  [0, 1],
+  [336, 2],
+  [500, 2],
+  [1240, 5],
+  [1560, 7],
+])('in a width of %d stand %d cards beside each other', (width, cards) => {
+  expect(cardsPerLine(width)).toBe(cards);
+});

@@ -1,0 +1,69 @@
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import classes from './image-file-field.module.css';
+
+/** A picture from the disk, or where there is one. */
+export type PictureSource = File | string;
+
+type State = 'loading' | 'broken' | { width: number; height: number };
+
+/** The picture as it is, or that it cannot be shown. */
+export function ImagePreview({ source }: { source: PictureSource | undefined }) {
+  if (source === undefined) {
+    return (
+      <span className={classes.preview}>
+        <IconPhoto size={24} aria-hidden />
+      </span>
+    );
+  }
+  // Another picture starts anew.
+  return <Picture key={identity(source)} source={source} />;
+}
+
+function identity(source: PictureSource): string {
+  if (typeof source === 'string') return source;
+  return [source.name, source.size, source.lastModified].join('/');
+}
+
+function Picture({ source }: { source: PictureSource }) {
+  const [state, setState] = useState<State>('loading');
+  const show = useCallback(
+    // A ref that answers what undoes it is never called without an element.
+    (image: HTMLImageElement) => showIn(image, source),
+    [source],
+  );
+  return (
+    <span className={classes.preview} data-state={typeof state === 'string' ? state : 'loaded'}>
+      {state === 'broken' ? (
+        <IconPhotoOff size={24} aria-hidden />
+      ) : (
+        <img
+          ref={show}
+          alt="Preview"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setState({ width, height })
+          }
+          onError={() => setState('broken')}
+        />
+      )}
+      <span className={classes.caption} role="status">
+        {captionOf(state)}
+      </span>
+    </span>
+  );
+}
+
+function captionOf(state: State): string {
+  if (state === 'loading') return '';
+  if (state === 'broken') return 'Cannot be shown';
+  return state.width > 0 ? `${state.width} × ${state.height}` : '';
+}
+
+/** Answers what gives the file free again when it is no longer shown. */
+function showIn(image: HTMLImageElement, source: PictureSource): () => void {
+  const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+  image.src = url;
+  return () => {
+    if (typeof source !== 'string') URL.revokeObjectURL(url);
+  };
+}

@@ -1,0 +1,45 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { UploadSource } from './types.ts';
+import classes from './queue-table.module.css';
+
+/** Who scrolls past faster than this sees no pictures, and none is unpacked for it. */
+const GLANCE_MS = 80;
+
+/** The picture itself, small; read only while its row is in sight. */
+export function Thumbnail({ source }: { source: UploadSource | undefined }) {
+  const url = useObjectUrl(source);
+  return (
+    <span className={classes.thumbnail}>
+      {url === undefined ? (
+        <IconPhoto size={18} aria-hidden />
+      ) : (
+        <img src={url} alt="" decoding="async" />
+      )}
+    </span>
+  );
+}
+
+function useObjectUrl(source: UploadSource | undefined): string | undefined {
+  const [shown, setShown] = useState<{ of: UploadSource; url: string }>();
+  useEffect(() => {
+    if (!source) return undefined;
+    let url: string | undefined;
+    let gone = false;
+    const show = (file: File) => {
+      if (gone) return;
+      url = URL.createObjectURL(file);
+      setShown({ of: source, url });
+    };
+    const timer = setTimeout(() => {
+      // What cannot be read has no picture; sending it will say why.
+      source.open().then(show, () => undefined);
+    }, GLANCE_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [source]);
+  return shown?.of === source ? shown?.url : undefined;
+}

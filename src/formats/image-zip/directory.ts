@@ -1,0 +1,154 @@
+import { entryName } from './entry-name.ts';
+import { extraField } from './extra-field.ts';
+import type { ZipRecord } from './types.ts';
+
+/** Of whole archives, in the order a person can do something about it. */
+export const CUT_OFF =
+  'The end of the archive is missing: it was not copied or downloaded completely.';
+const DAMAGED = 'The list of files in the archive is damaged.';
+const SPLIT = 'This is one part of an archive that was split into several files.';
+
+const END = 0x06054b50;
+const END_SIZE = 22;
+const LONGEST_COMMENT = 0xffff;
+const END64 = 0x06064b50;
+const END64_SIZE = 56;
+const LOCATOR64 = 0x07064b50;
+const LOCATOR64_SIZE = 20;
+const RECORD = 0x02014b50;
+const RECORD_SIZE = 46;
+
+/** More than any archive of images has; a list without end would fill the memory. */
+const LARGEST_LIST = 64 * 1024 * 1024;
+
+/** ZIP64's extra field, and what stands in the fields that it replaces. */
+const ZIP64 = 0x0001;
+const IN_ZIP64 = 0xffffffff;
+
+interface Directory {
+  records: ZipRecord[];
+  /** Why not all records could be read, or none. */
+  failure?: string;
+}
+
+interface ListPlace {
+  /** Where the list of files begins and ends in the archive, whatever the archive says. */
+  start: number;
+  end: number;
+  count: number;
+  /** What to add to the offsets that the archive names: something may have been put before it. */
+  shift: number;
+}
+
+/** Reads the list of files at the end of an archive, and nothing else of it. */
+export async function readDirectory(archive: Blob): Promise<Directory> {
+  const place = await findList(archive);
+  if (typeof place === 'string') return { records: [], failure: place };
+  const bytes = await read(archive, place.start, place.end);
+  const view = viewOf(bytes);
+  const records: ZipRecord[] = [];
+  let at = 0;
+  while (at + RECORD_SIZE <= bytes.length && view.getUint32(at, true) === RECORD) {
+    const { record, length } = readRecord(bytes.subarray(at), place.shift);
+    records.push(record);
+    at += length;
+  }
+  return records.length === place.count ? { records } : { records, failure: DAMAGED };
+}
+
+async function read(archive: Blob, start: number, end: number): Promise<Uint8Array> {
+  return new Uint8Array(await archive.slice(start, end).arrayBuffer());
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+async function findList(archive: Blob): Promise<ListPlace | string> {
+  const tailStart = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT);
+  const tail = await read(archive, tailStart, archive.size);
+  const view = viewOf(tail);
+  let at = tail.length - END_SIZE;
+  while (at >= 0 && view.getUint32(at, true) !== END) at -= 1;
+  if (at < 0) return CUT_OFF;
+  const disk = view.getUint16(at + 4, true);
+  if (disk !== 0 && disk !== 0xffff) return SPLIT;
+  const place = {
+    count: view.getUint16(at + 10, true),
+    size: view.getUint32(at + 12, true),
+    offset: view.getUint32(at + 16, true),
+    end: tailStart + at,
+  };
+  return toPlace((await findList64(archive, place.end)) ?? place);
+}
+
+interface ListFacts {
+  count: number;
+  size: number;
+  offset: number;
+  end: number;
+}
+
+function toPlace({ count, size, offset, end }: ListFacts): ListPlace | string {
+  const start = end - size;
+  if (start < 0 || size > LARGEST_LIST) return DAMAGED;
+  return { start, end, count, shift: start - offset };
+}
+
+/** Where the list of a large archive is, which has a second, wider end record before the first. */
+async function findList64(archive: Blob, end: number): Promise<ListFacts | undefined> {
+  const locatorAt = end - LOCATOR64_SIZE;
+  if (locatorAt < END64_SIZE) return undefined;
+  const locator = viewOf(await read(archive, locatorAt, end));
+  if (locator.getUint32(0, true) !== LOCATOR64) return undefined;
+  // Where the archive says it is, or, with something put before the archive, just before here.
+  for (const at of [Number(locator.getBigUint64(8, true)), locatorAt - END64_SIZE]) {
+    const bytes = await read(archive, at, at + END64_SIZE);
+    const view = viewOf(bytes);
+    if (bytes.length < END64_SIZE || view.getUint32(0, true) !== END64) continue;
+    return {
+      count: Number(view.getBigUint64(32, true)),
+      size: Number(view.getBigUint64(40, true)),
+      offset: Number(view.getBigUint64(48, true)),
+      end: at,
+    };
+  }
+  return undefined;
+}
+
+function readRecord(bytes: Uint8Array, shift: number): { record: ZipRecord; length: number } {
+  const view = viewOf(bytes);
+  const flags = view.getUint16(8, true);
+  const nameEnd = RECORD_SIZE + view.getUint16(28, true);
+  const extraEnd = nameEnd + view.getUint16(30, true);
+  const extra = bytes.subarray(nameEnd, extraEnd);
+  const [size, packedSize, offset] = wideNumbers(extra, [
+    view.getUint32(24, true),
+    view.getUint32(20, true),
+    view.getUint32(42, true),
+  ]);
+  const record = {
+    path: entryName(bytes.subarray(RECORD_SIZE, nameEnd), { utf8: (flags & 0x800) !== 0, extra }),
+    offset: offset + shift,
+    packedSize,
+    size,
+    crc: view.getUint32(16, true),
+    method: view.getUint16(10, true),
+    encrypted: (flags & 1) !== 0,
+  };
+  return { record, length: extraEnd + view.getUint16(32, true) };
+}
+
+type Numbers = [size: number, packedSize: number, offset: number];
+
+/** Those that do not fit into 32 bits stand in ZIP64's extra field, in this order. */
+function wideNumbers(extra: Uint8Array, narrow: Numbers): Numbers {
+  const field = extraField(extra, ZIP64) ?? new Uint8Array();
+  const view = viewOf(field);
+  let at = 0;
+  const widen = (number: number) => {
+    if (number !== IN_ZIP64 || at + 8 > field.length) return number;
+    at += 8;
+    return Number(view.getBigUint64(at - 8, true));
+  };
+  const [size, packedSize, offset] = narrow;
+  return [widen(size), widen(packedSize), widen(offset)];
+}

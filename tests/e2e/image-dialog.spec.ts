@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  corruptPng,
+  emptyPng,
+  everyType,
+  FIVE_MB,
+  jpegNamedPng,
+  mislabelledPng,
+  pngFile,
+  pngOfSize,
+  svgFile,
+  textFile,
+} from '../support/image-files.ts';
+import { expect, test } from './fixtures.ts';
+
+const row = (page: Page, key: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
+
+const KEY_HINT =
+  'Key must start with a letter and contain only English letters, numbers, and underscores';
+
+/** Where the browser has loaded the image's picture from. */
+const pictureOf = (page: Page, key: string) =>
+  row(page, key).getByRole('img', { name: key }).getAttribute('src');
+
+const isStored = async (page: Page, url: string | null) =>
+  (await page.request.get(new URL(url ?? '', page.url()).href)).ok();
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add image' }).click();
+  return page.getByRole('dialog', { name: 'Add image' });
+}
+
+async function chooseFile(dialog: Locator, file: ReturnType<typeof pngFile>): Promise<void> {
+  await dialog.getByRole('radio', { name: 'File' }).check();
+  await dialog.getByLabel('Image file').setInputFiles(file);
+}
+
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: /^(Create|Save)$/ }).click();
+
+/** Adds an image by the dialog, with a file; its key is the file's name. */
+async function addFile(page: Page, file: ReturnType<typeof pngFile>): Promise<void> {
+  const dialog = await openDialog(page);
+  await chooseFile(dialog, file);
+  await submit(dialog);
+  await expect(dialog).toBeHidden();
+}
+
+/** The uploads the page has asked for. */
+function countUploads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/uploads/')) count += 1;
+  });
+  return () => count;
+}
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  await page.goto(`/apps/${app._id}/images`);
+  await expect(page.getByText('No images yet')).toBeVisible();
+});
+
+test('adds a linked image; key and source are required', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await expect(dialog.getByText(KEY_HINT)).toBeVisible();
+  await submit(dialog);
+  const key = dialog.getByRole('textbox', { name: 'Key' });
+  await expect(key).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('Image URL is required')).toBeVisible();
+  await key.fill('9lives');
+  await submit(dialog);
+  await expect(key).toHaveAccessibleDescription(KEY_HINT);
+  await key.fill('nine_lives');
+  await dialog.getByLabel('Image URL').fill('https://static.example/cat.png');
+  await dialog.getByLabel('Description').fill('A cat');
+  await submit(dialog);
+  await expect(row(page, 'nine_lives')).toContainText('A cat');
+});
+
+test('uploads a file of each type, and suggests a key by its name', async ({ page }) => {
+  for (const file of [...everyType, jpegNamedPng]) await addFile(page, file);
+  await expect(page.getByRole('row')).toHaveCount(everyType.length + 2);
+  for (const key of ['picture', 'photo', 'dot', 'modern', 'drawing', 'really_a_jpeg'])
+    await expect(row(page, key)).toContainText(/\d+ × \d+/);
+  await expect(page.getByText('Broken')).toHaveCount(0);
+});
+
+test('follows the file with the key until one is typed', async ({ page }) => {
+  const dialog = await openDialog(page);
+  const key = dialog.getByRole('textbox', { name: 'Key' });
+  await chooseFile(dialog, pngFile('2nd-logo (1).png'));
+  await expect(key).toHaveValue('img_2nd_logo__1_');
+  await chooseFile(dialog, pngFile('logo.png'));
+  await expect(key).toHaveValue('logo');
+  await key.fill('typed');
+  await chooseFile(dialog, svgFile());
+  await expect(key).toHaveValue('typed');
+});
+
+test('refuses what is no picture or too large, before and after asking the server', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  const uploads = countUploads(page);
+  const noImage = dialog.getByText('Please select a valid image file');
+  for (const file of [textFile, emptyPng]) {
+    await chooseFile(dialog, file);
+    await expect(noImage).toBeVisible();
+  }
+  await chooseFile(dialog, pngOfSize(FIVE_MB + 1));
+  await expect(dialog.getByText('File size must be less than 5MB')).toBeVisible();
+  await submit(dialog);
+  expect(uploads()).toBe(0);
+  for (const file of [mislabelledPng, corruptPng]) {
+    await chooseFile(dialog, file);
+    await expect(dialog.getByText('Cannot be shown')).toBeVisible();
+  }
+  await chooseFile(dialog, mislabelledPng);
+  await submit(dialog);
+  await expect(noImage).toBeVisible();
+  await chooseFile(dialog, pngOfSize(FIVE_MB, 'just_right.png'));
+  await submit(dialog);
+  await expect(row(page, 'just_right')).toContainText('5.2 MB');
+});
+
+test('cannot be closed while it uploads, and shows the percent', async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  const speed = { offline: false, latency: 0, downloadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 700_000 });
+  const dialog = await openDialog(page);
+  await chooseFile(dialog, pngOfSize(FIVE_MB, 'slow.png'));
+  await submit(dialog);
+  await expect(dialog.getByRole('button', { name: /^Uploading [1-9]\d?%/ })).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
+
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 500);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  const asked = page.waitForEvent('dialog');
+  // Not `page.reload`, which would wait for the page that is not left.
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(dialog).toBeVisible();
+  await expect(row(page, 'slow')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toBeHidden();
+});
+
+test('uploads once, however often saving fails; removes what is not saved', async ({ page }) => {
+  await addFile(page, pngFile('taken.png', [1, 2, 3]));
+  const uploads = countUploads(page);
+  const answer = page.waitForResponse((response) => response.url().includes('/api/uploads/'));
+  const dialog = await openDialog(page);
+  await chooseFile(dialog, pngFile('other.png', [4, 5, 6]));
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('taken');
+  await submit(dialog);
+  await expect(dialog.getByText(/already used/)).toBeVisible();
+  await submit(dialog);
+  await expect(dialog.getByText(/already used/)).toBeVisible();
+  expect(uploads()).toBe(1);
+
+  // as: the contract promises this shape
+  const { data } = (await (await answer).json()) as { data: { url: string } };
+  expect(await isStored(page, data.url)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => isStored(page, data.url)).toBe(false);
+  expect(await isStored(page, await pictureOf(page, 'taken'))).toBe(true);
+});
+
+test('saves after a failure without uploading again', async ({ page }) => {
+  await addFile(page, pngFile('taken.png', [1, 2, 3]));
+  const uploads = countUploads(page);
+  const dialog = await openDialog(page);
+  await chooseFile(dialog, pngFile('other.png', [7, 8, 9]));
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('taken');
+  await submit(dialog);
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('free');
+  await submit(dialog);
+  await expect(row(page, 'free')).toContainText('64 × 48');
+  expect(uploads()).toBe(1);
+});
+
+test('shows a replaced picture at once, and keeps what is not replaced', async ({ page }) => {
+  await addFile(page, pngFile('logo.png', [10, 20, 30]));
+  const before = await pictureOf(page, 'logo');
+  const dialog = page.getByRole('dialog', { name: 'Edit image' });
+  const edit = () => row(page, 'logo').getByRole('button', { name: 'Edit' }).click();
+
+  await edit();
+  await dialog.getByLabel('Description').fill('The same picture');
+  await submit(dialog);
+  await expect(row(page, 'logo')).toContainText('The same picture');
+  expect(await pictureOf(page, 'logo')).toBe(before);
+
+  await edit();
+  await dialog.getByLabel('Image file').setInputFiles(svgFile('new name.svg'));
+  await expect(dialog.getByRole('textbox', { name: 'Key' })).toHaveValue('logo');
+  await submit(dialog);
+  await expect(row(page, 'logo')).toContainText('40 × 30');
+  await expect.poll(() => isStored(page, before)).toBe(false);
+
+  await edit();
+  await dialog.getByRole('radio', { name: 'URL' }).check();
+  await dialog.getByLabel('Image URL').fill('https://static.example/logo.png');
+  await submit(dialog);
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'logo')).toContainText('Broken');
+});
+
+test('keeps URL and file when the source is switched', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Image URL').fill('https://static.example/kept.png');
+  await chooseFile(dialog, pngFile('kept.png'));
+  await dialog.getByRole('radio', { name: 'URL' }).check();
+  await expect(dialog.getByLabel('Image URL')).toHaveValue('https://static.example/kept.png');
+  await dialog.getByRole('radio', { name: 'File' }).check();
+  await expect(dialog.getByText(/^kept\.png/)).toBeVisible();
+});
+
+test('says that saving failed when the server cannot be reached, and loses nothing', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('offline');
+  await dialog.getByLabel('Image URL').fill('https://static.example/a.png');
+  await page.context().setOffline(true);
+  await submit(dialog);
+  await expect(dialog.getByRole('alert')).toContainText('Error saving image');
+  await page.context().setOffline(false);
+  await submit(dialog);
+  await expect(row(page, 'offline')).toBeVisible();
+});

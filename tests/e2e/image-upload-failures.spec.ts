@@ -1,0 +1,101 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { pngFile } from '../support/image-files.ts';
+import { choose, large, pictures, rowOf, throttle, upload } from '../support/upload-queue.ts';
+import { expect, test } from './fixtures.ts';
+
+interface Image {
+  _id: string;
+  key: string;
+}
+
+let appId = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  appId = (await api.createApp())._id;
+  await page.goto(`/apps/${appId}/images`);
+  // Only then is the line slowed down, where a test does so.
+  await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeVisible();
+});
+
+test('lists each file that failed with its reason, and sends only those again', async ({
+  page,
+  api,
+}, testInfo) => {
+  const outputPath = (name: string) => testInfo.outputPath(name);
+  const gone = outputPath('gone.png');
+  await writeFile(gone, pngFile('gone.png', [9, 9, 9]).buffer);
+  const paths = await Promise.all(
+    ['fine', 'taken'].map(async (name, index) => {
+      const path = outputPath(`${name}.png`);
+      await writeFile(path, pngFile(name, [index, 99, 99]).buffer);
+      return path;
+    }),
+  );
+  const fake = outputPath('fake.png');
+  await writeFile(fake, 'this is no picture');
+  const dialog = await choose(page, [...paths, fake, gone]);
+  await expect(dialog.getByRole('button', { name: 'Upload 4 images' })).toBeVisible();
+
+  // Between the choice and the upload somebody takes a key, and a file is deleted.
+  await api.call('POST', '/api/images', { appId, key: 'taken', url: 'https://example.com/a.png' });
+  const content = await readFile(gone);
+  await rm(gone);
+  await upload(dialog, '4 images');
+  await expect(dialog.getByText('Upload completed with errors')).toBeVisible();
+  await expect(dialog.getByText('1 of 4 uploaded.')).toBeVisible();
+  const failed = dialog.getByRole('list', { name: 'Failed' });
+  await expect(failed.getByRole('listitem')).toHaveCount(3);
+  await expect(failed).toContainText('fake.png Please select a valid image file');
+  await expect(failed).toContainText('gone.png The file could not be read.');
+  await expect(failed).toContainText(/taken\.png .*key/);
+
+  // The key that was taken is changed; its file is stored already and not sent again.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  await rowOf(dialog, 'taken.png').getByRole('button', { name: 'Use taken_2' }).click();
+  await upload(dialog, '1 image');
+  await expect(dialog.getByText('2 of 4 uploaded.')).toBeVisible();
+  expect(sent).toEqual(['/api/images']);
+
+  // A file of that name is not the one that was chosen: it has to be chosen again.
+  await writeFile(gone, content);
+  await expect(dialog.getByRole('button', { name: 'Retry failed' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect(dialog.getByText('2 of 4 uploaded.')).toBeVisible();
+  const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
+  expect(data.map(({ key }) => key).sort()).toEqual(['fine', 'taken', 'taken_2']);
+});
+
+test('does not call uploaded what the server no longer has', async ({ page, api }) => {
+  await throttle(page, 60_000);
+  const dialog = await choose(page, [...pictures('quick.png'), large('slow.png', 3, 200_000)]);
+  await upload(dialog, '2 images');
+  await expect(rowOf(dialog, 'quick.png')).toContainText('Uploaded');
+  const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
+  await api.call('DELETE', `/api/images/${data[0]?._id ?? ''}`);
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
+    "quick.png The server's list does not have it.",
+  );
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect(dialog.getByText('Successfully uploaded 2 images')).toBeVisible();
+});
+
+test('goes on after the session was lost, refreshed once', async ({ page }) => {
+  await throttle(page, 60_000);
+  const dialog = await choose(
+    page,
+    [1, 2, 3, 4, 5, 6].map((seed) => large(`${seed}.png`, seed, 40_000)),
+  );
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
+  });
+  await upload(dialog, '6 images');
+  await expect(dialog.getByText(/of 6 uploaded/)).toBeVisible();
+  // As when the session runs out: what it is renewed with is still there.
+  await page.context().clearCookies({ name: 'admin_jwt' });
+  await expect(dialog.getByText('Successfully uploaded 6 images')).toBeVisible({ timeout: 30_000 });
+  expect(refreshes).toHaveLength(1);
+});

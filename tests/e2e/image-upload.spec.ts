@@ -1,0 +1,149 @@
+import { type ImageFile, svgFile } from '../support/image-files.ts';
+import { choose, large, pictures, rowOf, throttle, upload } from '../support/upload-queue.ts';
+import { expect, test } from './fixtures.ts';
+
+interface Image {
+  _id: string;
+  key: string;
+  url: string;
+  s3Key?: string;
+  description?: string;
+}
+
+let appId = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  appId = (await api.createApp())._id;
+  await page.goto(`/apps/${appId}/images`);
+  // Only then is the line slowed down, where a test does so.
+  await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeVisible();
+});
+
+test('uploads several files, each under the key that its name suggests', async ({ page, api }) => {
+  const files = [...pictures('hero.png', '2nd photo.png'), svgFile('icon.svg')];
+  const dialog = await choose(page, files);
+  await expect(rowOf(dialog, '2nd photo.png')).toContainText('img_2nd_photo');
+  await expect(rowOf(dialog, 'hero.png').locator('img')).toHaveJSProperty('complete', true);
+  await upload(dialog, '3 images');
+  await expect(dialog.getByText('Successfully uploaded 3 images')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
+  expect(data.map(({ key }) => key).sort()).toEqual(['hero', 'icon', 'img_2nd_photo']);
+  const answer = await page.request.get(data.find(({ key }) => key === 'icon')?.url ?? '');
+  expect(await answer.text()).toBe(svgFile().buffer.toString());
+});
+
+test('shows clashes and refusals before anything is sent, and what can be done', async ({
+  page,
+  api,
+}) => {
+  await api.call('POST', '/api/images', {
+    appId,
+    key: 'hero',
+    url: 'https://example.com/hero.png',
+    description: 'The first thing people see',
+  });
+  await page.reload();
+  const [hero, logo, other, plain] = pictures(
+    'hero.png',
+    'logo.png',
+    'other/logo.png',
+    'plain.png',
+  );
+  const dialog = await choose(page, [
+    hero,
+    logo,
+    { ...other, name: 'logo.webp' },
+    plain,
+    { ...plain, name: 'copy.png' },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+  ] as ImageFile[]);
+  await expect(rowOf(dialog, 'hero.png')).toContainText('Replaces');
+  await expect(rowOf(dialog, 'hero.png')).toContainText('The key exists.');
+  await expect(rowOf(dialog, 'logo.webp')).toContainText('logo.png has the same key.');
+  await expect(rowOf(dialog, 'copy.png')).toContainText('The same content as plain.png.');
+  await expect(rowOf(dialog, 'notes.txt')).toContainText('Please select a valid image file');
+  await expect(rowOf(dialog, 'huge.png')).toContainText('File size must be less than 5MB');
+  await expect(dialog.getByRole('button', { name: 'Upload 3 images' })).toBeEnabled();
+
+  // Rename, replace, skip.
+  await rowOf(dialog, 'logo.webp').getByRole('button', { name: 'Use logo_2' }).click();
+  await dialog.getByRole('checkbox', { name: 'Select hero.png' }).check();
+  await dialog.getByRole('checkbox', { name: 'Select copy.png' }).uncheck();
+  await rowOf(dialog, 'plain.png').getByRole('button', { name: 'Edit key plain' }).click();
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('not a key');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(dialog, 'plain.png')).toContainText('Key must start with a letter');
+  await rowOf(dialog, 'plain.png').getByRole('button', { name: 'Edit key not a key' }).click();
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('background');
+  await page.keyboard.press('Enter');
+  await upload(dialog, '4 images');
+  await expect(dialog.getByText('Successfully uploaded 4 images')).toBeVisible();
+
+  const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
+  expect(data.map(({ key }) => key).sort()).toEqual(['background', 'hero', 'logo', 'logo_2']);
+  const replaced = data.find(({ key }) => key === 'hero');
+  expect(replaced).toMatchObject({ description: 'The first thing people see' });
+  expect(replaced?.s3Key).toBeDefined();
+});
+
+test('shows how far each file is, four at a time, and cannot be closed meanwhile', async ({
+  page,
+}) => {
+  await throttle(page, 150_000);
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const dialog = await choose(
+    page,
+    names.map((name, index) => large(`${name}.png`, index + 1)),
+  );
+  await upload(dialog, '6 images');
+  const bar = (name: string) => dialog.getByRole('progressbar', { name, exact: true });
+  const percent = async (name: string) => Number(await bar(name).getAttribute('aria-valuenow'));
+  await expect.poll(() => percent('a.png')).toBeGreaterThan(0);
+  expect(await percent('a.png')).toBeLessThan(100);
+  expect(await percent('e.png')).toBe(0);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+
+  await dialog.getByRole('button', { name: 'Cancel b.png' }).click();
+  await expect(rowOf(dialog, 'b.png')).toContainText('Cancelled');
+  await dialog.getByRole('button', { name: 'Cancel f.png' }).click();
+  await expect(dialog.getByText('Upload completed with errors')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toHaveText(
+    'b.png Cancelled.f.png Cancelled.',
+  );
+  await expect(dialog.getByText('4 of 6 uploaded.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Retry f.png' }).click();
+  await expect(dialog.getByText('5 of 6 uploaded.')).toBeVisible();
+});
+
+test('cancels everything', async ({ page, api }) => {
+  await throttle(page, 30_000);
+  const dialog = await choose(
+    page,
+    [1, 2, 3, 4, 5].map((seed) => large(`${seed}.png`, seed)),
+  );
+  await upload(dialog, '5 images');
+  await dialog.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(dialog.getByText('0 of 5 uploaded.')).toBeVisible();
+  const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
+  expect(data).toEqual([]);
+});
+
+test('asks before a list is lost that nobody has sent', async ({ page }) => {
+  const dialog = await choose(page, pictures('hero.png'));
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Close without uploading?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeFocused();
+});

@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { everyType, mislabelledPng, pngFile, pngOfSize, svgFile } from '../support/image-files.ts';
+import { zipOf, type ZipFile } from '../support/zip-files.ts';
+import { expect, test } from './fixtures.ts';
+
+let appId = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  appId = (await api.createApp())._id;
+  await page.goto(`/apps/${appId}/images`);
+});
+
+const picture = (name: string, seed: number): ZipFile => ({
+  name,
+  content: pngFile(name, [seed, 90, 30]).buffer,
+});
+
+async function chooseFile(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer } | string,
+): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import ZIP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import ZIP' });
+  await dialog.getByLabel('Choose a ZIP file').setInputFiles(file);
+  return dialog;
+}
+
+const choose = (page: Page, files: ZipFile[]) =>
+  chooseFile(page, { name: 'Assets.zip', mimeType: 'application/zip', buffer: zipOf(files) });
+
+/** By the name that begins a file's cell: messages of other rows may hold it, too. */
+const rowOf = (dialog: Locator, name: string) =>
+  dialog
+    .getByRole('row')
+    .filter({ has: dialog.page().getByRole('cell', { name: new RegExp(`^${name}( |$)`) }) });
+
+test('imports the images of an archive, and says of everything else why not', async ({
+  page,
+  api,
+}) => {
+  await api.call('POST', '/api/images', { appId, key: 'hero', url: 'https://example.com/a.png' });
+  await page.reload();
+  const dialog = await choose(page, [
+    ...everyType.map(({ name, buffer }) => ({ name: `all/${name}`, content: buffer })),
+    picture('hero.png', 1),
+    picture('icons/photo.png', 2),
+    picture('2nd Ünï.png', 3),
+    { name: '__MACOSX/._hero.png', content: 'x' },
+    { name: '.DS_Store', content: 'x' },
+    { name: 'empty.png' },
+    { name: 'fake.png', content: mislabelledPng.buffer },
+    { name: 'readme.md', content: 'x' },
+    { name: 'secret.png', content: 'x', flags: 1 },
+  ]);
+  await expect(rowOf(dialog, 'hero.png')).toContainText('Replaces');
+  await expect(rowOf(dialog, 'icons/photo.png')).toContainText('all/photo.jpg has the same key.');
+  await expect(rowOf(dialog, '2nd Ünï.png')).toContainText('img_2nd__n_');
+  await expect(rowOf(dialog, 'empty.png')).toContainText('The file is empty.');
+  await expect(rowOf(dialog, 'fake.png')).toContainText('The content is not a picture');
+  await expect(rowOf(dialog, 'readme.md')).toContainText('Not an image');
+  await expect(rowOf(dialog, 'secret.png')).toContainText('encrypted with a password');
+  await expect(dialog.getByText('MACOSX')).toHaveCount(0);
+
+  await rowOf(dialog, 'icons/photo.png').getByRole('button', { name: 'Use photo_2' }).click();
+  await dialog.getByRole('button', { name: 'Upload 7 images' }).click();
+  await expect(dialog.getByText('Successfully uploaded 7 images')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const { data } = await api.call<{ data: { key: string; url: string }[] }>(
+    'GET',
+    `/api/images/app/${appId}`,
+  );
+  expect(data.map(({ key }) => key).sort()).toEqual(
+    ['dot', 'drawing', 'hero', 'img_2nd__n_', 'modern', 'photo', 'photo_2', 'picture'].sort(),
+  );
+  const drawing = await page.request.get(data.find(({ key }) => key === 'drawing')?.url ?? '');
+  expect(await drawing.text()).toBe(svgFile().buffer.toString());
+});
+
+test('takes the largest of several sizes unless told otherwise', async ({ page, api }) => {
+  const dialog = await choose(page, [
+    picture('logo.png', 1),
+    picture('logo@2x.png', 2),
+    picture('logo@3x~ipad.png', 3),
+    picture('alone@2x.png', 4),
+  ]);
+  const sizes = dialog.getByRole('combobox', { name: 'Which size of logo' });
+  await expect(sizes.locator('option:checked')).toContainText('@3x~ipad');
+  await expect(dialog.getByText('alone_2x')).toBeVisible();
+  await sizes.selectOption({ index: 2 });
+  await expect(rowOf(dialog, 'logo.png')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
+  await expect(dialog.getByText('Successfully uploaded 2 images')).toBeVisible();
+  const { data } = await api.call<{ data: { key: string; url: string }[] }>(
+    'GET',
+    `/api/images/app/${appId}`,
+  );
+  const logo = await page.request.get(data.find(({ key }) => key === 'logo')?.url ?? '');
+  expect(await logo.body()).toEqual(pngFile('logo.png', [1, 90, 30]).buffer);
+});
+
+const ERROR = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
+const good = zipOf([picture('hero.png', 1)]);
+
+for (const [what, buffer, messages] of [
+  ['no archive', Buffer.from('hello'), [ERROR]],
+  [
+    'a truncated archive',
+    good.subarray(0, -30),
+    [ERROR, 'was not copied or downloaded completely'],
+  ],
+  [
+    'an archive without images',
+    zipOf([{ name: 'a.txt', content: 'x' }]),
+    ['No valid image files found in the ZIP archive', 'a.txt: Not an image'],
+  ],
+  ['an empty archive', zipOf([]), ['No valid image files found in the ZIP archive']],
+  [
+    'an encrypted archive',
+    zipOf([{ ...picture('hero.png', 1), flags: 1 }]),
+    ['No valid image files found in the ZIP archive', 'encrypted with a password'],
+  ],
+  [
+    'a bomb',
+    zipOf([{ name: 'a.svg', content: `<svg>${' '.repeat(30_000_000)}</svg>`, size: 100 }]),
+    ['No valid image files found in the ZIP archive', 'a.svg: The file is damaged'],
+  ],
+] as const) {
+  test(`says what is wrong with ${what}, and takes another file`, async ({ page }) => {
+    const file = { mimeType: 'application/zip', buffer: Buffer.from(buffer) };
+    const dialog = await chooseFile(page, { name: 'broken.zip', ...file });
+    for (const message of messages) await expect(dialog.getByRole('alert')).toContainText(message);
+    await dialog
+      .getByLabel('Choose a ZIP file')
+      .setInputFiles({ name: 'good.zip', mimeType: 'application/zip', buffer: good });
+    await expect(dialog.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
+  });
+}
+
+test('takes nothing but a file that ends in .zip', async ({ page }) => {
+  const dialog = await chooseFile(page, {
+    name: 'Assets.rar',
+    mimeType: 'application/zip',
+    buffer: good,
+  });
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a ZIP file');
+});
+
+test('starts with an archive that is dropped onto the page', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Import ZIP' })).toBeVisible();
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'Assets.zip', { type: 'application/zip' }));
+    return data;
+  }, good.toString('base64'));
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  const dialog = page.getByRole('dialog', { name: 'Import ZIP' });
+  await expect(dialog.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
+});
+
+test('lists 200 MB of 1,000 images without freezing the page', async ({ page }, testInfo) => {
+  test.slow();
+  const path = testInfo.outputPath('large.zip');
+  const files = Array.from({ length: 1000 }, (_, index) => ({
+    name: `folder/${index}.png`,
+    content: pngOfSize(200_000, 'a.png', [index % 256, index >> 8, 7]).buffer,
+    method: 0,
+  }));
+  await writeFile(path, zipOf(files));
+  await page.evaluate(() => {
+    const longest = { longest: 0 };
+    Object.assign(window, longest);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        longest.longest = Math.max(longest.longest, duration);
+      Object.assign(window, longest);
+    }).observe({ type: 'longtask' });
+  });
+  const dialog = await chooseFile(page, path);
+  await expect(dialog.getByRole('button', { name: 'Upload 1,000 images' })).toBeEnabled({
+    timeout: 60_000,
+  });
+  // as: set above
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  expect(longest).toBeLessThan(1000);
+  // Only what is in sight is unpacked for its thumbnail.
+  expect(await dialog.locator('img').count()).toBeLessThan(40);
+});

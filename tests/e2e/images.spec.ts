@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pngFile, textFile } from '../support/image-files.ts';
+import { expect, test } from './fixtures.ts';
+
+const row = (page: Page, key: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
+
+const appIdOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+/** Where there is no picture. */
+const PICTURE = '/uploads/app-images/none.png';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  for (const [key, description] of [
+    ['alpha', 'On the start page'],
+    ['beta', 'In the menu'],
+    ['gamma', 'Nowhere yet'],
+  ]) {
+    const body = { appId: app._id, key, url: `${PICTURE}?${key}`, description };
+    await api.call('POST', '/api/images', body);
+  }
+  await page.goto(`/apps/${app._id}/images`);
+  await expect(row(page, 'alpha')).toBeVisible();
+});
+
+/** Lets the page have files as if they were dropped on it or pasted into it. */
+async function give(
+  page: Page,
+  event: 'drop' | 'paste',
+  { name, mimeType, buffer }: ReturnType<typeof pngFile>,
+  target = 'body',
+): Promise<void> {
+  const bytes = [...buffer];
+  await page.locator(target).evaluate(
+    (element, { kind, ...file }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType }));
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data }),
+      );
+    },
+    { kind: event, bytes, name, mimeType },
+  );
+}
+
+test('leads back to the applications and to the app', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Images' })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('link')).toHaveCount(2);
+  await crumbs.getByRole('link').nth(1).click();
+  await expect(page.getByRole('link', { name: /Images/ })).toBeVisible();
+});
+
+test('shows what is missing as broken, what is there with its size and type', async ({
+  page,
+  server,
+}) => {
+  const picture = pngFile();
+  const answer = await page.request.post(`${server.url}/api/uploads/image?folder=app-images`, {
+    multipart: { image: picture },
+  });
+  // as: the contract promises this shape
+  const { data } = (await answer.json()) as { data: { url: string; key: string } };
+  await page.request.post(`${server.url}/api/images`, {
+    data: { appId: appIdOf(page), key: 'there', url: data.url, s3Key: data.key },
+  });
+  await page.reload();
+  await expect(row(page, 'there')).toContainText('PNG');
+  await expect(row(page, 'there')).toContainText(`64 × 48 · ${picture.buffer.length} B`);
+  await expect(row(page, 'there')).not.toContainText('Broken');
+  await expect(row(page, 'alpha')).toContainText('Broken');
+});
+
+test('keeps search, order and selection between gallery and table; remembers which', async ({
+  page,
+}) => {
+  await expect(page.getByRole('radio', { name: 'Gallery' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select beta' }).check();
+  await page.getByRole('button', { name: 'Key', exact: true }).click();
+  await page.getByRole('button', { name: 'Key', exact: true }).click();
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Select beta' })).toBeChecked();
+  await expect(page.getByRole('row').nth(1)).toContainText('gamma');
+
+  await page.goto(`/apps/${appIdOf(page)}/images`);
+  await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked();
+  await page.getByLabel('Search images').fill('MENU');
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.getByRole('radio', { name: 'Gallery' }).check();
+  await expect(row(page, 'beta')).toBeVisible();
+  await expect(row(page, 'alpha')).toHaveCount(0);
+  await expect(page).toHaveURL(/q=MENU/);
+});
+
+test('deletes one image after a question', async ({ page }) => {
+  await row(page, 'beta').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this image?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'beta')).toHaveCount(0);
+});
+
+test('deletes several images, and names those that could not be', async ({ page, api }) => {
+  await page.getByRole('checkbox', { name: 'Select alpha' }).check();
+  await page.getByRole('checkbox', { name: 'Select gamma' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select gamma' }).uncheck();
+
+  // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
+  const path = `/api/images/app/${appIdOf(page)}`;
+  const list = await api.call<{ data: { _id: string; key: string }[] }>('GET', path);
+  const beta = list.data.find(({ key }) => key === 'beta');
+  await api.call('DELETE', `/api/images/${beta?._id ?? ''}`);
+
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 images?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('Some images could not be deleted');
+  await expect(question).toContainText('beta');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'alpha')).toHaveCount(0);
+  await expect(row(page, 'gamma')).toBeVisible();
+});
+
+test('copies key, URL and the line of the configuration, one click each', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const url = `${server.url}${PICTURE}?alpha`;
+  for (const [button, text] of [
+    ['Copy key', 'alpha'],
+    ['Copy URL', url],
+    ['Copy JSON', `"alpha": "${url}"`],
+  ] as const) {
+    await row(page, 'alpha').getByRole('button', { name: button }).click();
+    const done = row(page, 'alpha').getByRole('button', { name: 'Copied!' });
+    await expect(done).toBeVisible();
+    expect(await copied()).toBe(text);
+    await expect(done).toHaveCount(0);
+  }
+});
+
+test('takes a picture that is pasted or dropped anywhere, but not into a field', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
+  await give(page, 'paste', pngFile('pasted.png'), 'input[type=search]');
+  await expect(dialog).toHaveCount(0);
+  await give(page, 'paste', pngFile('pasted.png'));
+  await expect(dialog).toContainText('pasted.png');
+  await page.reload();
+  await expect(row(page, 'alpha')).toBeVisible();
+  await give(page, 'drop', pngFile('dropped.png'));
+  await expect(dialog).toContainText('dropped.png');
+});
+
+test('takes nothing that is no picture', async ({ page }) => {
+  await give(page, 'drop', textFile);
+  await expect(page.getByText('Please drop image files only')).toBeVisible();
+});
+
+test('says that the images could not be loaded, and why', async ({ page, api }) => {
+  const path = new URL(page.url()).pathname;
+  await page.goto(path.replace('images', 'texts'));
+  await expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
+  // The page knows the application still; its images can no longer be listed.
+  await api.call('DELETE', `/api/apps/${appIdOf(page)}`);
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+  await expect(page.getByRole('heading', { name: 'Failed to load images' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('not found');
+});
+
+test('stays quick with 2,000 images: only those in sight exist', async ({ page, api }) => {
+  test.slow();
+  const appId = appIdOf(page);
+  for (let at = 0; at < 2000; at += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        api.call('POST', '/api/images', {
+          appId,
+          key: `image_${at + index}`,
+          url: `${PICTURE}?${at + index}`,
+        }),
+      ),
+    );
+  }
+  await page.reload();
+  await expect(page.getByText('2,003')).toBeVisible();
+  for (const look of ['Table', 'Gallery']) {
+    await page.getByRole('radio', { name: look }).check();
+    await expect(row(page, 'image_0')).toBeVisible();
+    expect(await page.getByRole('row').count()).toBeLessThan(100);
+    await page.keyboard.press('End');
+    await expect(row(page, 'image_999')).toBeVisible();
+    await page.keyboard.press('Home');
+  }
+  await page.getByLabel('Search images').fill('image_1234');
+  await expect(row(page, 'image_1234')).toBeVisible();
+});
+
+for (const [name, colorScheme, width] of [
+  ['light', 'light', 1280],
+  ['dark', 'dark', 1280],
+  ['on a phone', 'light', 360],
+] as const) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.slow();
+
+    test('axe finds nothing in gallery and table', async ({ page }) => {
+      await page.getByRole('checkbox', { name: 'Select beta' }).check();
+      await expectAccessible(page);
+      await page.getByRole('radio', { name: 'Table' }).check();
+      await expectAccessible(page);
+    });
+
+    test('axe finds nothing in the dialog', async ({ page }) => {
+      await page.getByRole('button', { name: 'Add image' }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expectAccessible(page);
+      await page.getByRole('radio', { name: 'File' }).check();
+      await page.getByLabel('Image file').setInputFiles(pngFile());
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** Axe finds nothing, and nothing sticks out sideways. */
+async function expectAccessible(page: Page): Promise<void> {
+  // Fading in changes contrast while it lasts.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,110 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A file as Playwright gives it to a file input or a browser drops it. */
+export interface ImageFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const from64 = (text: string) => Buffer.from(text, 'base64');
+
+/** The smallest pictures that browsers show and that say themselves what they are; 4 by 3 pixels or less. */
+const JPEG = from64(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAADAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQFwf/2Q==',
+);
+const GIF = from64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');
+const WEBP = from64('UklGRjAAAABXRUJQVlA4ICQAAABwAQCdASoEAAMAB0CWJaACdAFAAAD+0Mr7U+wjvwGW9y0UAgA=');
+
+/** Spec 9: the maximum image size. */
+export const FIVE_MB = 5 * 1024 * 1024;
+
+type Color = readonly [red: number, green: number, blue: number];
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** A PNG of one color. Different colors are different files: the server stores equal ones only once. */
+export function pngContent(width: number, height: number, [red, green, blue]: Color): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits each of red, green and blue.
+  header.set([8, 2], 8);
+  const pixel = Buffer.from([red, green, blue]);
+  const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, pixel)]);
+  const lines = Buffer.concat(Array.from({ length: height }, () => line));
+  return Buffer.concat([
+    from64('iVBORw0KGgo='),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(lines)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PNG, blue unless said otherwise. */
+export function pngFile(name = 'picture.png', color: Color = [66, 99, 235]): ImageFile {
+  return { name, mimeType: 'image/png', buffer: pngContent(64, 48, color) };
+}
+
+export const svgFile = (name = 'drawing.svg', color = '#4263eb'): ImageFile => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${color}"/></svg>`,
+  ),
+});
+
+/** One good file of each type that can be uploaded (spec 5, Image file). */
+export const everyType: readonly ImageFile[] = [
+  pngFile(),
+  { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: JPEG },
+  { name: 'dot.gif', mimeType: 'image/gif', buffer: GIF },
+  { name: 'modern.webp', mimeType: 'image/webp', buffer: WEBP },
+  svgFile(),
+];
+
+/** Says that it is a PNG, by name and type, and begins like one; it breaks off soon after. */
+export const corruptPng: ImageFile = {
+  name: 'corrupt.png',
+  mimeType: 'image/png',
+  buffer: pngFile().buffer.subarray(0, 40),
+};
+
+/** A text that says that it is a PNG. */
+export const mislabelledPng: ImageFile = {
+  name: 'mislabelled.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('This is no picture at all, whatever its name says.'),
+};
+
+/** A JPEG that says that it is a PNG: a picture all the same. */
+export const jpegNamedPng: ImageFile = {
+  name: 'really_a_jpeg.png',
+  mimeType: 'image/png',
+  buffer: JPEG,
+};
+
+export const emptyPng: ImageFile = {
+  name: 'empty.png',
+  mimeType: 'image/png',
+  buffer: Buffer.alloc(0),
+};
+
+export const textFile: ImageFile = {
+  name: 'notes.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Not a picture'),
+};
+
+/** A PNG of exactly so many bytes; what follows its end is not looked at. */
+export function pngOfSize(bytes: number, name = 'large.png', color?: Color): ImageFile {
+  const { buffer, ...file } = pngFile(name, color);
+  return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]) };
+}

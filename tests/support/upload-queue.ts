@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ImageFile, pngFile } from './image-files.ts';
+
+/** Opens the queue with these files in it. */
+export async function choose(page: Page, files: ImageFile[] | string[]): Promise<Locator> {
+  await page.getByRole('button', { name: 'Bulk upload' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
+  await dialog.getByLabel('Choose files').setInputFiles(files);
+  return dialog;
+}
+
+/** By the name that begins a file's cell: messages of other rows may hold it, too. */
+export const rowOf = (dialog: Locator, name: string) =>
+  dialog
+    .getByRole('row')
+    .filter({ has: dialog.page().getByRole('cell', { name: new RegExp(`^${name} `) }) });
+
+export const upload = (dialog: Locator, what: string) =>
+  dialog.getByRole('button', { name: `Upload ${what}`, exact: true }).click();
+
+/** Different pictures: equal ones are stored once. */
+export const pictures = (...names: string[]) =>
+  names.map((name, index) => pngFile(name, [index + 1, 40, 200]));
+
+/** Some hundred kilobytes that take their time. */
+export function large(name: string, seed: number, size = 300_000): ImageFile {
+  const { buffer } = pngFile(name, [seed, 1, 1]);
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([buffer, Buffer.alloc(size, seed)]) };
+}
+
+export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
