@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, LOOKS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
@@ -21,27 +21,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 const select = (page: Page, key: string) =>
   page.getByRole('checkbox', { name: `Select ${key}`, exact: true });
 
-/** Axe finds nothing, and nothing sticks out sideways. */
-async function expectAccessible(page: Page): Promise<void> {
-  // Fading in changes contrast while it lasts.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
-}
-
-for (const { name, colorScheme, width } of [
-  { name: 'light', colorScheme: 'light', width: 1280 },
-  { name: 'dark', colorScheme: 'dark', width: 1280 },
-  { name: 'on a phone', colorScheme: 'light', width: 360 },
-] as const) {
+for (const { name, colorScheme, width } of LOOKS) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport: { width, height: 1100 } });
     test.slow();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pngFile, textFile } from '../support/image-files.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 const row = (page: Page, key: string) =>
@@ -231,20 +231,4 @@ for (const [name, colorScheme, width] of [
       await expectAccessible(page);
     });
   });
-}
-
-/** Axe finds nothing, and nothing sticks out sideways. */
-async function expectAccessible(page: Page): Promise<void> {
-  // Fading in changes contrast while it lasts.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
 }

@@ -26,6 +26,17 @@ export function bulkMutation<Data, Failure, Item>(
   };
 }
 
+/** The things whose calls failed, with the errors. */
+export function failuresOf<Thing extends { _id: string }>(
+  things: readonly Thing[],
+  { failed }: BulkReport<{ id: string }>,
+): ReadonlyMap<Thing, unknown> {
+  const errors = new Map(failed.map(({ item, error }) => [item.id, error]));
+  return new Map(
+    things.filter(({ _id }) => errors.has(_id)).map((thing) => [thing, errors.get(thing._id)]),
+  );
+}
+
 function call<Data, Failure, Item>(
   options: UseMutationOptions<Data, Failure, Item>,
   item: Item,

@@ -8,11 +8,12 @@ import { BulkActions } from './bulk-actions.tsx';
 import { ColorActions } from './color-actions.tsx';
 import { colorColumns } from './color-columns.tsx';
 import type { ColorsDialog } from './colors-dialogs.tsx';
-import { ColorsPending } from './colors-pending.tsx';
 import type { ColorsView, Look } from './colors-view.ts';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { useSwatches } from './swatches/use-swatches.tsx';
+import { describeError } from '../../http/api-error.ts';
+import { ListPending } from '../../ui/list-pending.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
 interface ColorsListProps {
@@ -29,7 +30,7 @@ interface ColorsListProps {
 /** The colors as a table or as swatches; search and selection are the same in both. */
 export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
-  if (!query.data) return <ColorsPending query={query} />;
+  if (!query.data) return <ListPending noun="colors" query={query} describe={describeError} />;
   return <LoadedColors {...props} colors={query.data.data} />;
 }
 

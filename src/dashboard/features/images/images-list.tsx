@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { getListImagesQueryOptions } from '../../../../generated/api/images.ts';
 import type { Image } from '../../../../generated/model/image.ts';
+import { describeError } from '../../http/api-error.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
+import { ListPending } from '../../ui/list-pending.tsx';
 import { ImageActions } from './image-actions.tsx';
 import { imageColumns } from './image-columns.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLook, type ImagesView, lookOf } from './images-view.ts';
 import { Segments } from './segments.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
+import classes from './images-table.module.css';
 
 interface ImagesListProps {
-  images: readonly Image[];
+  appId: string;
   view: ImagesView;
   onViewChange: (view: TableView) => void;
   onLookChange: (look: ImagesLook) => void;
@@ -19,7 +24,18 @@ interface ImagesListProps {
 }
 
 /** All images, as a gallery or as a table: one search, one order and one selection for both. */
-export function ImagesList({ images, view, onViewChange, onLookChange, onEdit }: ImagesListProps) {
+export function ImagesList({ appId, ...props }: ImagesListProps) {
+  const query = useQuery(getListImagesQueryOptions(appId));
+  if (query.data) return <Images {...props} images={query.data.data} />;
+  const className = classes.loading;
+  return <ListPending noun="images" query={query} describe={describeError} className={className} />;
+}
+
+interface ImagesProps extends Omit<ImagesListProps, 'appId'> {
+  images: readonly Image[];
+}
+
+function Images({ images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
   const { one, many } = useConfirmDelete();
   const look = lookOf(view);
   const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;

@@ -10,7 +10,6 @@ import { sortDropped } from './drop.ts';
 import { type ImagesDialog, ImagesDialogs } from './images-dialogs.tsx';
 import { ImagesHeader } from './images-header.tsx';
 import { ImagesList } from './images-list.tsx';
-import { ImagesPending } from './images-pending.tsx';
 import { type ImagesLook, type ImagesView, rememberLook } from './images-view.ts';
 import { createPictures, PicturesContext } from './pictures.ts';
 import { usePasteImages } from './use-paste-images.ts';
@@ -26,10 +25,9 @@ interface ImagesPageProps {
 /** Spec 2, Images page. */
 export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
-  const images = useQuery(getListImagesQueryOptions(appId));
+  const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useState<ImagesDialog>();
   const [pictures] = useState(createPictures);
-  const list = images.data?.data;
   const take = (files: readonly File[]) => {
     const dropped = sortDropped(files);
     if (dropped.kind === 'refused') toast.error('Please drop image files only');
@@ -40,21 +38,17 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
 
   return (
     <PicturesContext value={pictures}>
-      <ImagesHeader app={app} count={list?.length} onOpen={setDialog} />
-      {list ? (
-        <ImagesList
-          images={list}
-          view={view}
-          onViewChange={onViewChange}
-          onLookChange={(look) => {
-            rememberLook(look);
-            onLookChange(look);
-          }}
-          onEdit={(image) => setDialog({ name: 'edit', image })}
-        />
-      ) : (
-        <ImagesPending query={images} />
-      )}
+      <ImagesHeader app={app} count={count} onOpen={setDialog} />
+      <ImagesList
+        appId={appId}
+        view={view}
+        onViewChange={onViewChange}
+        onLookChange={(look) => {
+          rememberLook(look);
+          onLookChange(look);
+        }}
+        onEdit={(image) => setDialog({ name: 'edit', image })}
+      />
       <PageFileDrop
         label="Drop images or a ZIP archive to add them"
         enabled={dialog === undefined}

@@ -10,11 +10,12 @@ import type { TableView } from '../../ui/data-table/table-view.ts';
 import { RowAction } from '../../ui/row-action.tsx';
 import { textColumns } from './text-columns.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
-import { TextsPending } from './texts-pending.tsx';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
+import { describeError } from '../../http/api-error.ts';
+import { ListPending } from '../../ui/list-pending.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
 interface EnglishTextsProps {
@@ -32,7 +33,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, progress, view, onViewChange, onEdit } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete();
-  if (!query.data) return <TextsPending query={query} />;
+  if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
     <DataTable
       label="Texts"

@@ -6,7 +6,6 @@ import type { TableView } from '../../ui/data-table/table-view.ts';
 import { problemsOf } from './checks/problems-of-text.ts';
 import { localeColumns } from './locale-columns.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
-import { TextsPending } from './texts-pending.tsx';
 import { countStatuses } from './translate/status-counts.ts';
 import { TranslationBar } from './translate/translation-bar.tsx';
 import { TranslationActions } from './translate/translation-actions.tsx';
@@ -14,6 +13,8 @@ import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import { useLocaleTexts } from './translate/use-locale-texts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
+import { describeError } from '../../http/api-error.ts';
+import { ListPending } from '../../ui/list-pending.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 
 interface LocaleTextsProps {
@@ -34,7 +35,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const columns = useMemo(() => localeColumns(locale), [locale]);
   const editing = useEditing(drafts, locale);
   const filter = useRowTest(view, onFilterChange);
-  if (!query.data) return <TextsPending query={query} />;
+  if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
     <>
       <Bar {...props} rows={query.data.data} />

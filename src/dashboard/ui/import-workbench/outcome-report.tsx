@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Report } from '../report.tsx';
-import { countOf } from './count-of.ts';
+import { countOf } from '../count-of.ts';
 import type { Outcome } from './outcome.ts';
 import type { ImportEntry } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { BusyButton } from '../busy-button.tsx';
 import { GiveUpQuestion } from '../give-up-question.tsx';
-import { countOf } from './count-of.ts';
+import { countOf } from '../count-of.ts';
 import classes from './import-workbench.module.css';
 
 interface ReviewFootProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countOf } from '../import-workbench/count-of.ts';
+import { countOf } from '../count-of.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { isFile } from './rows.ts';
 import { totalsOf } from './totals.ts';

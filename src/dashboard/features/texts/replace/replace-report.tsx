@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { countOf } from '../../../ui/import-workbench/count-of.ts';
+import { countOf } from '../../../ui/count-of.ts';
 import { Report } from '../../../ui/report.tsx';
 import { localeName } from './locale-name.ts';
 import type { ReplaceResult } from './use-replace.ts';

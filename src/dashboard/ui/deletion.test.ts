@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { confirmRequest } from './confirm-request.ts';
+import { deletionOf } from './deletion.ts';
+
+vi.mock('./toast.ts', () => ({ toast: { success: vi.fn() } }));
+
+const deletion = (deleteMany: (things: readonly string[]) => ReadonlyMap<string, unknown>) =>
+  deletionOf<string>({
+    noun: { one: 'image', many: 'images' },
+    nameOf: (key) => key,
+    warning: () => 'Gone for good.',
+    deleteOne: () => Promise.resolve(),
+    deleteMany: (things) => Promise.resolve(deleteMany(things)),
+    failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
+    describe: (error, fallback) => (typeof error === 'string' ? error : fallback),
+  });
+
+/** Answers the question with yes; what the dialog then says. */
+async function confirmed(): Promise<string | undefined> {
+  const request = confirmRequest.get();
+  if (!request) throw new Error('Nothing was asked.');
+  try {
+    await request.run();
+    return undefined;
+  } catch (error) {
+    return request.describe(error);
+  }
+}
+
+it('lists the names of those that failed and why', async () => {
+  const reasons = new Map([
+    ['a', 'Image not found'],
+    ['b', undefined],
+  ]);
+  deletion(() => reasons).many(['a', 'b', 'c'], vi.fn());
+  expect(confirmRequest.get()?.title).toBe('Delete 3 images?');
+  expect(await confirmed()).toBe(
+    'Some images could not be deleted\na: Image not found\nb: Error deleting image',
+  );
+});
+
+it('tries again only what is still there, and is done when nothing is', async () => {
+  const done = vi.fn();
+  const asked: (readonly string[])[] = [];
+  deletion((things) => {
+    asked.push(things);
+    return new Map(asked.length === 1 ? [['b', undefined]] : []);
+  }).many(['a', 'b'], done);
+  await confirmed();
+  expect(done).not.toHaveBeenCalled();
+  expect(await confirmed()).toBeUndefined();
+  expect(asked).toEqual([['a', 'b'], ['b']]);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it('counts what a dialog has no room for', async () => {
+  const keys = Array.from({ length: 25 }, (_, index) => String(index));
+  deletion((things) => new Map(things.map((key) => [key, undefined]))).many(keys, vi.fn());
+  const lines = (await confirmed())?.split('\n');
+  expect(lines).toHaveLength(22);
+  expect(lines?.at(-1)).toBe('and 5 more');
+});
+
+it('says what happened when nothing could be tried', async () => {
+  deletion(() => {
+    throw new Error('x');
+  }).many(['a'], vi.fn());
+  expect(await confirmed()).toBe('Some images could not be deleted');
+});

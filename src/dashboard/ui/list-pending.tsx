@@ -1,0 +1,23 @@
+import { PageError } from './page-error.tsx';
+import classes from './list-pending.module.css';
+
+interface ListPendingProps {
+  /** What is listed, e.g. `texts`. */
+  noun: string;
+  query: { error: unknown; refetch: () => unknown };
+  /** What a person reads about an error. */
+  describe: (error: unknown, fallback: string) => string;
+  /** For a list that does not look like a table. */
+  className?: string | undefined;
+}
+
+/** What stands for a list while it is loaded, or when that failed. */
+export function ListPending(props: ListPendingProps) {
+  const { noun, query, describe, className = classes.loading } = props;
+  const { error, refetch } = query;
+  if (!error) return <div className={className} role="status" aria-label={`Loading ${noun}`} />;
+  const failed = `Failed to load ${noun}`;
+  return (
+    <PageError title={failed} detail={describe(error, failed)} onRetry={() => void refetch()} />
+  );
+}
