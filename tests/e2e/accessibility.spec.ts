@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, LOOKS } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
