@@ -16,6 +16,9 @@ const api = { target: apiOrigin ?? bundledServer, changeOrigin: apiOrigin !== un
 
 const contractTests = ['tests/contract/**/*.test.ts'];
 
+/** Milliseconds; most start a server or two, which takes its time on a busy machine. */
+const contractTimeout = 30_000;
+
 /** What PGlite, with its one connection in the tests' own process, can stand in for. */
 const repositoryTests = [
   'tests/contract/{apps,config,keyed-resources,translations,vpn-servers}.test.ts',
@@ -52,19 +55,32 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
+    // The tests of the server wait more than they work.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           benchmark: { include: ['{src,tests}/**/*.bench.ts'] },
         },
       },
-      { test: { name: 'contract', include: contractTests, benchmark: { include: [] } } },
+      {
+        test: {
+          name: 'contract',
+          isolate: false,
+          testTimeout: contractTimeout,
+          include: contractTests,
+          benchmark: { include: [] },
+        },
+      },
       {
         // The same tests once more, on the other database.
         test: {
           name: 'contract on PostgreSQL',
+          isolate: false,
+          testTimeout: contractTimeout,
           include: postgresPrograms() === undefined ? repositoryTests : contractTests,
           exclude: withoutDatabase,
           benchmark: { include: [] },

@@ -1,0 +1,49 @@
+/** What oasdiff says of one change; its level is 3 for what breaks a client, 2 for what may, 1 for the rest. */
+export interface Change {
+  id?: string;
+  text?: string;
+  level?: number;
+  operationId?: string;
+  operation?: string;
+  path?: string;
+}
+
+interface Judgement {
+  /** The changes by kind, written for a person. */
+  lines: string[];
+  /** Why the changes may not be released under this version, and what to do; undefined when they may. */
+  refused: string | undefined;
+}
+
+const KINDS = [
+  { level: 3, title: 'breaking' },
+  { level: 2, title: 'may break a client' },
+  { level: 1, title: 'additive' },
+];
+
+function describe({ text = '', operationId, operation = '', path = '' }: Change): string {
+  const where = operationId ?? `${operation} ${path}`.trim();
+  return `  ${where}: ${text}`;
+}
+
+const major = (version: string) => Number.parseInt(version, 10);
+
+/** Sorts the changes between two versions of the contract; what breaks clients needs a new major version. */
+export function judge(changes: readonly Change[], from: string, to: string): Judgement {
+  const groups = KINDS.map(({ level, title }) => ({
+    title,
+    changes: changes.filter((change) => change.level === level),
+  })).filter((group) => group.changes.length > 0);
+  const lines = groups.flatMap((group) => [
+    `${group.title} (${String(group.changes.length)})`,
+    ...group.changes.map(describe),
+  ]);
+  const breaks = changes.some(({ level }) => level === 3);
+  return {
+    lines: lines.length > 0 ? [`From ${from} to ${to}`, ...lines] : [`No changes since ${from}`],
+    refused:
+      breaks && major(to) <= major(from)
+        ? `This breaks clients of ${from}. Take the breaking changes back, or raise info.version in openapi.yaml to ${String(major(from) + 1)}.0.0.`
+        : undefined,
+  };
+}
