@@ -26,7 +26,7 @@ const repositoryTests = [
 
 /** What never gets as far as a query, or gets there in the tests of something else. */
 const withoutDatabase = [
-  'tests/contract/{dashboard,examples,front-door,translation-protocols,uploads-s3-start}.test.ts',
+  'tests/contract/{contract-*,dashboard,examples,front-door,translation-protocols,uploads-s3-start}.test.ts',
 ];
 
 export default defineConfig({

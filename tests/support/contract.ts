@@ -10,6 +10,8 @@ interface MediaType {
 
 interface ResponseObject {
   $ref?: string;
+  description: string;
+  'x-assumed'?: string;
   content?: Record<string, MediaType>;
   headers?: Record<string, unknown>;
 }
@@ -17,6 +19,8 @@ interface ResponseObject {
 interface OperationObject {
   operationId: string;
   tags: string[];
+  summary: string;
+  description: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, ResponseObject>;
@@ -24,8 +28,12 @@ interface OperationObject {
 
 interface ContractDocument {
   security: Record<string, string[]>[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, OperationObject>>;
-  components: { examples: Record<string, { value: unknown }> };
+  components: {
+    schemas: Record<string, object>;
+    examples: Record<string, { value: unknown }>;
+  };
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -131,6 +139,14 @@ export function expectResponse(operation: ContractOperation, answer: WireAnswer)
   const problem = violations([...place, 'content', type, 'schema'], JSON.parse(answer.body));
   if (problem !== undefined) throw say(problem);
 }
+
+/** The answers that the contract declares for an operation, by status. */
+export const responsesOf = ({ object }: ContractOperation) =>
+  Object.entries(object.responses).map(([status, response]) => ({
+    status,
+    response:
+      response.$ref === undefined ? response : responseAt(response.$ref.split('/').slice(1)),
+  }));
 
 /** Every example in the contract: where it stands, its name, and the steps to its schema. */
 export function examplesOf(operation: ContractOperation) {

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contract, isSecured, operations, responsesOf } from '../support/contract.ts';
+
+const writes = operations.filter(({ method }) => method !== 'GET');
+const withBody = operations.filter(({ object }) => object.requestBody);
+const withId = operations.filter(({ path }) => path.includes('Id}') || path.includes('{id}'));
+
+/** Every schema in the document, with where it stands. */
+function* schemas(node: unknown, at: string): Generator<[string, Record<string, unknown>]> {
+  if (typeof node !== 'object' || node === null) return;
+  // A node that is an object has string keys.
+  const object = node as Record<string, unknown>;
+  if ('type' in object || 'properties' in object || '$ref' in object) yield [at, object];
+  for (const [key, child] of Object.entries(object)) {
+    if (key !== 'examples' && key !== 'example') yield* schemas(child, `${at}.${key}`);
+  }
+}
+
+/** Every property of every schema, with where it stands. */
+const properties = [...schemas(contract.components.schemas, 'schemas')].flatMap(([at, schema]) =>
+  Object.entries(schema['properties'] ?? {}).map(
+    // What stands under `properties` is a schema.
+    ([name, property]): [string, Record<string, unknown>] => [
+      `${at}.${name}`,
+      property as Record<string, unknown>,
+    ],
+  ),
+);
+
+/** The dashboard's own code, to find out what it calls. */
+const dashboard = readdirSync('src/dashboard', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(`src/dashboard/${file}`, 'utf8'))
+  .join('\n');
+
+describe('every operation', () => {
+  it.each(operations)('$id has one tag of the list, a summary and a description', ({ object }) => {
+    expect(object.tags).toHaveLength(1);
+    expect(contract.tags.map(({ name }) => name)).toContain(object.tags[0]);
+    expect(object.summary).toMatch(/^[A-Z][^.]*$/);
+    expect(object.description).toMatch(/\.$/);
+    expect(object.description).not.toBe(object.summary);
+  });
+
+  it.each(operations)('$id is called by the dashboard', ({ id, path }) => {
+    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+    const used = new RegExp(`\\b(use${name}|get${name}[A-Z]\\w+|${id})\\b|'${path}'`);
+    expect(used.test(dashboard), `nothing in src/dashboard mentions ${id}`).toBe(true);
+  });
+
+  it('that needs a session answers 401', () => {
+    const silent = operations.filter((one) => isSecured(one) && !('401' in one.object.responses));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that writes answers 403 to a foreign origin', () => {
+    const silent = writes.filter(({ object }) => !('403' in object.responses));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that takes a body answers 400, 413 and 415', () => {
+    for (const { id, object } of withBody) {
+      expect([id, ...Object.keys(object.responses)]).toEqual(
+        expect.arrayContaining(['400', '413', '415']),
+      );
+    }
+  });
+
+  it('that takes an id answers 404', () => {
+    const silent = withId.filter(({ object }) => !('404' in object.responses));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that can fail says so', () => {
+    const silent = operations.filter(({ object }) => !('default' in object.responses));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  const answers = operations.flatMap((operation) =>
+    responsesOf(operation).map(({ status, response }) => ({
+      name: `${operation.id} ${status}`,
+      response,
+    })),
+  );
+
+  it.each(answers)('$name has a description, and named examples where it has a body', (answer) => {
+    expect(answer.response.description).toMatch(/\.$/);
+    for (const { examples } of Object.values(answer.response.content ?? {})) {
+      expect(Object.keys(examples ?? {}).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('comes to a request that has examples, if it has a body', () => {
+    const without = withBody.filter(({ object }) =>
+      Object.values(object.requestBody?.content ?? {}).some(({ examples }) => !examples),
+    );
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that is a list has an example of the empty one', () => {
+    const lists = operations.filter(({ id }) => id.startsWith('list') && id !== 'listLocales');
+    const without = lists.filter((operation) => {
+      const shown = responsesOf(operation).find(({ status }) => status === '200');
+      const names = Object.keys(shown?.response.content?.['application/json']?.examples ?? {});
+      return !names.some((name) => name.includes('empty'));
+    });
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('every schema', () => {
+  it('has a description, and so has each of its properties', () => {
+    const named = Object.entries(contract.components.schemas).map(
+      ([name, schema]): [string, Record<string, unknown>] => [
+        name,
+        // Components are schemas.
+        schema as Record<string, unknown>,
+      ],
+    );
+    const silent = [...named, ...properties].filter(([, { description }]) => !description);
+    expect(silent.map(([at]) => at)).toEqual([]);
+  });
+
+  it('says whether it is open; only the configuration is', () => {
+    const objects = Object.entries(contract.components.schemas).filter(
+      ([, schema]) => (schema as { type?: string }).type === 'object',
+    );
+    const open = objects.filter(
+      ([, schema]) => (schema as { additionalProperties?: unknown }).additionalProperties !== false,
+    );
+    expect(objects.length).toBeGreaterThan(40);
+    expect(open.map(([name]) => name)).toEqual(['ConfigResponse']);
+  });
+
+  it('requires only what it has', () => {
+    const wrong = [...schemas(contract.components.schemas, 'schemas')].filter(([, schema]) =>
+      // Both stand only where JSON Schema has them: a list of names, and a map.
+      ((schema['required'] ?? []) as string[]).some(
+        (name) => !(name in (schema['properties'] as object)),
+      ),
+    );
+    expect(wrong.map(([at]) => at)).toEqual([]);
+  });
+});

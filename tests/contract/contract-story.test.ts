@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { contract, examplesOf, operations } from '../support/contract.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null;
+
+/** Every object within a value, the value itself included. */
+function* objects(node: unknown): Generator<Json> {
+  if (!isObject(node)) return;
+  if (!Array.isArray(node)) yield node;
+  for (const child of Object.values(node)) yield* objects(child);
+}
+
+const values = Object.values(contract.components.examples).map(({ value }) => value);
+const everything = values.flatMap((value) => [...objects(value)]);
+const things = everything.filter(({ _id }) => _id !== undefined);
+const ids = new Set(things.map(({ _id }) => _id));
+
+/** The value that an operation answers in an example of this name. */
+function example(operationId: string, name: string): Json {
+  const operation = operations.find(({ id }) => id === operationId);
+  const found =
+    operation && examplesOf(operation).find((one) => one.name === `${operationId} 200 ${name}`);
+  if (!isObject(found?.value)) throw new Error(`${operationId} has no example ${name}.`);
+  return found.value;
+}
+
+/** The records in an example of a list; a list in an envelope, or a bare one. */
+function list(operationId: string, name: string): Json[] {
+  const value = example(operationId, name);
+  const found = Array.isArray(value) ? value : value['data'];
+  if (!Array.isArray(found)) throw new Error(`${operationId} ${name} is no list.`);
+  return found.filter(isObject);
+}
+
+const by = (field: string) => (one: Json) => one[field];
+
+/** What never changes about a thing, whatever call shows it. */
+const LASTING = ['key', 'appId', 'createdAt', 'platform', 'apiKey', 'countryId', 'locale'];
+
+describe('the examples tell one story', () => {
+  it('in which every application, server, image, color and text that is mentioned is shown', () => {
+    const mentioned = everything.flatMap(({ appId, serverIds }) => [
+      ...(typeof appId === 'string' ? [appId] : []),
+      ...(Array.isArray(serverIds) ? serverIds.map(String) : []),
+    ]);
+    expect(mentioned.length).toBeGreaterThan(50);
+    expect(mentioned.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('in which a thing stays what it is', () => {
+    const different = LASTING.flatMap((field) =>
+      [...Map.groupBy(things, by('_id'))]
+        .map(([id, shown]) => ({ id, values: new Set(shown.map(by(field)).filter(Boolean)) }))
+        .filter((one) => one.values.size > 1)
+        .map(({ id, values: several }) => [field, id, ...several]),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('in which the progress of a language is what its texts say', () => {
+    for (const locale of ['french', 'german']) {
+      const rows = list('listLocaleTexts', locale);
+      const count = (status: string) => rows.filter((row) => row['status'] === status).length;
+      const [data] = [...objects(example('getTranslationProgress', locale)['data'])];
+      expect(data).toEqual({
+        total: rows.length,
+        translated: count('translated'),
+        progress: (count('translated') / rows.length) * 100,
+        pending: count('pending'),
+        error: count('error'),
+        cancelled: count('cancelled'),
+        translating: count('translating'),
+      });
+    }
+  });
+
+  it('in which the configuration holds what the lists show', () => {
+    const { images, colors, texts, vpnServers } = example('getConfig', 'nimbus-vpn');
+    expect(Object.keys(images as Json)).toEqual(keys('listImages', 'nimbus-vpn'));
+    expect(Object.keys(colors as Json)).toEqual(keys('listColors', 'nimbus-vpn'));
+    expect(Object.keys(texts as Json)).toEqual(keys('listTexts', 'nimbus-vpn'));
+    expect((vpnServers as Json[]).map(by('ip'))).toEqual(
+      list('listAppVpnServers', 'nimbus-vpn').map(({ vpnServerId }) => (vpnServerId as Json)['ip']),
+    );
+  });
+
+  it('in which a server of the directory is assigned to an application or available to it', () => {
+    const directory = list('listVpnServers', 'directory').map(by('_id'));
+    const assigned = list('listAppVpnServers', 'nimbus-vpn').map(
+      ({ vpnServerId }) => (vpnServerId as Json)['_id'],
+    );
+    const available = list('listAvailableVpnServers', 'nimbus-vpn').map(by('_id'));
+    expect([...assigned, ...available].toSorted()).toEqual(directory.toSorted());
+  });
+
+  it('in which the usage names applications and servers that are there', () => {
+    const names = new Set(list('listApps', 'three-apps').map(by('name')));
+    const directory = new Set(list('listVpnServers', 'directory').map(by('_id')));
+    const usage = list('listVpnServerUsage', 'directory');
+    expect(usage.filter(({ _id, appName }) => !directory.has(_id) || !names.has(appName))).toEqual(
+      [],
+    );
+  });
+});
+
+function keys(operationId: string, name: string) {
+  return list(operationId, name).map(by('key'));
+}
