@@ -35,6 +35,8 @@ test('lists each file that failed with its reason, and sends only those again', 
   await writeFile(fake, 'this is no picture');
   const dialog = await choose(page, [...paths, fake, gone]);
   await expect(dialog.getByRole('button', { name: 'Upload 4 images' })).toBeVisible();
+  await expect(rowOf(dialog, 'fake.png').getByRole('img', { name: 'Not a picture' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Not a picture' })).toHaveCount(1);
 
   // Between the choice and the upload somebody takes a key, and a file is deleted.
   await api.call('POST', '/api/images', { appId, key: 'taken', url: 'https://example.com/a.png' });

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { UploadSource } from './types.ts';
 import classes from './queue-table.module.css';
@@ -6,15 +6,25 @@ import classes from './queue-table.module.css';
 /** Who scrolls past faster than this sees no pictures, and none is unpacked for it. */
 const GLANCE_MS = 80;
 
-/** The picture itself, small; read only while its row is in sight. */
+/** The picture itself, small; read only while its row is in sight. A file that is none shows as broken. */
 export function Thumbnail({ source }: { source: UploadSource | undefined }) {
   const url = useObjectUrl(source);
+  const [broken, setBroken] = useState<string>();
   return (
     <span className={classes.thumbnail}>
       {url === undefined ? (
         <IconPhoto size={18} aria-hidden />
+      ) : broken === url ? (
+        <IconPhotoOff size={18} role="img" aria-label="Not a picture" />
       ) : (
-        <img src={url} alt="" decoding="async" />
+        <img
+          src={url}
+          alt=""
+          decoding="async"
+          onError={() => {
+            setBroken(url);
+          }}
+        />
       )}
     </span>
   );
