@@ -40,6 +40,13 @@ export class ApiError extends Error {
   }
 }
 
+/** 404: there is no such thing; 400: what was asked for by is nothing that an id can be. */
+const NOTHING_THERE = [404, 400];
+
+/** Whether what was asked for by its id does not exist. */
+export const isNothingThere = (error: unknown): boolean =>
+  error instanceof ApiError && NOTHING_THERE.includes(error.status);
+
 /** Spec 8, Login: network error. */
 export const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
 
@@ -56,4 +63,10 @@ export function describeError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.serverMessage !== undefined) return error.serverMessage;
   return error.failure === 'refused' ? fallback : `${fallback}. ${NO_ANSWER[error.failure]}`;
+}
+
+/** `message` (of spec 8) to the letter, and behind it why: the server's own words if it sent any. */
+export function explainFailure(error: unknown, message: string): string {
+  const reason = error instanceof ApiError ? error.serverMessage : undefined;
+  return reason === undefined ? describeError(error, message) : `${message}: ${reason}`;
 }

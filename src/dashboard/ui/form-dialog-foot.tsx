@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { BusyButton } from './busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { GiveUpQuestion } from './give-up-question.tsx';
+import { GiveUpQuestion, type GiveUpQuestionProps } from './give-up-question.tsx';
 import classes from './form-dialog.module.css';
 
 export interface FormDialogFootProps {
@@ -11,6 +11,8 @@ export interface FormDialogFootProps {
   working: boolean;
   /** Why saving failed. */
   error?: string | undefined;
+  /** Asked in place of the buttons before something is saved that loses more than what was typed. */
+  question?: Omit<GiveUpQuestionProps, 'className'> | undefined;
 }
 
 interface FootProps extends FormDialogFootProps {
@@ -21,7 +23,7 @@ interface FootProps extends FormDialogFootProps {
 
 /** The error, then the buttons; in their place the question whether edits may be lost. */
 export function FormDialogFoot(props: FootProps) {
-  const { submitLabel, workingLabel, working, error, asking, onClose, onKeep } = props;
+  const { submitLabel, workingLabel, working, error, question, asking, onClose, onKeep } = props;
   if (asking)
     return (
       <GiveUpQuestion
@@ -35,8 +37,15 @@ export function FormDialogFoot(props: FootProps) {
     );
   return (
     <>
-      {error !== undefined && !working && <FailureNote message={error} />}
-      <Group justify="flex-end" gap="sm" className={classes.foot}>
+      {error !== undefined && !working && !question && <FailureNote message={error} />}
+      {question && <GiveUpQuestion {...question} className={classes.foot} />}
+      {/* Hidden rather than gone: the focus comes back to the button that led to the question. */}
+      <Group
+        justify="flex-end"
+        gap="sm"
+        className={classes.foot}
+        display={question ? 'none' : undefined}
+      >
         <Button variant="default" onClick={onClose} disabled={working}>
           Cancel
         </Button>

@@ -40,7 +40,8 @@ export function FormDialog(props: FormDialogProps) {
   };
   const tryToClose = () => {
     if (working) return;
-    if (dirty) setAsking(!asking);
+    if (props.question) props.question.onKeep();
+    else if (dirty) setAsking(!asking);
     else close();
   };
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useReturnFocus } from './return-focus.ts';
 
-interface GiveUpQuestionProps {
+export interface GiveUpQuestionProps {
   /** E.g. `Discard your changes?`. */
   question: string;
   /** On the button that goes on, which has the focus: e.g. `Keep editing`. */
@@ -25,12 +25,15 @@ export function GiveUpQuestion(props: GiveUpQuestionProps) {
       <Text size="sm" fw={600} role="alert" flex={1} miw={140}>
         {question}
       </Text>
-      <Button variant="default" ref={button} onClick={onKeep}>
-        {keep}
-      </Button>
-      <Button color="red.9" onClick={onGiveUp}>
-        {verb}
-      </Button>
+      {/* Where there is no room beside the question, both stand under it. */}
+      <Group gap="sm">
+        <Button variant="default" ref={button} onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button color="red.9" onClick={onGiveUp}>
+          {verb}
+        </Button>
+      </Group>
     </Group>
   );
 }

@@ -3,22 +3,21 @@ import type { App } from '../../../../generated/model/app.ts';
 import type { Column } from '../../ui/data-table/types.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { AppKey } from './app-key.tsx';
+import { PinButton } from './pin-button.tsx';
 import { PlatformLabel } from './platform-label.tsx';
+import classes from './apps-table.module.css';
+
+type Ids = ReadonlySet<string>;
 
 /** The columns of /apps; `keysShown` are the applications whose API key is to be seen. */
-export function appColumns(keysShown: ReadonlySet<string>): Column<App>[] {
+export function appColumns(keysShown: Ids, pinned: Ids): Column<App>[] {
   return [
     {
       id: 'name',
       header: 'Name',
       width: 'minmax(0, 1fr)',
       cell: (app) => (
-        <>
-          <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link>
-            {app.name}
-          </Link>
-          {keysShown.has(app._id) && <AppKey appId={app._id} />}
-        </>
+        <AppName app={app} pinned={pinned.has(app._id)} keyShown={keysShown.has(app._id)} />
       ),
       sortValue: (app) => app.name,
       searchText: (app) => app.name,
@@ -33,7 +32,7 @@ export function appColumns(keysShown: ReadonlySet<string>): Column<App>[] {
     {
       id: 'languages',
       header: 'Languages',
-      width: '80px',
+      width: 'var(--app-languages)',
       cell: (app) => <span title={app.locales.join(', ')}>{app.locales.length}</span>,
     },
     {
@@ -44,4 +43,24 @@ export function appColumns(keysShown: ReadonlySet<string>): Column<App>[] {
       sortValue: (app) => Date.parse(app.createdAt),
     },
   ];
+}
+
+interface AppNameProps {
+  app: App;
+  pinned: boolean;
+  keyShown: boolean;
+}
+
+function AppName({ app, pinned, keyShown }: AppNameProps) {
+  return (
+    <div className={classes.name}>
+      <PinButton app={app} pinned={pinned} />
+      <div>
+        <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link>
+          {app.name}
+        </Link>
+        {keyShown && <AppKey appId={app._id} />}
+      </div>
+    </div>
+  );
 }

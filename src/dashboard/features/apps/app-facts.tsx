@@ -4,11 +4,17 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { SecretText } from '../../ui/secret-text.tsx';
 import { AppLanguages } from './app-languages.tsx';
+import type { ProgressByLocale } from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import classes from './app-facts.module.css';
 
+interface AppFactsProps {
+  app: AppDetail;
+  progress: ProgressByLocale;
+}
+
 /** What an application is: the facts above its cards. */
-export function AppFacts({ app }: { app: AppDetail }) {
+export function AppFacts({ app, progress }: AppFactsProps) {
   return (
     <dl className={classes.facts}>
       <Fact label="ID">
@@ -25,7 +31,7 @@ export function AppFacts({ app }: { app: AppDetail }) {
         <DateTime value={app.createdAt} />
       </Fact>
       <Fact label="Supported languages">
-        <AppLanguages app={app} />
+        <AppLanguages app={app} progress={progress} />
       </Fact>
     </dl>
   );

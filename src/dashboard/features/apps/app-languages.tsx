@@ -1,26 +1,38 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
-import { useLoaded } from '../../http/use-loaded.ts';
+import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+import { baseLocale, inCatalogueOrder } from '../../../domain/locales.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
+import { LanguageLabel } from './language-label.tsx';
+import type { Asked, ProgressByLocale } from './language-progress.ts';
 import classes from './app-languages.module.css';
 
 const loadDialog = () => import('./manage-languages-dialog.tsx');
 const ManageLanguagesDialog = lazyPiece(async () => (await loadDialog()).ManageLanguagesDialog);
 
-/** The application's languages, named by the catalogue, and the way to change them. */
-export function AppLanguages({ app }: { app: AppDetail }) {
-  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
+interface AppLanguagesProps {
+  app: AppDetail;
+  progress: ProgressByLocale;
+}
+
+/** The application's languages, how far each has come, and the way to change them. */
+export function AppLanguages({ app, progress }: AppLanguagesProps) {
   const [managing, setManaging] = useState(false);
   const preload = () => void loadDialog();
 
   return (
     <>
       <ul className={classes.languages}>
-        {app.locales.map((code) => (
-          <li key={code}>{nameOf(code, catalogue)}</li>
+        {/* English holds the base texts: there is nothing to translate. */}
+        {inCatalogueOrder(app.locales).map((locale) => (
+          <li key={locale}>
+            <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
+              <LanguageLabel locale={locale} />
+            </Link>
+            <Percent asked={locale === baseLocale ? 100 : percentOf(progress.get(locale))} />
+          </li>
         ))}
       </ul>
       <Button
@@ -32,13 +44,25 @@ export function AppLanguages({ app }: { app: AppDetail }) {
       >
         Manage Languages
       </Button>
-      {managing && <ManageLanguagesDialog app={app} onClose={() => setManaging(false)} />}
+      {managing && (
+        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setManaging(false)} />
+      )}
     </>
   );
 }
 
-/** The code alone for a language that the catalogue does not have. */
-function nameOf(code: string, catalogue: readonly LocaleEntry[]): string {
-  const entry = catalogue.find((language) => language.code === code);
-  return entry ? `${entry.flag} ${entry.name}` : code;
+/** Spec 9: a rounded percentage. */
+const percentOf = (asked: Asked<TranslationProgress>): Asked<number> =>
+  typeof asked === 'object' ? Math.round(asked.progress) : asked;
+
+function Percent({ asked }: { asked: Asked<number> }) {
+  if (asked === undefined)
+    return <span className={classes.percent} data-loading role="img" aria-label="Loading" />;
+  if (asked === 'failed')
+    return (
+      <span className={classes.percent} title="Could not be loaded">
+        –
+      </span>
+    );
+  return <span className={classes.percent}>{asked}%</span>;
 }

@@ -5,11 +5,14 @@ import { useLoaded } from '../../http/use-loaded.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppFacts } from './app-facts.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import { ResourceCards } from './resource-cards.tsx';
+import { useLanguageProgress } from './use-language-progress.ts';
 
 /** Spec 2, Application detail. */
 export function AppPage({ appId }: { appId: string }) {
   const app = useLoaded(getGetAppQueryOptions(appId));
+  const progress = useLanguageProgress(appId, app.locales);
   return (
     <>
       <PageHeader
@@ -30,8 +33,9 @@ export function AppPage({ appId }: { appId: string }) {
           </ButtonLink>
         }
       />
-      <AppFacts app={app} />
+      <AppFacts app={app} progress={progress} />
       <ResourceCards appId={appId} />
+      <NeedsAttention appId={appId} progress={progress} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { AppRowActions } from './app-row-actions.tsx';
 import { appColumns } from './app-columns.tsx';
+import { toggled, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 
 interface AppsTableProps {
@@ -16,7 +17,8 @@ interface AppsTableProps {
 
 export function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: AppsTableProps) {
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
-  const columns = useMemo(() => appColumns(keysShown), [keysShown]);
+  const pinned = usePinnedApps();
+  const columns = useMemo(() => appColumns(keysShown, pinned), [keysShown, pinned]);
 
   return (
     <div className={classes.apps}>
@@ -27,6 +29,7 @@ export function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: Ap
         rowId={idOf}
         rowName={nameOf}
         columns={columns}
+        onTop={pinned}
         view={view}
         onViewChange={onViewChange}
         rowActionsWidth="var(--app-actions)"
@@ -50,9 +53,3 @@ export function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: Ap
 
 const idOf = (app: App) => app._id;
 const nameOf = (app: App) => app.name;
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}

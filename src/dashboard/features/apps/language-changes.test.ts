@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
-import { languageChanges, removalWarning } from './language-changes.ts';
+import { languageChanges, removalOf } from './language-changes.ts';
+import type { ProgressByLocale } from './language-progress.ts';
 
 const catalogue: LocaleEntry[] = [
   { code: 'en', name: 'English', flag: '🇬🇧' },
   { code: 'fr', name: 'French', flag: '🇫🇷' },
   { code: 'de', name: 'German', flag: '🇩🇪' },
+  { code: 'it', name: 'Italian', flag: '🇮🇹' },
 ];
+const none = { total: 20, progress: 0, translated: 0, pending: 0, error: 0, cancelled: 0 };
+const progress: ProgressByLocale = new Map([
+  ['fr', { ...none, translated: 12, error: 2, translating: 0 }],
+  ['de', { ...none, translated: 1, translating: 0 }],
+  ['it', { ...none, translating: 0 }],
+  ['th', undefined],
+]);
 
 describe('changed languages', () => {
   it('are those added and those taken away, whatever their order', () => {
@@ -15,18 +24,40 @@ describe('changed languages', () => {
   });
 });
 
-describe('the warning', () => {
-  it('names every language whose translations are lost', () => {
-    expect(removalWarning(['fr', 'de'], catalogue)).toBe(
-      "Saving deletes this application's translations into French and German. They cannot be brought back.",
+describe('taking languages away', () => {
+  it('says how many translations of each go with it, and what they are', () => {
+    expect(removalOf(['fr', 'de'], catalogue, progress)).toEqual({
+      warning:
+        'Saving deletes 14 translations into French (12 translated, 2 failed) and ' +
+        '1 translation into German. They cannot be brought back.',
+      question: 'Remove French and German with 15 translations?',
+    });
+  });
+
+  it('counts many languages in the question', () => {
+    expect(removalOf(['fr', 'de', 'it'], catalogue, progress)?.question).toBe(
+      'Remove 3 languages with 15 translations?',
     );
   });
 
-  it('falls back on the code of a language that the catalogue lacks', () => {
-    expect(removalWarning(['th'], catalogue)).toContain('into th.');
+  it('does not speak of translations where there are none', () => {
+    expect(removalOf(['it'], catalogue, progress)).toEqual({
+      warning: 'Nothing is translated into Italian yet.',
+      question: 'Remove Italian?',
+    });
+    expect(removalOf(['de', 'it'], catalogue, progress)?.warning).not.toContain('Italian');
   });
 
-  it('is absent when nothing is lost', () => {
-    expect(removalWarning([], catalogue)).toBeUndefined();
+  it('warns of all translations while their number is not known', () => {
+    expect(removalOf(['de', 'th'], catalogue, progress)).toEqual({
+      warning:
+        'Saving deletes 1 translation into German and all translations into th. ' +
+        'They cannot be brought back.',
+      question: 'Remove German and th with all their translations?',
+    });
+  });
+
+  it('is not spoken of when nothing is taken away', () => {
+    expect(removalOf([], catalogue, progress)).toBeUndefined();
   });
 });

@@ -1,5 +1,9 @@
 import type { Locale } from '../../../../generated/model/locale.ts';
 import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
+import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+import { countOf } from '../../ui/count-of.ts';
+import { languageName } from './language-name.ts';
+import { type Asked, partsOf, type ProgressByLocale, translationsIn } from './language-progress.ts';
 
 interface LanguageChanges {
   added: Locale[];
@@ -17,13 +21,59 @@ export function languageChanges(
   };
 }
 
-/** Says that translations are lost with their language; `undefined` when none is taken away. */
-export function removalWarning(
+/** What a person reads before languages are taken away. */
+export interface Removal {
+  /** What is lost with them. */
+  warning: string;
+  question: string;
+}
+
+/** How many languages the question names, which stands beside its buttons; the warning names all. */
+const FEW = 2;
+
+/** `undefined` when no language is taken away. */
+export function removalOf(
   removed: readonly Locale[],
   catalogue: readonly LocaleEntry[],
-): string | undefined {
+  progress: ProgressByLocale,
+): Removal | undefined {
   if (removed.length === 0) return undefined;
-  const names = removed.map((code) => catalogue.find((entry) => entry.code === code)?.name ?? code);
-  const list = new Intl.ListFormat('en').format(names);
-  return `Saving deletes this application's translations into ${list}. They cannot be brought back.`;
+  const names = list.format(removed.map((locale) => languageName(locale, catalogue)));
+  const called = removed.length > FEW ? `${removed.length} languages` : names;
+  const losses = removed
+    .map((locale) => lossOf(languageName(locale, catalogue), progress.get(locale)))
+    .filter(({ count }) => count !== 0);
+  if (losses.length === 0)
+    return { warning: `Nothing is translated into ${names} yet.`, question: `Remove ${called}?` };
+  return {
+    warning: `Saving deletes ${list.format(losses.map(({ what }) => what))}. They cannot be brought back.`,
+    question: `Remove ${called} with ${totalOf(losses.map(({ count }) => count))}?`,
+  };
 }
+
+interface Loss {
+  /** Unknown while the language's progress is. */
+  count: number | undefined;
+  what: string;
+}
+
+function lossOf(name: string, asked: Asked<TranslationProgress>): Loss {
+  if (typeof asked !== 'object') return { count: undefined, what: `all translations into ${name}` };
+  const count = translationsIn(asked);
+  const what = `${translations(count)} into ${name}`;
+  return { count, what: asked.translated === count ? what : `${what} (${partsOf(asked)})` };
+}
+
+function totalOf(counts: readonly (number | undefined)[]): string {
+  let total = 0;
+  for (const count of counts) {
+    if (count === undefined) return 'all their translations';
+    total += count;
+  }
+  return translations(total);
+}
+
+const list = new Intl.ListFormat('en');
+
+const translations = (count: number): string =>
+  countOf(count, { one: 'translation', many: 'translations' });

@@ -6,54 +6,85 @@ import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { Locale } from '../../../../generated/model/locale.ts';
 import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
 import { baseLocale } from '../../../domain/locales.ts';
-import { describeError } from '../../http/api-error.ts';
+import { explainFailure } from '../../http/api-error.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { languageChanges, removalWarning } from './language-changes.ts';
+import { languageChanges, type Removal, removalOf } from './language-changes.ts';
+import type { ProgressByLocale } from './language-progress.ts';
 import classes from './manage-languages-dialog.module.css';
 
 interface ManageLanguagesDialogProps {
   app: AppDetail;
+  progress: ProgressByLocale;
   onClose: () => void;
 }
 
 /** Spec 2, Application detail, and spec 4, Languages: English cannot be unchecked. */
-export function ManageLanguagesDialog({ app, onClose }: ManageLanguagesDialogProps) {
+export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguagesDialogProps) {
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   // Captured once: a refetch must not undo what is being chosen.
   const [before] = useState(app.locales);
   const [chosen, setChosen] = useState<readonly Locale[]>(before);
   const save = useSaveLanguages(onClose);
   const { added, removed } = languageChanges(before, chosen);
-  const warning = removalWarning(removed, catalogue);
+  const removal = removalOf(removed, catalogue, progress);
+  const saveAfterQuestion = useQuestion(removal, () =>
+    save.mutate({ id: app._id, data: { locales: [...chosen] } }),
+  );
 
   return (
     <FormDialog
       title="Manage Languages"
+      size={500}
       opened
       onClose={onClose}
       dirty={added.length + removed.length > 0}
       submitLabel="Save"
       workingLabel="Saving..."
       working={save.isPending}
-      error={save.error ? describeError(save.error, 'Failed to update locales') : undefined}
+      error={save.error ? explainFailure(save.error, 'Failed to update locales') : undefined}
+      question={saveAfterQuestion.question}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ id: app._id, data: { locales: [...chosen] } });
+        saveAfterQuestion.run();
       }}
     >
       <LanguageBoxes languages={catalogue} chosen={chosen} onChange={setChosen} />
       {/* Filled as soon as it is needed: a live region has to be there before its text. */}
       <div role="status">
-        {warning !== undefined && (
+        {removal && (
           <Alert color="orange" p="sm" role="presentation">
-            {warning}
+            {removal.warning}
           </Alert>
         )}
       </div>
     </FormDialog>
   );
+}
+
+/** Saves at once when no language is taken away, else after it was asked whether that is meant. */
+function useQuestion(removal: Removal | undefined, save: () => void) {
+  // What it was asked about: another choice, or another count, is another question.
+  const [asked, setAsked] = useState<string>();
+  const asking = removal !== undefined && removal.question === asked;
+  const question = asking && {
+    question: removal.question,
+    keep: 'Keep editing',
+    verb: 'Remove',
+    onKeep: () => setAsked(undefined),
+    onGiveUp: () => {
+      setAsked(undefined);
+      save();
+    },
+  };
+  return {
+    question: question || undefined,
+    run: () => {
+      if (removal) setAsked(removal.question);
+      else save();
+    },
+  };
 }
 
 function useSaveLanguages(onSaved: () => void) {

@@ -50,13 +50,13 @@ function Card({ appId, to, title, list, children }: CardProps) {
         {children}
       </span>
       <span className={classes.title}>{title}</span>
-      <span className={classes.count}>{countOf(list)}</span>
+      <Count list={list} />
     </Link>
   );
 }
 
 /** A dash while the list is on its way; its page says why when it cannot be loaded. */
-function countOf({ data, isError }: CardProps['list']): string {
-  if (data) return data.data.length.toLocaleString();
-  return isError ? 'Could not be counted' : '–';
+function Count({ list: { data, isError } }: Pick<CardProps, 'list'>) {
+  if (isError && !data) return <span className={classes.uncounted}>Could not be counted</span>;
+  return <span className={classes.count}>{data ? data.data.length.toLocaleString() : '–'}</span>;
 }

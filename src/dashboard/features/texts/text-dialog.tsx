@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useCreateText, useUpdateText } from '../../../../generated/api/texts.ts';
 import type { Text } from '../../../../generated/model/text.ts';
 import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
-import { explainFailure } from './failure.ts';
+import { explainFailure } from '../../http/api-error.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, matchRows, nextSort, prepareSearch, sortRows } from './rows-shown.ts';
+import {
+  directionOf,
+  matchRows,
+  nextSort,
+  prepareSearch,
+  sortRows,
+  topRowsFirst,
+} from './rows-shown.ts';
 
 interface Fruit {
   name: string;
@@ -55,6 +62,22 @@ describe('sorting', () => {
     const before = names(fruits);
     sortRows(fruits, columns, 'name');
     expect(names(fruits)).toEqual(before);
+  });
+});
+
+describe('rows on top', () => {
+  const top = (rows: readonly Fruit[], ...wanted: string[]) =>
+    names(topRowsFirst(rows, ({ name }) => name, new Set(wanted)));
+
+  it('come first in either direction, in the order of the others', () => {
+    const ascending = sortRows(fruits, columns, 'name');
+    expect(top(ascending, 'pear 10', 'pear 9')).toEqual(['pear 9', 'pear 10', 'Apple']);
+    const descending = sortRows(fruits, columns, '-name');
+    expect(top(descending, 'Apple')).toEqual(['Apple', 'pear 10', 'pear 9']);
+  });
+
+  it('may be gone by now', () => {
+    expect(top(fruits, 'plum')).toEqual(names(fruits));
   });
 });
 

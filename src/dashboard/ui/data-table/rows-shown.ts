@@ -42,6 +42,17 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
+/** The rows with one of the ids `onTop`, then all others; either in the order they are in. */
+export function topRowsFirst<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  onTop: ReadonlySet<string>,
+): readonly Row[] {
+  if (onTop.size === 0) return rows;
+  const isOnTop = (row: Row) => onTop.has(rowId(row));
+  return [...rows.filter(isOnTop), ...rows.filter((row) => !isOnTop(row))];
+}
+
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));

@@ -61,6 +61,8 @@ export interface DataTableProps<Row> {
   /** Gives the rows checkboxes; rendered in the bulk bar while something is selected. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
   filter?: RowTest<Row> | undefined;
+  /** Ids of the rows that come first, however the table is sorted. Memoised. */
+  onTop?: ReadonlySet<string>;
   /** Ids of the rows being edited: they are always listed, and while there are any nothing moves. */
   editing?: ReadonlySet<string>;
   /** Filters beside the search box. They stay when no row is left. */

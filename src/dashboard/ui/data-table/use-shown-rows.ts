@@ -1,22 +1,28 @@
 import { useMemo } from 'react';
-import { keepRows, matchRows, prepareSearch, sortRows } from './rows-shown.ts';
+import { keepRows, matchRows, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
 import type { DataTableProps } from './types.ts';
 import { useHeldRows } from './use-held-rows.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const anyRow = () => true;
 
-type Shown<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowId' | 'columns' | 'filter' | 'editing'>;
+type Shown<Row> = Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowId' | 'columns' | 'filter' | 'editing' | 'onTop'
+>;
 
 /** The rows that the search and the filter leave, in their order. */
 export function useShownRows<Row>(
-  { rows, rowId, columns, filter, editing = NONE }: Shown<Row>,
+  { rows, rowId, columns, filter, editing = NONE, onTop = NONE }: Shown<Row>,
   sort: string | undefined,
   query: string,
 ) {
   const searching = query.trim() !== '';
   const passes = filter?.passes ?? anyRow;
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(
+    () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
+    [rows, columns, sort, rowId, onTop],
+  );
   const prepared = useMemo(
     () => (searching ? prepareSearch(sorted, columns) : undefined),
     [sorted, columns, searching],

@@ -7,9 +7,8 @@ import {
 import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
 import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
 import { allows } from '../../../../domain/translation-status.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, explainFailure } from '../../../http/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { explainFailure } from '../failure.ts';
 import { writeEach, type WriteReport } from '../write-each.ts';
 
 /** Spec 8, Texts. */

@@ -5,8 +5,8 @@ import {
 } from '../../../../../generated/api/translations.ts';
 import type { QueuedCountResponse } from '../../../../../generated/model/queued-count-response.ts';
 import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { explainFailure } from '../../../http/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { explainFailure } from '../failure.ts';
 
 /** Spec 8, Texts. */
 const FAILED = 'Error starting translation';

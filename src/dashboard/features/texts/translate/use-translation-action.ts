@@ -6,8 +6,8 @@ import {
   useRetryTranslation,
 } from '../../../../../generated/api/app-texts.ts';
 import type { TranslationAction } from '../../../../domain/translation-status.ts';
+import { explainFailure } from '../../../http/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { explainFailure } from '../failure.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** The translations whose action is under way: pressing twice asks once. */

@@ -1,20 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListAppVpnServersQueryOptions } from '../../../../../../generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions } from '../../../../../../generated/api/apps.ts';
 import { getListColorsQueryOptions } from '../../../../../../generated/api/colors.ts';
 import { getListImagesQueryOptions } from '../../../../../../generated/api/images.ts';
 import { getListTextsQueryOptions } from '../../../../../../generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '../../../../../../generated/api/translations.ts';
 import { ensureLoaded, startLoading } from '../../../../http/load.ts';
 import { AppPage } from '../../../../features/apps/app-page.tsx';
+import { loadLanguageProgress } from '../../../../features/apps/load-language-progress.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
   // The application itself comes with the route above; the page can be shown before its counts.
-  loader: async ({ context: { queryClient }, params: { appId } }) => {
+  loader: async ({ context: { queryClient }, params: { appId }, preload }) => {
     startLoading(queryClient, getListImagesQueryOptions(appId));
     startLoading(queryClient, getListColorsQueryOptions(appId));
     startLoading(queryClient, getListTextsQueryOptions(appId));
     startLoading(queryClient, getListAppVpnServersQueryOptions(appId));
-    await ensureLoaded(queryClient, getListLocalesQueryOptions());
+    const [{ locales }] = await Promise.all([
+      ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
+      ensureLoaded(queryClient, getListLocalesQueryOptions()),
+    ]);
+    // One call per language is too much for a pointer that passes over a link.
+    if (!preload) loadLanguageProgress(queryClient, appId, locales);
   },
   component: App,
 });

@@ -1,6 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { getGetAppQueryOptions } from '../../../../../../generated/api/apps.ts';
-import { ApiError, describeError } from '../../../../http/api-error.ts';
+import { describeError, isNothingThere } from '../../../../http/api-error.ts';
 import { ensureLoaded } from '../../../../http/load.ts';
 import { Missing } from '../../../../ui/missing.tsx';
 import { PageFailure } from '../../../../ui/page-failure.tsx';
@@ -8,19 +9,17 @@ import { PageFailure } from '../../../../ui/page-failure.tsx';
 /** Spec 8, Test API; the other pages of an application say the same. */
 const FAILED = 'Failed to load application';
 
-/** 404: there is no such application; 400: the address holds what no id can be. */
-const NO_SUCH_APP = [404, 400];
-
 /** What all pages of one application need: the application. */
 export const Route = createFileRoute('/_auth/apps/$appId')({
   loader: async ({ context, params }) => {
     try {
       return await ensureLoaded(context.queryClient, getGetAppQueryOptions(params.appId));
     } catch (error) {
-      if (error instanceof ApiError && NO_SUCH_APP.includes(error.status)) throw notFound();
+      if (isNothingThere(error)) throw notFound();
       throw error;
     }
   },
+  component: App,
   notFoundComponent: () => (
     <Missing
       title="App not found"
@@ -31,3 +30,11 @@ export const Route = createFileRoute('/_auth/apps/$appId')({
     <PageFailure title={FAILED} detail={describeError(error, FAILED)} />
   ),
 });
+
+/** Whichever of its pages is shown when it turns out that somebody has deleted the application. */
+function App() {
+  const { appId } = Route.useParams();
+  const { error } = useQuery(getGetAppQueryOptions(appId));
+  if (isNothingThere(error)) throw notFound();
+  return <Outlet />;
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, UNREACHABLE } from '../../http/api-error.ts';
-import { explainFailure } from './failure.ts';
+import { ApiError, explainFailure, UNREACHABLE } from './api-error.ts';
 
 const MESSAGE = 'Error saving translation';
 

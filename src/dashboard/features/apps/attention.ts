@@ -1,0 +1,80 @@
+import type { Image } from '../../../../generated/model/image.ts';
+import type { Locale } from '../../../../generated/model/locale.ts';
+import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+import { type Asked, missingIn, type ProgressByLocale } from './language-progress.ts';
+
+/** A language and how many of its texts are meant. */
+export interface LanguageCount {
+  locale: Locale;
+  count: number;
+}
+
+/** Which of an application's pictures could not be loaded, and how many of them were looked at. */
+export interface PictureCheck {
+  broken: readonly Image[];
+  lookedAt: number;
+}
+
+/** What the server has said about an application so far. */
+interface Answers {
+  progress: ProgressByLocale;
+  /** What is assigned. */
+  servers: Asked<readonly unknown[]>;
+}
+
+interface Known extends Answers {
+  pictures: Asked<PictureCheck>;
+}
+
+/** What an application needs from its administrator. */
+export interface Attention {
+  failed: LanguageCount[];
+  missing: LanguageCount[];
+  noServers: boolean;
+  broken: readonly Image[];
+  /** What could not be found out. */
+  unknown: { locales: Locale[]; servers: boolean; images: boolean };
+  /** `looking`: nothing so far, but the pictures are still being looked at. */
+  verdict: 'nothing' | 'looking' | 'something';
+}
+
+/** Whether no call is waited for any more. */
+export const isAnswered = ({ progress, servers }: Answers): boolean =>
+  servers !== undefined && [...progress.values()].every((asked) => asked !== undefined);
+
+/**
+ * What follows from what is known; absent until everything but the pictures is, so that no line
+ * pushes itself between others. Pictures take long and come last.
+ */
+export function attentionOf({ progress, servers, pictures }: Known): Attention | undefined {
+  if (!isAnswered({ progress, servers })) return undefined;
+  const found = {
+    failed: counted(progress, ({ error }) => error),
+    missing: counted(progress, missingIn),
+    noServers: typeof servers === 'object' && servers.length === 0,
+    broken: pictures === 'failed' ? [] : (pictures?.broken ?? []),
+    unknown: {
+      locales: [...progress].filter(([, asked]) => asked === 'failed').map(([locale]) => locale),
+      servers: servers === 'failed',
+      images: pictures === 'failed',
+    },
+  };
+  if (!isNothing(found)) return { ...found, verdict: 'something' };
+  return { ...found, verdict: pictures === undefined ? 'looking' : 'nothing' };
+}
+
+function counted(
+  progress: ProgressByLocale,
+  count: (progress: TranslationProgress) => number,
+): LanguageCount[] {
+  return [...progress].flatMap(([locale, asked]) => {
+    if (asked === undefined || asked === 'failed' || count(asked) === 0) return [];
+    return { locale, count: count(asked) };
+  });
+}
+
+function isNothing(found: Omit<Attention, 'verdict'>): boolean {
+  const { failed, missing, noServers, broken, unknown } = found;
+  if (failed.length + missing.length + broken.length > 0 || noServers) return false;
+  return unknown.locales.length === 0 && !unknown.servers && !unknown.images;
+}

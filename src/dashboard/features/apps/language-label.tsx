@@ -1,0 +1,16 @@
+import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
+import type { Locale } from '../../../../generated/model/locale.ts';
+import { useLoaded } from '../../http/use-loaded.ts';
+import { languageName } from './language-name.ts';
+
+/** A language as people call it, with its flag. */
+export function LanguageLabel({ locale }: { locale: Locale }) {
+  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
+  const flag = catalogue.find(({ code }) => code === locale)?.flag;
+  return (
+    <>
+      {flag !== undefined && <span aria-hidden>{flag} </span>}
+      {languageName(locale, catalogue)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '../../../../generated/model/locale.ts';
+import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+
+/** What a call has brought: its answer, that it failed, or nothing yet. */
+export type Asked<Answer> = Answer | 'failed' | undefined;
+
+/** How far the translation into each language has come. English, the base, is not among them. */
+export type ProgressByLocale = ReadonlyMap<Locale, Asked<TranslationProgress>>;
+
+interface Query<Answer> {
+  data: { data: Answer } | undefined;
+  isError: boolean;
+}
+
+/** What is known of a query: an answer of before outlives a refetch that failed. */
+export function askedOf<Answer>({ data, isError }: Query<Answer>): Asked<Answer> {
+  return data?.data ?? (isError ? 'failed' : undefined);
+}
+
+/** The parts of a language's progress that are translations, with what they are called in a sentence. */
+const parts = [
+  ['translated', 'translated'],
+  ['error', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['pending', 'queued'],
+  ['translating', 'being translated'],
+] as const;
+
+/** How many translations there are, whatever has become of them. */
+export const translationsIn = (progress: TranslationProgress): number =>
+  parts.reduce((sum, [part]) => sum + progress[part], 0);
+
+/** E.g. `12 translated, 2 failed`. */
+export const partsOf = (progress: TranslationProgress): string =>
+  parts
+    .filter(([part]) => progress[part] > 0)
+    .map(([part, word]) => `${progress[part].toLocaleString()} ${word}`)
+    .join(', ');
+
+/** A text that is not counted under another state is `new` (the contract, TranslationProgress). */
+export const missingIn = (progress: TranslationProgress): number =>
+  Math.max(0, progress.total - translationsIn(progress));
+
+/** Whether something waits in the queue or is being translated. */
+export const isQueued = ({ pending, translating }: TranslationProgress): boolean =>
+  pending + translating > 0;

@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures.ts';
+import { addImage, assignServer } from './prepared-app.ts';
+
+test('shows the API key when it is asked for, and copies it unseen', async ({
+  signedIn: page,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { _id, apiKey } = await api.createApp();
+  await page.goto(`/apps/${_id}`);
+  await page.getByRole('button', { name: 'Copy API Key' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apiKey);
+  // Not in an attribute either.
+  expect(await page.content()).not.toContain(apiKey);
+  await expect(page.getByRole('button', { name: 'Copy API Key' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show API Key' }).press('Enter');
+  await expect(page.getByText(apiKey)).toBeVisible();
+  await page.getByRole('button', { name: 'Hide API Key' }).press('Enter');
+  expect(await page.content()).not.toContain(apiKey);
+  expect(page.url()).not.toContain(apiKey);
+});
+
+test('shows and copies its ID', async ({ signedIn: page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { _id } = await api.createApp();
+  await page.goto(`/apps/${_id}`);
+  await expect(page.getByText(_id, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy ID' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(_id);
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-US' });
+
+  test('shows when it was created, in local time, and in UTC to the pointer', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { _id } = await api.createApp();
+    const { createdAt } = await api.call<{ createdAt: string }>('GET', `/api/apps/${_id}`);
+    const shown = (timeZone: string, timeStyle: 'short' | 'medium') =>
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle, timeZone })
+        .format(new Date(createdAt))
+        .replaceAll(/\s/g, ' ');
+    await page.goto(`/apps/${_id}`);
+    const created = page.getByRole('main').getByRole('time');
+    await expect(created).toHaveText(shown('Asia/Tokyo', 'short'));
+    const title = await created.getAttribute('title');
+    expect(title?.replaceAll(/\s/g, ' ')).toBe(`${shown('UTC', 'medium')} UTC`);
+  });
+});
+
+test('counts what an application has, and leads there', async ({ signedIn: page, api }) => {
+  const { _id } = await api.createApp();
+  for (const key of ['one', 'two', 'three', 'four']) await addImage(api, _id, key);
+  await api.call('POST', '/api/colors/bulk', {
+    appId: _id,
+    colors: ['red', 'green', 'blue'].map((key) => ({ key, value: '#3366ff' })),
+  });
+  await api.call('POST', '/api/texts/bulk', {
+    appId: _id,
+    texts: ['hello', 'bye'].map((key) => ({ key, value: key })),
+  });
+  await assignServer(api, _id);
+  for (const [title, count, path] of [
+    ['Images', 4, 'images'],
+    ['Colors', 3, 'colors'],
+    ['Texts', 2, 'texts'],
+    ['VPN Servers', 1, 'vpn-servers'],
+  ] as const) {
+    await page.goto(`/apps/${_id}`);
+    const card = page.getByRole('main').getByRole('link', { name: title });
+    await expect(card).toHaveText(`${title}${count}`);
+    await card.click();
+    await expect(page).toHaveURL(new RegExp(`/apps/${_id}/${path}`));
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+});
+
+test('says that there is no such application', async ({ signedIn: page }) => {
+  for (const id of ['000000000000000000000000', 'nonsense']) {
+    await page.goto(`/apps/${id}`);
+    await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
+  }
+});
+
+test('says so as well when somebody has deleted it meanwhile', async ({ signedIn: page, api }) => {
+  const { _id, name } = await api.createApp();
+  await page.goto(`/apps/${_id}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Apps' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await api.call('DELETE', `/api/apps/${_id}`);
+  // What is known of the application is fresh for ten seconds.
+  await page.waitForTimeout(10_500);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+});

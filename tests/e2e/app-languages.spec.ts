@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, LOOKS } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { FAILING_ENGINE, halfTranslated } from './prepared-app.ts';
+
+test.use({ serverEnv: FAILING_ENGINE });
+
+const language = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+
+const manage = (page: Page) => page.getByRole('dialog', { name: 'Manage Languages' });
+
+test('shows how far each language has come, and leads to its texts', async ({
+  signedIn: page,
+  api,
+}) => {
+  const appId = await halfTranslated(api);
+  await page.goto(`/apps/${appId}`);
+  await expect(language(page, 'English')).toContainText('100%');
+  await expect(language(page, 'French')).toContainText('33%');
+  await expect(language(page, 'German')).toContainText('0%');
+  await page.getByRole('link', { name: 'German', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'German' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('says what is lost with a language, and asks before it is', async ({
+  signedIn: page,
+  api,
+}) => {
+  const appId = await halfTranslated(api);
+  await page.goto(`/apps/${appId}`);
+  await expect(language(page, 'French')).toContainText('33%');
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  const dialog = manage(page);
+  await dialog.getByRole('checkbox', { name: 'French' }).uncheck();
+  await expect(dialog.getByRole('status')).toContainText(
+    'Saving deletes 2 translations into French (1 translated, 1 failed).',
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Remove French with 2 translations?');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Locales updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(language(page, 'French')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Manage Languages' })).toBeFocused();
+  const { locales } = await api.call<{ locales: string[] }>('GET', `/api/apps/${appId}`);
+  expect(locales).toEqual(['en', 'de']);
+});
+
+test('adds a language without a question', async ({ signedIn: page, api }) => {
+  const { _id } = await api.createApp();
+  await page.goto(`/apps/${_id}`);
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  await manage(page).getByRole('checkbox', { name: 'Thai' }).check();
+  await manage(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Locales updated successfully')).toBeVisible();
+  await expect(language(page, 'Thai')).toContainText('100%');
+});
+
+test('keeps the chosen languages when they cannot be saved', async ({
+  signedIn: page,
+  api,
+  server,
+}) => {
+  const { _id } = await api.createApp();
+  await page.goto(`/apps/${_id}`);
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  await manage(page).getByRole('checkbox', { name: 'Thai' }).check();
+  await server.stop();
+  await manage(page).getByRole('button', { name: 'Save' }).click();
+  await expect(manage(page).getByRole('alert')).toContainText('Failed to update locales');
+  await server.startAgain();
+  await expect(manage(page).getByRole('checkbox', { name: 'Thai' })).toBeChecked();
+  await manage(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Locales updated successfully')).toBeVisible();
+});
+
+test('says why a language could not be removed, in the place of the question', async ({
+  signedIn: page,
+  api,
+}) => {
+  const appId = await halfTranslated(api);
+  await page.goto(`/apps/${appId}`);
+  await expect(language(page, 'French')).toContainText('33%');
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  await manage(page).getByRole('checkbox', { name: 'French' }).uncheck();
+  await api.call('DELETE', `/api/apps/${appId}`);
+  await manage(page).getByRole('button', { name: 'Save' }).click();
+  await manage(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(manage(page).getByRole('alert')).toContainText('Failed to update locales: ');
+  await expect(manage(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+for (const { name, colorScheme, width } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('axe finds nothing in the question before a removal', async ({ signedIn: page, api }) => {
+      await page.goto(`/apps/${await halfTranslated(api)}`);
+      await page.getByRole('button', { name: 'Manage Languages' }).click();
+      await manage(page).getByRole('checkbox', { name: 'French' }).uncheck();
+      await manage(page).getByRole('button', { name: 'Save' }).click();
+      await expect(manage(page).getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, LOOKS } from './accessible.ts';
+import { type Api, expect, test } from './fixtures.ts';
+
+const PLATFORMS = ['iOS', 'Android', 'Desktop', 'Web', 'Other'];
+
+const FLEET = 200;
+
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+const search = (page: Page) => page.getByLabel('Search applications');
+
+/** `Fleet 000` to `Fleet 199`, made once for a server. */
+async function fleet(api: Api): Promise<void> {
+  const apps = await api.call<{ name: string }[]>('GET', '/api/apps');
+  if (apps.some(({ name }) => name === 'Fleet 000')) return;
+  for (let index = 0; index < FLEET; index += 1) {
+    const name = `Fleet ${String(index).padStart(3, '0')}`;
+    await api.call('POST', '/api/apps', { name, platform: PLATFORMS[index % PLATFORMS.length] });
+  }
+}
+
+async function three(page: Page, api: Api): Promise<[string, string, string]> {
+  const id = Math.random().toString(36).slice(2, 8);
+  const names: [string, string, string] = [`${id} A`, `${id} M`, `${id} Z`];
+  for (const name of names) await api.createApp(name);
+  await page.goto(`/apps?q=${id}`);
+  return names;
+}
+
+test('finds, pins and opens one of 200 applications', async ({ signedIn: page, api }) => {
+  await fleet(api);
+  await page.reload();
+  // Only what is near the window is in the page.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /^2\d\d$/);
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+
+  await search(page).fill('fleet 07');
+  await expect(page.getByText(/^10 of 2\d\d$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=fleet(%20|\+)07/);
+  await page.reload();
+  await expect(search(page)).toHaveValue('fleet 07');
+  await page.getByRole('button', { name: 'Pin Fleet 077' }).click();
+  await expect(firstRow(page)).toContainText('Fleet 077');
+  await search(page).fill('');
+  await expect(firstRow(page)).toContainText('Fleet 077');
+  await page.getByRole('link', { name: 'Fleet 077' }).click();
+  await expect(page.getByRole('heading', { name: 'Fleet 077' })).toBeVisible();
+});
+
+test('sorts by name, platform and date, and keeps that in the address', async ({
+  signedIn: page,
+  api,
+}) => {
+  await fleet(api);
+  await page.goto('/apps?q=fleet');
+  const expectSorted = async (header: string, sort: string, first: RegExp) => {
+    await page.getByRole('button', { name: header, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}(&|$)`));
+    await expect(firstRow(page)).toContainText(first);
+  };
+  await expectSorted('Name', 'name', /Fleet 000/);
+  await expectSorted('Name', '-name', /Fleet 199/);
+  await expectSorted('Platform', 'platform', /Android/);
+  await expectSorted('Platform', '-platform', /Web/);
+  await expectSorted('Created', 'created', /Fleet 000/);
+  await expectSorted('Created', '-created', /Fleet 199/);
+  await page.reload();
+  await expect(firstRow(page)).toContainText('Fleet 199');
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+test('shows each platform with its icon, and the day of creation', async ({
+  signedIn: page,
+  api,
+}) => {
+  await fleet(api);
+  await page.goto('/apps?q=fleet 00&sort=name');
+  const icons = new Set<string>();
+  for (const [index, platform] of PLATFORMS.entries()) {
+    const cell = row(page, `Fleet 00${index}`).getByRole('cell', { name: platform, exact: true });
+    icons.add(await cell.locator('svg').innerHTML());
+  }
+  expect(icons.size).toBe(PLATFORMS.length);
+  const created = row(page, 'Fleet 000').getByRole('time');
+  await expect(created).toHaveText(/\d{4}$/);
+  await expect(created).toHaveAttribute('title', /UTC$/);
+});
+
+test('keeps pinned applications on top on this device, however the list is sorted', async ({
+  signedIn: page,
+  api,
+}) => {
+  const [first, middle, last] = await three(page, api);
+  await page.getByRole('button', { name: `Pin ${middle}` }).click();
+  await expect(firstRow(page)).toContainText(middle);
+  for (const [sort, second] of [
+    ['name', first],
+    ['-name', last],
+  ] as const) {
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+    await expect(firstRow(page)).toContainText(middle);
+    await expect(page.getByRole('row').nth(2)).toContainText(second);
+  }
+
+  await page.reload();
+  await expect(firstRow(page)).toContainText(middle);
+  await page.getByRole('button', { name: `Unpin ${middle}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Pin ${middle}` })).toBeFocused();
+  await expect(firstRow(page)).toContainText(last);
+});
+
+test('does not move the page when a row is pinned', async ({ signedIn: page, api }) => {
+  await fleet(api);
+  await page.goto('/apps?q=fleet&sort=name');
+  await expect(firstRow(page)).toContainText('Fleet 000');
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 400);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBe(400);
+  await page.getByRole('button', { name: 'Pin Fleet 015' }).click();
+  await expect(page.getByRole('button', { name: 'Pin Fleet 015', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pin Fleet 016' })).toBeVisible();
+  expect(await scrolled()).toBe(400);
+});
+
+test('pins in one window what another shows', async ({ signedIn: page, api, context }) => {
+  const [first] = await three(page, api);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: `Pin ${first}` }).click();
+  await expect(page.getByRole('button', { name: `Unpin ${first}` })).toBeVisible();
+});
+
+test('says that no application matches, and lists all again', async ({ signedIn: page, api }) => {
+  const { name } = await api.createApp();
+  await page.goto('/apps?q=nothing of this name');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(row(page, name)).toBeVisible();
+});
+
+test('leaves names their room on a narrow window', async ({ signedIn: page, api }) => {
+  const [first] = await three(page, api);
+  await page.setViewportSize({ width: 660, height: 800 });
+  const { width = 0 } = (await row(page, first).getByRole('cell').first().boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(150);
+});
+
+for (const { name, colorScheme, width } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('axe finds nothing in the list', async ({ signedIn: page, api }) => {
+      const [first] = await three(page, api);
+      await page.getByRole('button', { name: `Pin ${first}` }).click();
+      await row(page, first).getByRole('button', { name: 'Show API Key' }).click();
+      await expect(page.getByRole('button', { name: 'Copy API Key' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Api } from './fixtures.ts';
+
+/** For `serverEnv`: the engine under which texts whose key begins with `bad` fail. */
+export const FAILING_ENGINE = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' };
+
+/** Where there is no picture. */
+const NOWHERE = '/uploads/app-images/none.png';
+
+/** Three texts in French and German; in French one is translated and one failed. */
+export async function halfTranslated(api: Api): Promise<string> {
+  const { _id } = await api.createApp();
+  await setLocales(api, _id, ['en', 'fr', 'de']);
+  await api.call('POST', '/api/texts/bulk', {
+    appId: _id,
+    texts: [
+      { key: 'hello', value: 'Hello' },
+      { key: 'bad.one', value: 'Fails' },
+    ],
+  });
+  await api.call('POST', `/api/translations/app/${_id}/auto-translate/fr`);
+  await expect
+    .poll(async () => {
+      const path = `/api/app-texts/app/${_id}/progress?locale=fr`;
+      const { data } = await api.call<{ data: { error: number; translated: number } }>('GET', path);
+      return data.error + data.translated;
+    })
+    .toBe(2);
+  await api.call('POST', '/api/texts', { appId: _id, key: 'later', value: 'Later' });
+  return _id;
+}
+
+export const setLocales = (api: Api, appId: string, locales: string[]) =>
+  api.call('PUT', `/api/apps/${appId}/locales`, { locales });
+
+/** Without a `url` one that cannot be loaded. */
+export const addImage = (api: Api, appId: string, key: string, url = `${NOWHERE}?${key}`) =>
+  api.call('POST', '/api/images', { appId, key, url });
+
+export async function assignServer(api: Api, appId: string): Promise<void> {
+  const { data } = await api.call<{ data: { _id: string } }>('POST', '/api/vpn-servers', {
+    countryName: 'France',
+    countryId: 'fr',
+    ip: '10.0.0.1',
+    ipsecPsk: 'psk',
+    username: 'user',
+    password: 'password',
+    countryImage: NOWHERE,
+  });
+  const body = { appId, serverIds: [data._id], isPremium: false };
+  await api.call('POST', '/api/app-vpn-servers/bulk', body);
+}
