@@ -2,17 +2,31 @@ import { constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import type { ProxyOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { routerConfig } from './.config/router.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
+import { contractReference } from './.config/vite/contract-reference.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
+import { mockOutages } from './.config/vite/mock-outages.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
 
 /** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
 const apiOrigin = process.env['API_ORIGIN'];
 const bundledServer = `http://localhost:${process.env['PORT'] ?? '3000'}`;
-const api = { target: apiOrigin ?? bundledServer, changeOrigin: apiOrigin !== undefined };
+const api: ProxyOptions = {
+  target: apiOrigin ?? bundledServer,
+  changeOrigin: apiOrigin !== undefined,
+  cookieDomainRewrite: '',
+  configure: (proxy) => {
+    // Another backend is called as from a page of its own; a page of somebody else stays what it is.
+    proxy.on('proxyReq', (outgoing, { headers: { host, origin = '' } }) => {
+      const isOwnPage = URL.canParse(origin) && new URL(origin).host === host;
+      if (apiOrigin && isOwnPage) outgoing.setHeader('Origin', new URL(apiOrigin).origin);
+    });
+  },
+};
 
 const contractTests = ['tests/contract/**/*.test.ts'];
 
@@ -35,7 +49,9 @@ export default defineConfig({
     react(),
     mantineSplit(),
     mockFiles(),
+    mockOutages(),
     chunkReport(),
+    contractReference(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,

@@ -17,7 +17,12 @@ const rows: Record<string, string[]> = {
   ],
   '^src/dashboard/routes/': ['^src/dashboard/(features|ui|session|http)/', '^generated/'],
   '^src/dashboard/app/': ['^src/dashboard/', '^generated/'],
-  '^src/dashboard/main': ['^src/dashboard/app/'],
+  '^src/dashboard/devtools/': [
+    '^src/dashboard/ui/',
+    '^src/dashboard/app/query-client',
+    '^generated/openapi[.]json',
+  ],
+  '^src/dashboard/main': ['^src/dashboard/(app|devtools)/'],
   '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
   '^generated/api/': ['^src/dashboard/http/', '^generated/model/'],
   '^generated/(model|zod|contract)': ['^generated/model/'],

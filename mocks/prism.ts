@@ -1,18 +1,34 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'vite';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { startDashboard } from './dashboard.ts';
 
 /** Prism answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
 const port = process.env['MOCK_PORT'] ?? '4010';
 
-const prism = spawn('prism', ['mock', '--port', port, '--verboseLevel', 'warn', 'openapi.yaml'], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
+/** With `--dynamic` it makes answers up by the schemas instead, anew for every call. */
+const isDynamic = process.argv.includes('--dynamic');
+
+const prism = spawn(
+  'prism',
+  [
+    ...['mock', '--port', port, '--verboseLevel', 'warn', 'openapi.yaml'],
+    ...(isDynamic ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'] },
+);
 prism.on('exit', (code) => process.exit(code ?? 1));
 process.on('exit', () => prism.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 
-process.env['API_ORIGIN'] = `http://127.0.0.1:${port}`;
-const dashboard = await createServer({ mode: 'mock' });
-await dashboard.listen();
+/** Whether something listens there; Prism would note a request in its log. */
+const isListening = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => resolve(true));
+    socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
+  });
+
+// Whoever opens the dashboard finds Prism there.
+while (!(await isListening())) await setTimeout(50);
+await startDashboard('mock', `http://127.0.0.1:${port}`);
 console.log('App Manager on the mock: any user name and password sign in.');
-dashboard.printUrls();

@@ -7,7 +7,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   '.config/vite/*.ts',
-  'generated/**/*.ts',
+  'generated/**/*.{ts,json}',
   'src/{dashboard,domain,formats}/**/*',
 ];
 const BUILT = 'dist/index.html';

@@ -4,8 +4,15 @@ import { App } from './app/app.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
+const root = createRoot(container);
 
-createRoot(container).render(
+// Before the first call is sent. A build knows that this is not for it, and leaves the code out.
+if (import.meta.env.DEV) {
+  const { startDevtools } = await import('./devtools/start.tsx');
+  startDevtools();
+}
+
+root.render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -8,8 +8,10 @@ import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 const inline = 'document.title = "Hi"';
 const script = 'export default 1;';
+const docs = 'document.title = "Contract"';
+const sha256 = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** A built dashboard of three files. */
+/** A built dashboard of a few files. */
 function build(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
   mkdirSync(path.join(folder, 'assets'));
@@ -22,6 +24,7 @@ function build(): string {
   writeFileSync(path.join(folder, 'assets/a.js'), script);
   writeFileSync(path.join(folder, 'assets/a.js.br'), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(path.join(folder, 'docs.html'), `<!doctype html><script>${docs}</script>`);
   return folder;
 }
 
@@ -44,11 +47,10 @@ describe('the built dashboard', () => {
   it('may run its own scripts and nobody else’s', async () => {
     const { url } = shared();
     const { headers } = await fetch(url, page);
-    const hash = createHash('sha256').update(inline).digest('base64');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.split(';')).toEqual([
       "default-src 'self'",
-      `script-src 'self' 'sha256-${hash}'`,
+      `script-src 'self' ${sha256(inline)}`,
       "style-src 'self' 'unsafe-inline'",
       "style-src-attr 'none'",
       "img-src 'self' data: blob: http: https:",
@@ -61,6 +63,23 @@ describe('the built dashboard', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('has the contract beside it, on a page that runs its own scripts and asks nobody for anything', async () => {
+    const { url } = shared();
+    const response = await fetch(`${url}/docs`, page);
+    expect(await response.text()).toContain(docs);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')?.split(';')).toEqual([
+      "default-src 'none'",
+      `script-src ${sha256(docs)}`,
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      'font-src data:',
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
   });
 
   it('asks for https only where people come by https', async () => {
@@ -88,6 +107,7 @@ describe('the built dashboard', () => {
     '/assets/missing.js',
     '/.vite/manifest.json',
     '/assets/a.js.br',
+    '/docs.html',
     '/api/nothing',
     '/uploads/nothing',
     '/assets/..%2f..%2fetc/passwd',

@@ -1,30 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
 import { fillLogin } from './fixtures.ts';
 
-let mock: ChildProcess;
-let url: string;
+let mock: DevServer;
 
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
-  // npm's own variables make Vite print in color, which would hide the address.
-  const env = { ...process.env, MOCK_PORT: '4017', NO_COLOR: '1', FORCE_COLOR: '0' };
-  mock = spawn('node', ['mocks/prism.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  url = await new Promise<string>((found, failed) => {
-    let printed = '';
-    mock.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const address = /http:\/\/(localhost|127\.0\.0\.1):\d+/.exec(
-        printed.split('Local:')[1] ?? '',
-      );
-      if (address) found(address[0]);
-    });
-    mock.on('exit', () => failed(new Error(`The mock stopped: ${printed}`)));
-  });
+  mock = await startDevServer(['mocks/prism.ts'], { MOCK_PORT: '4017' });
+});
+test.afterAll(() => {
+  mock.child.kill();
 });
 
-test.afterAll(() => {
-  mock.kill();
-});
+async function signIn(page: Page): Promise<void> {
+  await page.goto(mock.url);
+  await fillLogin(page, 'anything');
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible({
+    timeout: 30_000,
+  });
+}
 
 test('the dashboard on Prism shows a believable installation', async ({ page }) => {
   const failures: string[] = [];
@@ -35,11 +30,7 @@ test('the dashboard on Prism shows a believable installation', async ({ page }) 
   });
   page.on('pageerror', (error) => failures.push(error.message));
 
-  await page.goto(url);
-  await fillLogin(page, 'anything');
-  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await signIn(page);
   for (const name of ['Nimbus VPN', 'Nimbus Desktop', 'Trailmark']) {
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
@@ -61,4 +52,62 @@ test('the dashboard on Prism shows a believable installation', async ({ page }) 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(failures).toEqual([]);
+});
+
+test('every answer of the contract can be chosen for a call', async ({ page }) => {
+  await page.goto(mock.url);
+  const panel = page.getByRole('dialog', { name: 'Mock answers' });
+  const search = panel.getByRole('searchbox', { name: 'Search operations' });
+  const answerOf = (operation: string) =>
+    panel.getByLabel(`Answer of ${operation}`, { exact: true });
+  const once = panel.getByRole('checkbox', { name: 'next call only' });
+
+  // What a screen has not called yet is found by search.
+  await page.getByRole('button', { name: 'Mock answers' }).click();
+  await search.fill('login');
+  await answerOf('login').selectOption('429 too-many-attempts');
+  await once.check();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await fillLogin(page, 'anything');
+  await expect(page.getByText(/Too many login attempts/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: 'Trailmark' })).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Mock answers' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await answerOf('listApps').selectOption('200 empty');
+  await panel.getByRole('button', { name: 'Call again' }).click();
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  await expectAccessible(page);
+
+  // Kept through a reload, until something else is chosen.
+  await answerOf('listApps').selectOption('500 internal');
+  await page.reload();
+  await expect(page.getByText('Something went wrong on the server.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('button', { name: 'Mock answers (1 chosen)' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await search.fill('get an application');
+  await answerOf('getApp').selectOption('No connection');
+  await page.getByRole('link', { name: 'Trailmark' }).click();
+  await expect(page.getByText(/Cannot connect to server/)).toBeVisible();
+});
+
+test('answers are made up on demand, anew for every call', async ({ request }) => {
+  const dynamic = await startDevServer(['mocks/prism.ts', '--dynamic'], { MOCK_PORT: '4018' });
+  const ask = async (path: string) => {
+    const response = await request.get(`${dynamic.url}${path}`, {
+      headers: { Cookie: 'admin_jwt=anything' },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+    return response.text();
+  };
+  try {
+    expect(await ask('/api/texts/app/1')).not.toBe(await ask('/api/texts/app/1'));
+  } finally {
+    dynamic.child.kill();
+  }
 });

@@ -33,6 +33,26 @@ function inlineScriptHashes(html: string): string[] {
     .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
+/** The reference of the contract, one page with everything in it; absent where it was not built. */
+const reference = 'docs.html';
+
+/** Redoc puts style elements into its page, with a font in them. It needs nothing from anywhere. */
+function referencePolicy(html: string) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: inlineScriptHashes(html),
+      styleSrc: ["'unsafe-inline'"],
+      imgSrc: ['data:'],
+      fontSrc: ['data:'],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  };
+}
+
 function helmetOptions(html: string, settings: Settings) {
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   return {
@@ -82,6 +102,12 @@ export async function serveDashboard(
     preCompressed: true,
     cacheControl: false,
   });
+  if (known.delete(reference)) {
+    const policy = referencePolicy(readFileSync(path.join(folder, reference), 'utf8'));
+    app.get('/docs', { helmet: { contentSecurityPolicy: policy } }, (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').sendFile(reference),
+    );
+  }
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const name = request.params['*'];
     if (known.has(name) && name !== 'index.html') {

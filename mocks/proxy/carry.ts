@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+
+/** What a backend answered, byte for byte. */
+export interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+/** They belong to one connection; the next one has its own (RFC 9110, 7.6.1). */
+const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+
+/** As the backend would be asked directly: by its own name, and from a page of its own. */
+function headersFor({ headers }: IncomingMessage, body: Buffer, backend: URL) {
+  const { host, origin } = headers;
+  const isOwnPage = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const carried = {
+    ...headers,
+    host: backend.host,
+    ...(isOwnPage && { origin: backend.origin }),
+    ...(body.length > 0 && { 'content-length': String(body.length) }),
+    // What is compressed could not be checked.
+    'accept-encoding': 'identity',
+  };
+  return Object.fromEntries(
+    Object.entries(carried).filter(([name]) => !ofTheConnection.includes(name)),
+  );
+}
+
+/** Hands a request to the backend. Rejects when the backend cannot be reached. */
+export async function carry(
+  incoming: IncomingMessage,
+  body: Buffer,
+  backend: URL,
+): Promise<Answer> {
+  const options: RequestOptions = {
+    method: incoming.method ?? 'GET',
+    path: backend.pathname.replace(/\/$/, '') + (incoming.url ?? '/'),
+    headers: headersFor(incoming, body, backend),
+  };
+  const send = backend.protocol === 'https:' ? httpsRequest : httpRequest;
+  const outgoing = send(backend, options).end(body);
+  // What goes wrong after the answer has begun is told by the answer itself.
+  outgoing.on('error', () => undefined);
+  const answered = (await once(outgoing, 'response')) as [IncomingMessage]; // as: what Node emits
+  const [answer] = answered;
+  const headers = Object.entries(answer.headers);
+  return {
+    status: answer.statusCode ?? 502,
+    headers: Object.fromEntries(headers.filter(([name]) => !ofTheConnection.includes(name))),
+    body: await buffer(answer),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  createInstance,
+  getHttpOperationsFromSpec,
+  type IHttpProxyConfig,
+  type IHttpRequest,
+  type IHttpResponse,
+} from '@stoplight/prism-http';
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from './carry.ts';
+
+/** One departure from the contract, as Prism's header `sl-violations` lists them. */
+export interface Violation {
+  /** Where: `request` or `response`, then the way into it. */
+  location: string[];
+  severity: string;
+  code?: string | number;
+  message: string;
+}
+
+export interface Checked {
+  /** The operationId; undefined: the contract has no such call. */
+  operation: string | undefined;
+  violations: Violation[];
+}
+
+const SEVERITIES = ['Error', 'Warning', 'Information', 'Hint'];
+
+/** Prism says on its console what the report says better. */
+const silent = () => undefined;
+const logger = {
+  ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+  success: silent,
+  child: () => logger,
+};
+
+const config: IHttpProxyConfig = {
+  isProxy: true,
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: true,
+  errors: false,
+  upstream: new URL('http://carried.invalid'),
+  upstreamProxy: undefined,
+  mock: { dynamic: false },
+};
+
+/**
+ * Checks exchanges by the contract, with what Prism's validation proxy checks by.
+ *
+ * Only its judgement: as a proxy, Prism makes one of several cookies and reads files as text, so that
+ * nobody could sign in or upload through it.
+ */
+export async function createCheck(contract: string) {
+  const operations = await getHttpOperationsFromSpec(contract);
+  const exchanges = new WeakMap<IHttpRequest, { answer: IHttpResponse; operation?: string }>();
+  const prism = createInstance(config, {
+    logger, // as: Prism calls these of pino's methods
+    forward: ({ data }, _upstream, _proxy, operation) => {
+      const exchange = exchanges.get(data);
+      if (!exchange)
+        throw new Error('Prism asks for an answer to another request than it was given.');
+      if (operation?.iid !== undefined) exchange.operation = operation.iid;
+      return () => () => Promise.resolve({ _tag: 'Right', right: exchange.answer });
+    },
+  });
+
+  return async (incoming: IncomingMessage, sent: Buffer, answer: Answer): Promise<Checked> => {
+    const request = asPrismReads(incoming, sent);
+    const exchange: { answer: IHttpResponse; operation?: string } = {
+      answer: {
+        statusCode: answer.status,
+        headers: singleValues(answer.headers),
+        body: bodyOf(answer.headers['content-type'], answer.body),
+      },
+    };
+    exchanges.set(request, exchange);
+    const result = await prism.request(request, operations)();
+    if (result._tag === 'Left') throw result.left;
+    const { input, output } = result.right.validations;
+    const violations = [
+      ...input.map((found) => asInHeader('request', found)),
+      ...output.map((found) => asInHeader('response', found)),
+    ];
+    return {
+      operation: exchange.operation,
+      violations: violations.filter((found) => !isRefused(found, answer)),
+    };
+  };
+}
+
+/** A call without a session that is refused for it is how the dashboard learns that there is none. */
+function isRefused({ code }: Violation, { status }: Answer): boolean {
+  return code === 401 && status === 401;
+}
+
+function asInHeader(
+  side: 'request' | 'response',
+  {
+    path = [],
+    severity,
+    code,
+    message,
+  }: { path?: string[]; severity: number } & Omit<Partial<Violation>, 'severity'> & {
+      message: string;
+    },
+): Violation {
+  return {
+    location: [side, ...path],
+    severity: SEVERITIES[severity] ?? 'Error',
+    ...(code !== undefined && { code }),
+    message,
+  };
+}
+
+function asPrismReads({ method, url, headers }: IncomingMessage, body: Buffer): IHttpRequest {
+  const { pathname, searchParams } = new URL(url ?? '/', 'http://proxy.invalid');
+  const query = [...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return {
+    method: (method ?? 'GET').toLowerCase() as IHttpRequest['method'], // as: HTTP's own names
+    url: { path: pathname, query: Object.fromEntries(query) as IHttpRequest['url']['query'] & {} }, // as: built above
+    headers: singleValues(headers),
+    body: body.length === 0 ? null : bodyOf(headers['content-type'], body),
+  };
+}
+
+function singleValues(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(',')]),
+  );
+}
+
+/** JSON as its value; everything else as text, a byte to a character, so that files keep their length. */
+function bodyOf(type: string | string[] | undefined, body: Buffer): unknown {
+  if (!/^application\/(?:.+\+)?json\b/.test(String(type))) return body.toString('latin1');
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown; // as: JSON.parse is typed `any`
+  } catch {
+    return body.toString('utf8');
+  }
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Answer, carry } from './carry.ts';
+import { type Checked, createCheck } from './check.ts';
+
+interface ProxyParts {
+  contract: string;
+  backend: URL;
+  /** Told about every exchange that departs from the contract. */
+  onViolations: (checked: Checked, exchange: { call: string; status: number }) => void;
+  /** Told why the backend could not be reached. */
+  onLost: (reason: string) => void;
+}
+
+/** More than this does not fit into a header that every client reads. */
+const MAX_HEADER = 7000;
+
+/** As many violations as fit into Prism's header; characters beyond ASCII are not allowed there. */
+function violationsHeader({ violations }: Checked): string {
+  let fitting = violations;
+  const write = () =>
+    JSON.stringify(fitting).replaceAll(
+      /[^\x20-\x7e]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  while (write().length > MAX_HEADER) fitting = fitting.slice(0, Math.floor(fitting.length / 2));
+  return write();
+}
+
+/** Stands between dashboard and backend: carries everything unchanged, and checks the calls by the contract. */
+export async function createProxy(parts: ProxyParts): Promise<Server> {
+  const check = await createCheck(parts.contract);
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const answer = await carry(request, body, parts.backend);
+    const checked = await checkCall(request, body, answer);
+    if (checked.violations.length > 0) {
+      response.setHeader('sl-violations', violationsHeader(checked));
+      const call = `${request.method} ${request.url?.replace(/\?.*$/s, '')}`;
+      parts.onViolations(checked, { call, status: answer.status });
+    }
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  async function checkCall(
+    request: IncomingMessage,
+    body: Buffer,
+    answer: Answer,
+  ): Promise<Checked> {
+    // Files under /uploads are none of the contract's business.
+    if (!request.url?.startsWith('/api/')) return { operation: undefined, violations: [] };
+    try {
+      return await check(request, body, answer);
+    } catch (error) {
+      const message = `Could not be checked: ${String(error)}`;
+      return { operation: undefined, violations: [{ location: [], severity: 'Error', message }] };
+    }
+  }
+
+  return createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      parts.onLost(reason);
+      if (response.headersSent) response.destroy();
+      else {
+        const message = `The backend ${parts.backend.origin} cannot be reached.`;
+        response.writeHead(502, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ message, code: 'backend_unreachable' }));
+      }
+    });
+  });
+}

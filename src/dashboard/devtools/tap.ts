@@ -1,0 +1,72 @@
+import { createStore } from '../ui/store.ts';
+import { takeChoice } from './choices.ts';
+import type { Operation } from './operations.ts';
+import { addViolations } from './violations.ts';
+
+/** The operations that were called since the address last changed. */
+export const called = createStore<{ address: string; operations: readonly string[] }>({
+  address: '',
+  operations: [],
+});
+
+type Find = (method: string, pathname: string) => Operation | undefined;
+
+/** Listens to every call of the dashboard, however it is sent, and asks for the answers that were chosen. */
+export function tapCalls(find: Find): void {
+  tapFetch(find);
+  tapXmlHttpRequests(find);
+}
+
+function noteCall(operation: string): void {
+  const { address, operations } = called.get();
+  const here = location.pathname;
+  const before = address === here ? operations : [];
+  if (address === here && before.includes(operation)) return;
+  called.set({ address: here, operations: [...before, operation] });
+}
+
+function noteAnswer(operation: string, status: number, header: string | null): void {
+  if (header !== null) addViolations(operation, status, header);
+}
+
+function tapFetch(find: Find): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const operation = find(request.method, pathname);
+    if (!operation && !pathname.startsWith('/api/')) return send(input, init);
+    const name = operation?.id ?? `${request.method} ${pathname}`;
+    noteCall(name);
+    const choice = takeChoice(name);
+    if (choice) request.headers.set(choice.header.name, choice.header.value);
+    const response = await send(request);
+    noteAnswer(name, response.status, response.headers.get('sl-violations'));
+    return response;
+  };
+}
+
+function tapXmlHttpRequests(find: Find): void {
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    #operation: Operation | undefined;
+
+    override open(method: string, url: string | URL, ...rest: [boolean?, string?, string?]): void {
+      this.#operation = find(method, new URL(url, location.href).pathname);
+      super.open(method, url, ...(rest as [boolean])); // as: the DOM types know two and five parameters
+    }
+
+    override send(body?: XMLHttpRequestBodyInit | null): void {
+      if (this.#operation) this.#tap(this.#operation.id);
+      super.send(body);
+    }
+
+    #tap(operation: string): void {
+      noteCall(operation);
+      const choice = takeChoice(operation);
+      if (choice) this.setRequestHeader(choice.header.name, choice.header.value);
+      this.addEventListener('load', () => {
+        noteAnswer(operation, this.status, this.getResponseHeader('sl-violations'));
+      });
+    }
+  };
+}

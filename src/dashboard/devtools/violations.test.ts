@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addViolations, violations } from './violations.ts';
+
+const missing = (entry: number) => ({
+  location: ['response', 'body', String(entry)],
+  severity: 'Error',
+  message: `Response body property ${entry} must have required property 'name'`,
+});
+
+beforeEach(() => violations.set([]));
+
+describe('violations of the contract', () => {
+  it('are listed with operation, location and reason', () => {
+    addViolations('listApps', 200, JSON.stringify([missing(0)]));
+    expect(violations.get()).toEqual([
+      {
+        operation: 'listApps',
+        status: 200,
+        location: 'response.body[0]',
+        reason: "Response body property 0 must have required property 'name'",
+        count: 1,
+      },
+    ]);
+  });
+
+  it('are counted where they differ by the entry of a list only', () => {
+    addViolations('listApps', 200, JSON.stringify([missing(0), missing(1)]));
+    addViolations('getApp', 200, JSON.stringify([missing(0)]));
+    expect(violations.get().map(({ operation, count }) => [operation, count])).toEqual([
+      ['listApps', 2],
+      ['getApp', 1],
+    ]);
+  });
+
+  it('are none when a call without a session is refused', () => {
+    const header = '[{"location":["request"],"code":401,"message":"Invalid security scheme used"}]';
+    addViolations('getCurrentUser', 401, header);
+    expect(violations.get()).toEqual([]);
+  });
+
+  it('are shown as they come when Prism has cut them off', () => {
+    addViolations('listApps', 200, 'Too many violations! [{"loc');
+    expect(violations.get()[0]?.reason).toBe('Too many violations! [{"loc');
+  });
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { carry } from '../../mocks/proxy/carry.ts';
+import { pngFile } from '../support/image-files.ts';
+import { expectAccessible } from './accessible.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
+import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let backend: Server;
+let proxy: DevServer;
+
+/** The bundled server, but for a date that the contract promises and its list of applications lacks. */
+async function answer(request: IncomingMessage, response: ServerResponse, server: string) {
+  const { status, headers, body } = await carry(request, await buffer(request), new URL(server));
+  if (`${request.method} ${request.url} ${status}` !== 'GET /api/apps 200') {
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  const apps = JSON.parse(body.toString()) as { createdAt?: string }[]; // as: by the contract
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(apps.map((app) => ({ ...app, createdAt: undefined }))));
+}
+
+test.beforeAll(async ({ server }) => {
+  backend = createServer((request, response) => void answer(request, response, server.url));
+  await once(backend.listen(0, '127.0.0.1'), 'listening');
+  const { port } = backend.address() as AddressInfo; // as: a TCP server has a port
+  proxy = await startDevServer(['mocks/proxy.ts', `http://127.0.0.1:${port}`]);
+});
+
+test.afterAll(() => {
+  proxy.child.kill();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+test('a violation of the contract is shown in the terminal and in the dashboard', async ({
+  page,
+  api,
+}) => {
+  await api.createApp('Lighthouse');
+  await api.createApp('Trailmark');
+  await page.context().clearCookies();
+  await page.goto(proxy.url);
+  await fillLogin(page, PASSWORD);
+  await expect(page.getByRole('link', { name: 'Lighthouse' })).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: '1 contract violation' }).click();
+  const panel = page.getByRole('dialog', { name: 'Contract violations' });
+  await expect(panel.getByRole('listitem')).toHaveText(
+    /listApps answered 200 · 2 times\s*response\.body\[0\].*must have required property 'createdAt'/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: '1 contract violation' })).toBeFocused();
+
+  expect(proxy.printed()).toMatch(
+    /Contract violation: listApps \(GET \/api\/apps, 200\) response\.body\[0\]: .*'createdAt'/,
+  );
+  expect(proxy.printed().match(/Contract violation: /g)).toHaveLength(1);
+
+  // Files arrive whole, and the backend takes the page for one of its own.
+  const image = pngFile();
+  const uploaded = await page.request.post(`${proxy.url}/api/uploads/image?folder=app-images`, {
+    multipart: { image },
+    headers: { Origin: proxy.url },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const { data } = (await uploaded.json()) as { data: { url: string } }; // as: by the contract
+  const stored = await page.request.get(`${proxy.url}${data.url}`);
+  expect((await stored.body()).equals(image.buffer)).toBe(true);
+});
