@@ -16,6 +16,7 @@ type Progress = { status: 'asking' } | { status: 'working' } | { status: 'failed
 /** The question, what will be lost, a red button with the verb. Stays open when that fails. */
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const [progress, setProgress] = useState<Progress>({ status: 'asking' });
+  const found = useFoundOut(request);
   useReturnFocus(true);
   useEffect(preloadToasts, []);
 
@@ -40,10 +41,12 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
       returnFocus={false}
     >
       <Stack>
+        {request.findOut && <FoundOut text={found} />}
         <Text size="sm">{request.message}</Text>
         {progress.status === 'failed' && <FailureNote message={progress.error} />}
         <Buttons
           request={request}
+          waiting={found === undefined}
           working={progress.status === 'working'}
           onRun={run}
           onCancel={onClose}
@@ -53,23 +56,52 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   );
 }
 
+/** What `findOut` has found; `undefined` until then. */
+function useFoundOut({ findOut }: ConfirmRequest): string | undefined {
+  const [found, setFound] = useState(findOut ? undefined : '');
+  useEffect(() => void findOut?.().then(setFound), [findOut]);
+  return found;
+}
+
+function FoundOut({ text }: { text: string | undefined }) {
+  return (
+    <Text
+      size="sm"
+      fw={600}
+      role="status"
+      mah="40vh"
+      style={{ overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+    >
+      {text ?? 'Finding out what uses it…'}
+    </Text>
+  );
+}
+
 interface ButtonsProps {
   request: ConfirmRequest;
+  /** It is not known yet what will be lost. */
+  waiting: boolean;
   working: boolean;
   onRun: () => void;
   onCancel: () => void;
 }
 
-function Buttons({ request, working, onRun, onCancel }: ButtonsProps) {
+function Buttons({ request, waiting, working, onRun, onCancel }: ButtonsProps) {
   const { verb, workingVerb = `${verb}...` } = request;
   return (
     <Group justify="flex-end" gap="sm">
       <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
         Cancel
       </Button>
-      <BusyButton color="red.9" working={working} workingLabel={workingVerb} onClick={onRun}>
-        {verb}
-      </BusyButton>
+      {waiting ? (
+        <Button color="red.9" disabled>
+          {verb}
+        </Button>
+      ) : (
+        <BusyButton color="red.9" working={working} workingLabel={workingVerb} onClick={onRun}>
+          {verb}
+        </BusyButton>
+      )}
     </Group>
   );
 }

@@ -5,6 +5,11 @@ export interface ConfirmRequest {
   title: string;
   /** What will be lost. */
   message: string;
+  /**
+   * Finds out what else will be lost, when the dialog opens; the red button waits for it. Never
+   * rejects. The text may have several lines.
+   */
+  findOut?: () => Promise<string>;
   /** On the red button. */
   verb: string;
   /** On the button while it works; `<verb>...` unless given. */

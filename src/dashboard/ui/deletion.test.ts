@@ -67,3 +67,17 @@ it('says what happened when nothing could be tried', async () => {
   }).many(['a'], vi.fn());
   expect(await confirmed()).toBe('Some images could not be deleted');
 });
+
+it('finds out before the question what else is lost', async () => {
+  deletionOf<string>({
+    noun: { one: 'server', many: 'servers' },
+    nameOf: (key) => key,
+    warning: () => 'Gone for good.',
+    findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
+    deleteOne: () => Promise.resolve(),
+    deleteMany: () => Promise.resolve(new Map()),
+    failed: { one: '', some: '' },
+    describe: String,
+  }).many(['a', 'b'], vi.fn());
+  expect(await confirmRequest.get()?.findOut?.()).toBe('Used: a,b');
+});

@@ -9,6 +9,8 @@ interface Deletion<Thing> {
   nameOf: (thing: Thing) => string;
   /** What is lost with one of them, and with several. */
   warning: (things: readonly Thing[]) => string;
+  /** Finds out what else is lost with them, before the question is answered. Never rejects. */
+  findOut?: (things: readonly Thing[]) => Promise<string>;
   deleteOne: (thing: Thing) => Promise<unknown>;
   /** Answers the errors of those that are still there. */
   deleteMany: (things: readonly Thing[]) => Promise<ReadonlyMap<Thing, unknown>>;
@@ -33,11 +35,15 @@ class NotAllDeleted<Thing> extends Error {
 
 /** Ways to delete one thing, or many, each with the question before it. */
 export function deletionOf<Thing>(deletion: Deletion<Thing>) {
-  const { noun, nameOf, warning, failed, describe } = deletion;
+  const { noun, nameOf, warning, findOut, failed, describe } = deletion;
+  const question = (things: readonly Thing[]) => ({
+    message: warning(things),
+    ...(findOut && { findOut: () => findOut(things) }),
+  });
   const one = (thing: Thing) =>
     confirmDelete({
       title: `Delete this ${noun.one}?`,
-      message: warning([thing]),
+      ...question([thing]),
       run: async () => {
         await deletion.deleteOne(thing);
         toast.success(`${capitalised(noun.one)} “${nameOf(thing)}” deleted`);
@@ -50,7 +56,7 @@ export function deletionOf<Thing>(deletion: Deletion<Thing>) {
     let left = things;
     confirmDelete({
       title: `Delete ${countOf(things.length, noun)}?`,
-      message: warning(things),
+      ...question(things),
       run: async () => {
         const reasons = await deletion.deleteMany(left);
         const done = left.length - reasons.size;

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { RowAction } from './row-action.tsx';
@@ -8,30 +8,42 @@ interface SecretTextProps {
   /** What it is, e.g. `API Key`: names the buttons `Show API Key`, `Copy API Key`. */
   name: string;
   value: string;
+  /** Only icons on the buttons: for tables. */
+  compact?: boolean;
+  /** Whether it is shown, and what is told when that is to change; its own affair unless given. */
+  shown?: boolean;
+  onShown?: (shown: boolean) => void;
 }
 
 const DOTS = '••••••••••••';
 
 /** A secret that is shown only when asked for; copying works without showing it. */
-export function SecretText({ name, value }: SecretTextProps) {
-  const [shown, setShown] = useState(false);
+export function SecretText({ name, value, compact = false, ...props }: SecretTextProps) {
+  const [own, setOwn] = useState(false);
+  const { shown = own, onShown = setOwn } = props;
   return (
-    <span className={classes.secret}>
+    <span className={classes.secret} data-compact={compact || undefined}>
       {shown ? (
         <code>{value}</code>
       ) : (
         <span aria-label="Hidden" role="img">
-          {DOTS}
+          {compact ? DOTS.slice(0, 6) : DOTS}
         </span>
       )}
-      <RowAction
-        label={shown ? `Hide ${name}` : `Show ${name}`}
-        icon={shown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-        onClick={() => setShown(!shown)}
-        text
-        widest={`Show ${name}`}
-      />
-      <CopyButton label={`Copy ${name}`} value={value} />
+      <span className={classes.buttons}>
+        <RowAction
+          label={shown ? `Hide ${name}` : `Show ${name}`}
+          icon={shown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+          onClick={() => onShown(!shown)}
+          text={!compact}
+          widest={`Show ${name}`}
+        />
+        <CopyButton
+          label={`Copy ${name}`}
+          value={value}
+          icon={compact ? <IconCopy size={16} /> : undefined}
+        />
+      </span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useCreateImage, useUpdateImage } from '../../../../generated/api/images
 import { deleteUploadedImage } from '../../../../generated/api/uploads.ts';
 import type { Image } from '../../../../generated/model/image.ts';
 import { describeError } from '../../http/api-error.ts';
+import { PendingUpload } from '../../http/pending-upload.ts';
 import { uploadImage } from '../../http/upload-image.ts';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -12,7 +13,6 @@ import {
   refusedFile,
   toImageInput,
 } from './image-form.ts';
-import { PendingUpload } from './pending-upload.ts';
 
 /** What the dialog is doing; `error` stands above its buttons. */
 type Progress =

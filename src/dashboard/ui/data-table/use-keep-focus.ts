@@ -35,5 +35,5 @@ export function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonl
 
 function sameControl(row: Element, label: string | null): HTMLElement | null {
   const named = row.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label ?? '')}"]`);
-  return named ?? row.querySelector<HTMLElement>('a, button, input');
+  return named ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }

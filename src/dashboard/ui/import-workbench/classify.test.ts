@@ -46,6 +46,12 @@ describe('classify', () => {
     expect(rows[0]?.reason).toBe('The same key comes again on line 5; the last one counts.');
   });
 
+  it('calls the key what the import calls it', () => {
+    const entries = [1, 2].map((line) => ({ key: 'a', value: 'x', line }));
+    const rows = classify({ entries, problems: [] }, { ...rules, keyName: 'IP address' });
+    expect(rows[0]?.reason).toContain('The same IP address comes again');
+  });
+
   it('does not let an invalid entry overwrite a valid one', () => {
     const rows = rowsOf([
       { key: 'a', value: '1' },

@@ -22,7 +22,9 @@ export function classify<Entry extends ImportEntry>(
     id: entries.length + index,
     reason: message,
   }));
-  return [...markDuplicates(entries), ...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return [...markDuplicates(entries, rules), ...problems].sort(
+    (a, b) => (a.line ?? 0) - (b.line ?? 0),
+  );
 }
 
 /** The rows after a person gave one of them another key: whoever has or had that key is looked at again. */
@@ -41,7 +43,7 @@ export function withKey<Entry extends ImportEntry>(
       affected.set(rowId, toRow(rowId, entry, rules));
     }
   }
-  const marked = new Map(markDuplicates([...affected.values()]).map((row) => [row.id, row]));
+  const marked = new Map(markDuplicates([...affected.values()], rules).map((row) => [row.id, row]));
   return rows.map((row) => marked.get(row.id) ?? row);
 }
 
@@ -77,7 +79,10 @@ function toRow<Entry extends ImportEntry>(
   return { ...row, kind: isPlaceholder?.(before) ? 'new' : 'changed' };
 }
 
-function markDuplicates<Entry extends ImportEntry>(rows: ImportRow<Entry>[]): ImportRow<Entry>[] {
+function markDuplicates<Entry extends ImportEntry>(
+  rows: ImportRow<Entry>[],
+  { keyName = 'key' }: ImportRules<Entry>,
+): ImportRow<Entry>[] {
   const lastOf = new Map<string, ImportRow<Entry>>();
   for (const row of rows) {
     // An entry that cannot be imported overwrites nothing.
@@ -87,7 +92,7 @@ function markDuplicates<Entry extends ImportEntry>(rows: ImportRow<Entry>[]): Im
     const last = row.entry && lastOf.get(row.entry.key);
     if (row.kind === 'invalid' || !last || last === row) return row;
     const where = last.line === undefined ? '' : ` on line ${last.line}`;
-    const reason = `The same key comes again${where}; the last one counts.`;
+    const reason = `The same ${keyName} comes again${where}; the last one counts.`;
     return { ...row, kind: 'duplicate', reason };
   });
 }

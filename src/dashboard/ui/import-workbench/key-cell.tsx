@@ -4,6 +4,8 @@ import { RowAction } from '../row-action.tsx';
 import classes from './review-table.module.css';
 
 interface KeyCellProps {
+  /** What the key is called within a sentence. */
+  keyName?: string | undefined;
   keyText: string;
   fixed: boolean;
   onEdit: (key: string) => void;
@@ -13,11 +15,12 @@ interface KeyCellProps {
 type Editing = 'no' | 'editing' | 'edited';
 
 /** The key, and a field to edit it: Enter or leaving the field takes it over, Escape does not. */
-export function KeyCell({ keyText, fixed, onEdit }: KeyCellProps) {
+export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProps) {
   const [editing, setEditing] = useState<Editing>('no');
   if (editing === 'editing') {
     return (
       <KeyField
+        label={asLabel(keyName)}
         keyText={keyText}
         onDone={(key, by) => {
           setEditing(by === 'keyboard' ? 'edited' : 'no');
@@ -31,7 +34,7 @@ export function KeyCell({ keyText, fixed, onEdit }: KeyCellProps) {
       <span>{keyText}</span>
       {!fixed && (
         <RowAction
-          label={`Edit key ${keyText}`}
+          label={`Edit ${keyName} ${keyText}`}
           icon={<IconPencil size={14} />}
           onClick={() => setEditing('editing')}
         />
@@ -40,16 +43,22 @@ export function KeyCell({ keyText, fixed, onEdit }: KeyCellProps) {
   );
 }
 
+/** With a capital, as it stands by itself. */
+export function asLabel(keyName: string): string {
+  return `${keyName.charAt(0).toUpperCase()}${keyName.slice(1)}`;
+}
+
 function focusButton(cell: HTMLElement | null): void {
   cell?.querySelector('button')?.focus();
 }
 
 interface KeyFieldProps {
+  label: string;
   keyText: string;
   onDone: (key: string, by: 'keyboard' | 'leaving') => void;
 }
 
-function KeyField({ keyText, onDone }: KeyFieldProps) {
+function KeyField({ label, keyText, onDone }: KeyFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onDone(keyText, 'keyboard');
     if (event.key !== 'Enter') return;
@@ -60,7 +69,7 @@ function KeyField({ keyText, onDone }: KeyFieldProps) {
   return (
     <input
       className={classes.keyField}
-      aria-label="Key"
+      aria-label={label}
       defaultValue={keyText}
       autoFocus
       spellCheck={false}

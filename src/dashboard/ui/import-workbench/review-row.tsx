@@ -39,7 +39,12 @@ export function ReviewRow<Entry extends ImportEntry>(props: ReviewRowProps<Entry
       {entry ? (
         <>
           <div role="cell" className={classes.keyCell}>
-            <KeyCell keyText={entry.key} fixed={fixed} onEdit={(key) => onEditKey(id, key)} />
+            <KeyCell
+              keyName={kind.rules.keyName}
+              keyText={entry.key}
+              fixed={fixed}
+              onEdit={(key) => onEditKey(id, key)}
+            />
           </div>
           <Sides kind={kind} row={row} entry={entry} />
         </>

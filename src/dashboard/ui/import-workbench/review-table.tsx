@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { isImportable } from './classify.ts';
+import { asLabel } from './key-cell.tsx';
 import { type LeftOut, rangeOf } from './picks.ts';
 import { ReviewRow } from './review-row.tsx';
 import type { ImportEntry, ImportKind, ImportRow } from './types.ts';
@@ -107,10 +108,10 @@ function Block<Entry extends ImportEntry>({ first, rows, leftOut, ...props }: Bl
 
 type HeadProps<Entry extends ImportEntry> = Pick<
   ReviewTableProps<Entry>,
-  'rows' | 'leftOut' | 'fixed' | 'onPick'
+  'kind' | 'rows' | 'leftOut' | 'fixed' | 'onPick'
 >;
 
-function Head<Entry extends ImportEntry>({ rows, leftOut, fixed, onPick }: HeadProps<Entry>) {
+function Head<Entry extends ImportEntry>({ kind, rows, leftOut, fixed, onPick }: HeadProps<Entry>) {
   const importable = rows.filter(isImportable);
   const out = importable.filter((row) => leftOut.has(row.id)).length;
   const all = importable.length > 0 && out === 0;
@@ -133,7 +134,7 @@ function Head<Entry extends ImportEntry>({ rows, leftOut, fixed, onPick }: HeadP
         </div>
         <div role="columnheader">Line</div>
         <div role="columnheader">Kind</div>
-        <div role="columnheader">Key</div>
+        <div role="columnheader">{asLabel(kind.rules.keyName ?? 'key')}</div>
         <div role="columnheader">Current</div>
         <div role="columnheader">In the file</div>
       </div>

@@ -22,6 +22,8 @@ export interface ImportFile<Entry extends ImportEntry> {
 
 /** What tells new, changed and same entries apart, and which cannot be imported at all. */
 export interface ImportRules<Entry extends ImportEntry> {
+  /** What the key is called within a sentence; `key` unless given. */
+  keyName?: string;
   /** What there is already, by key. */
   existing: ReadonlyMap<string, Entry>;
   /** Whether an import of `entry` would leave `before` as it is. */

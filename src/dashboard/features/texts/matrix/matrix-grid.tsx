@@ -6,7 +6,7 @@ import { MatrixHead } from './matrix-head.tsx';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
 import type { LanguageTotal, MatrixRow } from './matrix-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { withRow } from './grid-place.ts';
+import { withRow } from '../../../ui/grid-place.ts';
 import classes from './completeness.module.css';
 
 interface MatrixGridProps {

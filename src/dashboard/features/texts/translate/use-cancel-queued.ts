@@ -8,8 +8,8 @@ import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
 import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
 import { allows } from '../../../../domain/translation-status.ts';
 import { ApiError, explainFailure } from '../../../http/api-error.ts';
+import { writeEach, type WriteReport } from '../../../http/write-each.ts';
 import { toast } from '../../../ui/toast.ts';
-import { writeEach, type WriteReport } from '../write-each.ts';
 
 /** Spec 8, Texts. */
 const FAILED = 'Failed to cancel translation';

@@ -1,6 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingNext } from '../../../../ui/coming-next.tsx';
+import { getListAppVpnServersQueryOptions } from '../../../../../../generated/api/app-vpn-servers.ts';
+import { AssignedPage } from '../../../../features/vpn-servers/assigned/assigned-page.tsx';
+import { parseAssignedView } from '../../../../features/vpn-servers/assigned/assigned-view.ts';
+import { startLoading } from '../../../../http/load.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
-  component: () => <ComingNext title="VPN Servers" />,
+  validateSearch: parseAssignedView,
+  // The page says itself that its servers are being loaded, or that it failed.
+  loader: ({ context: { queryClient }, params: { appId } }) => {
+    startLoading(queryClient, getListAppVpnServersQueryOptions(appId));
+  },
+  component: VpnServers,
 });
+
+function VpnServers() {
+  const { appId } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AssignedPage
+      appId={appId}
+      view={view}
+      onViewChange={({ q, sort }) =>
+        void navigate({
+          search: (before) => ({ ...before, q, sort }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from './api-error.ts';
 import { writeEach } from './write-each.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** At most this many writes are under way at once. */
 const PARALLEL = 6;

@@ -1,4 +1,6 @@
-import type { UploadResult } from '../../../../generated/model/upload-result.ts';
+import type { components } from '../../../generated/contract.d.ts';
+
+type UploadResult = components['schemas']['UploadResult'];
 
 /** How files are stored and removed. */
 export interface FileStore {

@@ -43,9 +43,9 @@ export function inside({ row, column }: GridPlace, { rows, columns }: GridSize):
   };
 }
 
-/** The rows to be drawn, and the one given. */
+/** The rows to be drawn, and the one given, if there is such a row. */
 export function withRow(range: Range, row: number): number[] {
   const rows = defaultRangeExtractor(range);
-  if (row >= range.count || rows.includes(row)) return rows;
+  if (row < 0 || row >= range.count || rows.includes(row)) return rows;
   return [...rows, row].sort((a, b) => a - b);
 }

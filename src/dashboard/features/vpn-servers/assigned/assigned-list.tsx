@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import type { AppVpnServer } from '../../../../../generated/model/app-vpn-server.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { assignedColumns } from './assigned-columns.tsx';
+
+interface AssignedListProps {
+  assigned: readonly AppVpnServer[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  /** Gets the assignment's id. */
+  onRemove: (id: string) => void;
+}
+
+export function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
+  return (
+    <DataTable
+      {...table}
+      rows={assigned}
+      view={view}
+      onViewChange={onViewChange}
+      rowActions={({ _id }) => (
+        <RowAction
+          label="Remove"
+          icon={<IconX size={16} />}
+          onClick={() => onRemove(_id)}
+          text
+          danger
+        />
+      )}
+    />
+  );
+}
+
+const table = {
+  label: 'VPN servers of the application',
+  // Not `Search servers`: that one is in the dialog.
+  searchLabel: 'Search assigned servers',
+  columns: assignedColumns,
+  rowId: ({ _id }: AppVpnServer) => _id,
+  rowName: ({ vpnServerId: { countryName, ip } }: AppVpnServer) => `${countryName} ${ip}`,
+  rowActionsWidth: '104px',
+  empty: {
+    title: 'No VPN servers yet',
+    hint: 'Choose some of the directory with “Add servers”.',
+  },
+};

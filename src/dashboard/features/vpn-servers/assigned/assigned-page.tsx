@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getGetAppQueryOptions } from '../../../../../generated/api/apps.ts';
+import { describeError } from '../../../http/api-error.ts';
+import { useLoaded } from '../../../http/use-loaded.ts';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
+import { ListPending } from '../../../ui/list-pending.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AssignedList } from './assigned-list.tsx';
+import { useAssignedServers } from './use-assigned-servers.ts';
+
+const loadDialog = () => import('./add-servers-dialog.tsx');
+const preloadDialog = (): void => void loadDialog();
+const AddServersDialog = lazyPiece(async () => (await loadDialog()).AddServersDialog);
+
+interface AssignedPageProps {
+  appId: string;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+}
+
+/** Spec 2, VPN servers of an app. */
+export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
+  const { query, assigned, remove } = useAssignedServers(appId);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Header appId={appId} count={assigned?.length} onAdd={() => setAdding(true)} />
+      {assigned ? (
+        <AssignedList
+          assigned={assigned}
+          view={view}
+          onViewChange={onViewChange}
+          onRemove={remove}
+        />
+      ) : (
+        <ListPending noun="VPN servers" query={query} describe={describeError} />
+      )}
+      {adding && <AddServersDialog appId={appId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+interface HeaderProps {
+  appId: string;
+  count: number | undefined;
+  onAdd: () => void;
+}
+
+function Header({ appId, count, onAdd }: HeaderProps) {
+  const app = useLoaded(getGetAppQueryOptions(appId));
+  return (
+    <PageHeader
+      title="VPN Servers"
+      documentTitle={`VPN Servers · ${app.name}`}
+      count={count}
+      breadcrumbs={[
+        <Link key="apps" to="/apps">
+          Apps
+        </Link>,
+        <Link key="app" to="/apps/$appId" params={{ appId }}>
+          {app.name}
+        </Link>,
+      ]}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} />}
+          onClick={onAdd}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+        >
+          Add servers
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
+import { ServerBoxes } from './server-boxes.tsx';
+import classes from './server-choice.module.css';
+
+interface ServerChoiceProps {
+  text: string;
+  onText: (text: string) => void;
+  shown: readonly VpnServer[];
+  total: number;
+  selection: Selection<VpnServer>;
+}
+
+/** Many servers to choose from, by search and by a checkbox each. */
+export function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
+  return (
+    <div className={classes.choice}>
+      <div className={classes.search}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          type="search"
+          aria-label="Search servers"
+          placeholder="Search servers"
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter would add what is selected, Escape would close the dialog.
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Escape' || text === '') return;
+            event.preventDefault();
+            event.stopPropagation();
+            onText('');
+          }}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+      </div>
+      <Bar shown={shown.length} total={total} selection={selection} />
+      {shown.length > 0 ? (
+        // Another search begins at its top.
+        <ServerBoxes key={text} servers={shown} selection={selection} />
+      ) : (
+        <div className={classes.nothing}>
+          <p>Nothing matches</p>
+          <span>No server contains “{text.trim()}”.</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface BarProps {
+  shown: number;
+  total: number;
+  selection: Selection<VpnServer>;
+}
+
+/** How many there are and how many are selected; all of them at once. */
+function Bar({ shown, total, selection }: BarProps) {
+  const { selected, shownCount, pressAll, clear } = selection;
+  const hidden = selected.length - shownCount;
+  return (
+    <div className={classes.bar}>
+      <button
+        type="button"
+        disabled={shownCount === shown}
+        onClick={() => pressAll(true)}
+        className={classes.link}
+      >
+        Select all that match
+      </button>
+      {selected.length > 0 && (
+        <button type="button" onClick={clear} className={classes.link}>
+          Clear selection
+        </button>
+      )}
+      <span role="status">
+        {selected.length > 0 && `${selected.length.toLocaleString()} selected`}
+        {hidden > 0 && ` (${hidden.toLocaleString()} not shown)`}
+        {selected.length > 0 && ' · '}
+        {shown === total
+          ? `${total.toLocaleString()} available`
+          : `${shown.toLocaleString()} of ${total.toLocaleString()}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
+
+/** Which dialog of the page is open. */
+export type ServersDialog =
+  | { name: 'add' }
+  | { name: 'edit'; server: VpnServer }
+  /** Adds a server like this one. */
+  | { name: 'duplicate'; server: VpnServer }
+  /** `files` were dropped onto the page; empty when the person is to choose or paste. */
+  | { name: 'import'; files: readonly File[] };
+
+const loadServerDialog = () => import('./server-dialog.tsx');
+const loadImport = () => import('../import/import-servers.tsx');
+
+const ServerDialog = lazyPiece(async () => (await loadServerDialog()).ServerDialog);
+const ImportServers = lazyPiece(async () => (await loadImport()).ImportServers);
+
+/** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
+export const preloadServerDialog = (): void => void loadServerDialog().catch(() => undefined);
+export const preloadImport = (): void => void loadImport().catch(() => undefined);
+
+interface ServersDialogsProps {
+  dialog: ServersDialog | undefined;
+  onClose: () => void;
+}
+
+export function ServersDialogs({ dialog, onClose }: ServersDialogsProps) {
+  switch (dialog?.name) {
+    case undefined:
+      return null;
+    case 'add':
+      return <ServerDialog onClose={onClose} />;
+    case 'edit':
+      return <ServerDialog server={dialog.server} onClose={onClose} />;
+    case 'duplicate':
+      return <ServerDialog like={dialog.server} onClose={onClose} />;
+    case 'import':
+      return <ImportServers files={dialog.files} onClose={onClose} />;
+  }
+}

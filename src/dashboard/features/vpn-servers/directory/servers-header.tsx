@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { preloadImport, preloadServerDialog, type ServersDialog } from './servers-dialogs.tsx';
+
+interface ServersHeaderProps {
+  count: number | undefined;
+  onOpen: (dialog: ServersDialog) => void;
+}
+
+export function ServersHeader({ count, onOpen }: ServersHeaderProps) {
+  return (
+    <PageHeader
+      title="VPN Servers"
+      count={count}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} />}
+            onClick={() => onOpen({ name: 'import', files: [] })}
+            {...onIntent(preloadImport)}
+          >
+            Import servers
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => onOpen({ name: 'add' })}
+            {...onIntent(preloadServerDialog)}
+          >
+            Add server
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The pointer or the focus is on it: load what the click will need. */
+const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

@@ -1,0 +1,20 @@
+import { describeError } from '../../../http/api-error.ts';
+import classes from './servers.module.css';
+
+const FAILED = 'Which apps use the servers could not be loaded';
+
+interface UsageNoteProps {
+  query: { error: unknown; refetch: () => unknown };
+}
+
+/** The servers are there, who uses them is not: the list stays of use without it. */
+export function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
+  return (
+    <span className={classes.note} role="alert">
+      {describeError(error, FAILED)}{' '}
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { describeLoss, withApps } from './usage.ts';
+
+const server = (_id: string) => ({
+  _id,
+  countryName: 'Germany',
+  countryId: 'de',
+  ip: '10.0.0.1',
+  ipsecPsk: 'psk',
+  username: 'anna',
+  password: 'pw',
+  countryImage: '/de.png',
+});
+const uses = (_id: string, appName: string) => ({ _id, appName });
+
+describe('the apps of a server', () => {
+  it('are sorted, and none where nobody uses it', () => {
+    const rows = withApps(
+      [server('1'), server('2')],
+      [uses('1', 'b'), uses('9', 'x'), uses('1', 'A')],
+    );
+    expect(rows.map(({ apps }) => apps)).toEqual([['A', 'b'], []]);
+  });
+
+  it('are not known before the usage is', () => {
+    expect(withApps([server('1')], undefined)[0]?.apps).toBeUndefined();
+  });
+});
+
+describe('what a deletion takes away', () => {
+  const usage = [uses('1', 'Nimbus'), uses('2', 'Atlas'), uses('1', 'Atlas'), uses('3', 'Other')];
+
+  it('is said by app for one server', () => {
+    expect(describeLoss(['1'], usage)).toBe('2 apps lose this server:\nAtlas\nNimbus');
+    expect(describeLoss(['3'], usage)).toBe('1 app loses this server:\nOther');
+    expect(describeLoss(['4'], usage)).toBe('No app uses this server.');
+  });
+
+  it('is counted by app for many', () => {
+    expect(describeLoss(['1', '2'], usage)).toBe(
+      '2 apps lose servers:\nAtlas: 2 servers\nNimbus: 1 server',
+    );
+    expect(describeLoss(['4', '5'], usage)).toBe('No app uses any of them.');
+  });
+
+  it('tells apps of the same name apart by their number', () => {
+    expect(describeLoss(['1'], [uses('1', 'Twin'), uses('1', 'Twin')])).toContain(
+      'Twin (2 apps of this name)',
+    );
+  });
+
+  it('names as many as a dialog has room for', () => {
+    const many = Array.from({ length: 12 }, (_, index) => uses('1', `App ${index}`));
+    const lines = describeLoss(['1'], many).split('\n');
+    expect(lines).toHaveLength(12);
+    expect(lines.at(-1)).toBe('and 2 more');
+  });
+});

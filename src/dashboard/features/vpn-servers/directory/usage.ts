@@ -1,0 +1,65 @@
+import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import type { VpnServerUsage } from '../../../../../generated/model/vpn-server-usage.ts';
+
+/** The names of the apps that use a server, by the server's id. */
+export type AppsByServer = ReadonlyMap<string, readonly string[]>;
+
+/** A server of the list with the apps that use it; no apps while they are not known. */
+export interface ServerRow extends VpnServer {
+  apps: readonly string[] | undefined;
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const NO_APPS: readonly string[] = [];
+
+/** More than a person reads in a question. */
+const MAX_NAMED = 10;
+
+/** Brings the usage records of each server together. */
+export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
+  const apps = new Map<string, string[]>();
+  for (const { _id, appName } of usage) {
+    const names = apps.get(_id);
+    if (names) names.push(appName);
+    else apps.set(_id, [appName]);
+  }
+  for (const names of apps.values()) names.sort(collator.compare);
+  return apps;
+}
+
+/** Joins the servers with the usage. A server that nobody uses has no records. */
+export function withApps(
+  servers: readonly VpnServer[],
+  usage: readonly VpnServerUsage[] | undefined,
+): ServerRow[] {
+  const apps = usage && appsByServer(usage);
+  return servers.map((server) => ({
+    ...server,
+    apps: apps && (apps.get(server._id) ?? NO_APPS),
+  }));
+}
+
+/** Which apps lose servers when these are deleted, for the question before it. */
+export function describeLoss(ids: readonly string[], usage: readonly VpnServerUsage[]): string {
+  const chosen = new Set(ids);
+  const lost = new Map<string, number>();
+  for (const { _id, appName } of usage) {
+    if (chosen.has(_id)) lost.set(appName, (lost.get(appName) ?? 0) + 1);
+  }
+  const one = ids.length === 1;
+  if (lost.size === 0) return `No app uses ${one ? 'this server' : 'any of them'}.`;
+  const apps = [...lost].sort(([a], [b]) => collator.compare(a, b));
+  return [
+    `${counted(lost.size)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
+    ...apps.slice(0, MAX_NAMED).map(([name, count]) => lineOf(name, count, one)),
+    ...(apps.length > MAX_NAMED ? [`and ${(apps.length - MAX_NAMED).toLocaleString()} more`] : []),
+  ].join('\n');
+}
+
+function lineOf(name: string, count: number, one: boolean): string {
+  if (one) return count === 1 ? name : `${name} (${count} apps of this name)`;
+  return `${name}: ${count.toLocaleString()} ${count === 1 ? 'server' : 'servers'}`;
+}
+
+const counted = (apps: number) => (apps === 1 ? '1 app' : `${apps.toLocaleString()} apps`);

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getListVpnServerUsageQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
+import {
+  getDeleteVpnServerMutationOptions,
+  useDeleteVpnServer,
+} from '../../../../../generated/api/vpn-servers.ts';
+import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import { describeError } from '../../../http/api-error.ts';
+import { bulkMutation, failuresOf } from '../../../http/bulk.ts';
+import { deletionOf } from '../../../ui/deletion.ts';
+import { nameOf } from './server-name.ts';
+import { describeLoss } from './usage.ts';
+
+const GONE = 'Client applications get no such server any more. This cannot be undone.';
+
+/** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
+export function useConfirmDelete() {
+  const { mutateAsync: deleteOne } = useDeleteVpnServer();
+  const { mutateAsync: deleteMany } = useMutation(
+    bulkMutation(getDeleteVpnServerMutationOptions(useQueryClient())),
+  );
+  return deletionOf<VpnServer>({
+    noun: { one: 'VPN server', many: 'VPN servers' },
+    nameOf,
+    warning: ([first, ...others]) =>
+      first && others.length === 0 ? `“${nameOf(first)}” goes. ${GONE}` : GONE,
+    findOut: useFindLoss(),
+    deleteOne: ({ _id }) => deleteOne({ id: _id }),
+    deleteMany: async (servers) =>
+      failuresOf(servers, await deleteMany(servers.map(({ _id }) => ({ id: _id })))),
+    // Spec 8, VPN.
+    failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
+    describe: describeError,
+  });
+}
+
+/** Neither from the cache, nor waiting for a network that is away: the question waits for it. */
+const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
+/** Asks the server anew: an app may have been given one of these a moment ago, by somebody else. */
+function useFindLoss() {
+  const queryClient = useQueryClient();
+  return async (servers: readonly VpnServer[]): Promise<string> => {
+    try {
+      const { queryKey, queryFn } = getListVpnServerUsageQueryOptions();
+      const { data } = await queryClient.query({ ...atOnce, queryKey, queryFn });
+      const ids = servers.map(({ _id }) => _id);
+      return describeLoss(ids, data);
+    } catch (error) {
+      return describeError(error, 'Which apps use it could not be found out');
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import type { App } from '../../../../../generated/model/app.ts';
+import { countOf } from '../../../ui/count-of.ts';
+import { type Block, within } from './range.ts';
+import classes from './assignment-grid.module.css';
+
+interface AppHeadsProps {
+  apps: readonly App[];
+  /** The columns that are drawn. */
+  columns: readonly number[];
+  /** How many servers each app uses. */
+  counts: ReadonlyMap<string, number>;
+  /** The column that is in the tab order, if that is here. */
+  active: number | undefined;
+  block: Block | undefined;
+}
+
+/** The apps, each with how many servers it uses; pressing one selects its column. */
+export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps) {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.line}>
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          className={classes.corner}
+          data-row={0}
+          data-column={0}
+          tabIndex={active === 0 ? 0 : -1}
+          title="Select all"
+        >
+          Server
+        </div>
+        {columns.map((index) => (
+          <AppHead
+            key={apps[index]?._id}
+            app={apps[index]}
+            count={counts.get(apps[index]?._id ?? '') ?? 0}
+            column={index + 1}
+            active={active === index + 1}
+            selected={block !== undefined && within(block.columns, index)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface AppHeadProps {
+  /** The virtualizer may be behind when the apps have just become fewer. */
+  app: App | undefined;
+  count: number;
+  column: number;
+  active: boolean;
+  selected: boolean;
+}
+
+const servers = { one: 'server', many: 'servers' };
+
+const AppHead = memo(function AppHead({ app, count, column, active, selected }: AppHeadProps) {
+  if (!app) return null;
+  const summary = `${app.name}: ${countOf(count, servers)}`;
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 1}
+      aria-label={summary}
+      title={summary}
+      className={classes.app}
+      // as in the cells below
+      style={{ left: `calc(var(--key) + ${column - 1} * var(--column))` }}
+      data-row={0}
+      data-column={column}
+      data-selected={selected || undefined}
+      tabIndex={active ? 0 : -1}
+    >
+      <span>{app.name}</span>
+      <small data-none={count === 0 || undefined}>{count.toLocaleString()}</small>
+    </div>
+  );
+});

@@ -1,0 +1,134 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import type { App } from '../../../../../generated/model/app.ts';
+import type { GridPlace } from '../../../ui/grid-place.ts';
+import { AppHeads } from './app-heads.tsx';
+import { countByApp, type GridRow } from './grid-rows.ts';
+import { type Block, within } from './range.ts';
+import { cellsIn } from './selected-cells.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { ServerLine, type ServerLineProps } from './server-line.tsx';
+import type { useChangeAssignments } from './use-change-assignments.ts';
+import { useGridCells } from './use-grid-cells.ts';
+import { type GridMeasures, useGridWindow } from './use-grid-window.ts';
+import classes from './assignment-grid.module.css';
+
+interface AssignmentCellsProps {
+  /** The servers shown. */
+  rows: readonly GridRow[];
+  /** All servers. */
+  all: readonly GridRow[];
+  apps: readonly App[];
+  change: ReturnType<typeof useChangeAssignments>;
+}
+
+const PHONE = '(width < 640px)';
+
+/**
+ * Servers by apps, in a list of its own scroll bars: only the rows and the columns near what is
+ * seen exist. One cell is in the tab order, the arrow keys move from it; with Shift, or with the
+ * mouse, many are selected.
+ */
+export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const measures = useMeasures();
+  const size = { rows: rows.length, columns: apps.length };
+  const signature = useMemo(() => idsOf(rows, apps), [rows, apps]);
+  const counts = useMemo(() => countByApp(all), [all]);
+  const cells = useGridCells(scroller, { size, signature });
+  const { active, block, clear } = cells;
+  const drawn = useGridWindow(scroller, size, { active, measures });
+  const selected = useMemo(() => cellsIn(block, rows, apps), [block, rows, apps]);
+  const press = (place: GridPlace) => pressAt(place, { rows, apps, change });
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label="Assignments"
+        aria-multiselectable
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        className={classes.grid}
+        style={variables(measures, size.columns)}
+        {...cells.handlers({ press, scrollTo: drawn.scrollTo })}
+      >
+        <AppHeads
+          {...{ apps, counts, block }}
+          columns={drawn.columns}
+          active={active.row === 0 ? active.column : undefined}
+        />
+        <Lines {...{ rows, apps, drawn, active, block }} />
+      </div>
+      <SelectionBar selected={selected} change={change} onClear={clear} />
+    </>
+  );
+}
+
+/** Ticks or unticks a cell, unless that is under way. */
+function pressAt(
+  { row, column }: GridPlace,
+  { rows, apps, change }: Omit<AssignmentCellsProps, 'all'>,
+): void {
+  const [line, app] = [rows[row - 1], apps[column - 1]];
+  if (!line || !app || line.busy.has(app._id)) return;
+  const kind = line.used.has(app._id) ? 'remove' : 'assign';
+  change.changeOne(kind, { serverId: line.server._id, appId: app._id });
+}
+
+interface LinesProps {
+  rows: readonly GridRow[];
+  apps: readonly App[];
+  drawn: { rows: readonly number[]; columns: readonly number[] };
+  active: GridPlace;
+  block: Block | undefined;
+}
+
+function Lines({ rows, apps, drawn, active, block }: LinesProps) {
+  return (
+    <div
+      role="rowgroup"
+      className={classes.rows}
+      style={{ height: `calc(${rows.length} * var(--row))` }}
+    >
+      {drawn.rows.map((index) => (
+        <Line
+          key={rows[index]?.server._id}
+          row={rows[index]}
+          index={index}
+          apps={apps}
+          columns={drawn.columns}
+          active={active.row === index + 1 ? active.column : undefined}
+          selected={block && within(block.rows, index) ? block.columns : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function useMeasures(): GridMeasures {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return { row: 40, column: 34, head: phone ? 120 : 150, key: phone ? 168 : 260 };
+}
+
+// as: React's types know no custom properties.
+const variables = ({ row, column, head, key }: GridMeasures, apps: number) =>
+  ({
+    '--row': `${row}px`,
+    '--column': `${column}px`,
+    '--head': `${head}px`,
+    '--key': `${key}px`,
+    '--apps': apps,
+  }) as CSSProperties;
+
+function idsOf(rows: readonly GridRow[], apps: readonly App[]): string {
+  return [...rows.map(({ server }) => server._id), ...apps.map(({ _id }) => _id)].join();
+}
+
+type LineProps = Omit<ServerLineProps, 'row'> & { row: GridRow | undefined };
+
+/** The virtualizer may be behind when the rows have just become fewer. */
+function Line({ row, ...props }: LineProps) {
+  return row && <ServerLine {...props} row={row} />;
+}

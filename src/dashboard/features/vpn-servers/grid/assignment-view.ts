@@ -1,0 +1,7 @@
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+
+/** What of the grid can stand in an address. */
+export interface AssignmentView extends TableView {
+  /** Only servers that no app uses. */
+  unused?: true | undefined;
+}

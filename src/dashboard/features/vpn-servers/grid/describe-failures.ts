@@ -1,0 +1,50 @@
+import type { App } from '../../../../../generated/model/app.ts';
+import { describeError } from '../../../http/api-error.ts';
+import type { GridRow } from './grid-rows.ts';
+import type { Write } from './writes.ts';
+
+/** A call that failed, with what a person reads about it. */
+export interface FailedWrite {
+  write: Write;
+  text: string;
+}
+
+/** Where the names are of what failed. */
+export interface Named {
+  apps: readonly App[];
+  rows: readonly GridRow[];
+}
+
+/** More than a person reads; the cells show what is assigned and what is not. */
+const MAX_NAMED = 20;
+
+/** Spec 8, VPN; for a removal it has no words, since the app's own page is silent about it. */
+const messages = { assign: 'Error adding servers', remove: 'Error removing servers' };
+
+/** Said at once: what failed may be gone from the lists a moment later. */
+export function describeFailed(
+  failures: readonly { write: Write; error: unknown }[],
+  named: Named,
+): FailedWrite[] {
+  const apps = new Map(named.apps.map(({ _id, name }) => [_id, name]));
+  const servers = new Map(named.rows.map(({ server }) => [server._id, server]));
+  return failures.map(({ write, error }) => {
+    const { kind, appId, serverIds } = write;
+    const [only = ''] = serverIds;
+    const server = servers.get(only);
+    const one = server ? `${server.countryName} ${server.ip}` : 'a server';
+    const which = serverIds.length === 1 ? one : `${serverIds.length.toLocaleString()} servers`;
+    const text = `${apps.get(appId) ?? 'an app'}, ${which}: ${describeError(error, messages[kind])}`;
+    return { write, text };
+  });
+}
+
+/** What failed, then a line for each call with its app, its server and the reason. */
+export function failureMessage(failures: readonly FailedWrite[]): string {
+  const kinds = new Set(failures.map(({ write }) => write.kind));
+  const what = [...kinds].map((kind) => messages[kind]).join(', ');
+  const lines = failures.slice(0, MAX_NAMED).map(({ text }) => text);
+  const more = failures.length - lines.length;
+  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  return [what, ...lines].join('\n');
+}

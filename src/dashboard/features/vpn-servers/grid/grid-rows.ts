@@ -1,0 +1,55 @@
+import type { App } from '../../../../../generated/model/app.ts';
+import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import { type Changes, changedRow } from './changes.ts';
+import type { ServersByApp } from './who-uses-what.ts';
+
+/** One server with the apps that use it, by their ids. */
+export interface GridRow {
+  server: VpnServer;
+  used: ReadonlySet<string>;
+  /** The apps for which it is being changed now. */
+  busy: ReadonlySet<string>;
+}
+
+const NOTHING_BUSY: ReadonlySet<string> = new Set();
+
+/** The servers in their own order, as the server has them. */
+export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): GridRow[] {
+  const users = new Map(servers.map(({ _id }) => [_id, new Set<string>()]));
+  for (const [appId, serverIds] of usage) {
+    for (const serverId of serverIds) users.get(serverId)?.add(appId);
+  }
+  return servers.map((server) => ({
+    server,
+    used: users.get(server._id) ?? new Set(),
+    busy: NOTHING_BUSY,
+  }));
+}
+
+/** The rows with what was changed since. Rows without a change stay the same. */
+export function withChanges(
+  rows: readonly GridRow[],
+  changes: Changes,
+  askedAt: (appId: string) => number,
+): GridRow[] {
+  return rows.map((row) => {
+    const change = changes.get(row.server._id);
+    return change ? { ...row, ...changedRow(row.used, change, askedAt) } : row;
+  });
+}
+
+/** How many of the servers each app uses, by its id. */
+export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { used } of rows) {
+    for (const appId of used) counts.set(appId, (counts.get(appId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The columns of the grid. */
+export function appsInOrder(apps: readonly App[]): App[] {
+  return apps.toSorted((a, b) => collator.compare(a.name, b.name));
+}

@@ -1,0 +1,62 @@
+import type { GridPlace } from '../../../ui/grid-place.ts';
+
+/**
+ * Cells between two corners. Row 0 and column 0 are the headers: a range that begins in one of them
+ * goes over all cells of what it heads.
+ */
+export interface GridRange {
+  anchor: GridPlace;
+  head: GridPlace;
+}
+
+/** Without the headers. */
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+/** First and last row and column, counted without the headers; the last one is within. */
+export interface Block {
+  rows: readonly [number, number];
+  columns: readonly [number, number];
+}
+
+export function blockOf({ anchor, head }: GridRange, size: GridSize): Block {
+  return {
+    rows: span(anchor.row, head.row, size.rows),
+    columns: span(anchor.column, head.column, size.columns),
+  };
+}
+
+/** `count` is how many there are besides the header, which is 0. */
+function span(from: number, to: number, count: number): readonly [number, number] {
+  if (from === 0) return [0, count - 1];
+  const [first, last] = from < to ? [from, to] : [to, from];
+  return [Math.max(first, 1) - 1, Math.min(last, count) - 1];
+}
+
+export function within([first, last]: readonly [number, number], index: number): boolean {
+  return index >= first && index <= last;
+}
+
+/** Not a header. */
+export const isCell = ({ row, column }: GridPlace): boolean => row > 0 && column > 0;
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+}
+
+/**
+ * What a key selects at a place (the grid pattern of the ARIA practices): Shift+Space the row,
+ * Ctrl+Space the column, Ctrl+A everything; in a header Space and Enter what it heads.
+ */
+export function rangeByKey({ key, ctrlKey, shiftKey }: Key, at: GridPlace): GridRange | undefined {
+  const from = (place: GridPlace): GridRange => ({ anchor: place, head: place });
+  if (ctrlKey && key.toLowerCase() === 'a') return from({ row: 0, column: 0 });
+  if (key !== ' ' && key !== 'Enter') return undefined;
+  if (key === ' ' && shiftKey) return from({ row: at.row, column: 0 });
+  if (key === ' ' && ctrlKey) return from({ row: 0, column: at.column });
+  return isCell(at) ? undefined : from(at);
+}

@@ -1,0 +1,121 @@
+import { memo } from 'react';
+import type { App } from '../../../../../generated/model/app.ts';
+import { countOf } from '../../../ui/count-of.ts';
+import { Flag } from '../flag.tsx';
+import type { GridRow } from './grid-rows.ts';
+import { type Block, within } from './range.ts';
+import classes from './assignment-grid.module.css';
+
+export interface ServerLineProps {
+  row: GridRow;
+  index: number;
+  apps: readonly App[];
+  /** The columns that are drawn. */
+  columns: readonly number[];
+  /** The column that is in the tab order, if it is in this row. */
+  active: number | undefined;
+  /** The columns selected, if the row is among those selected. */
+  selected: Block['columns'] | undefined;
+}
+
+/** One server. What is pressed in it the grid finds out by the cell's place. */
+export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
+  const { row, index, apps, columns, active, selected } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.line}
+      style={{ transform: `translateY(calc(${index} * var(--row)))` }}
+      data-index={index}
+    >
+      <ServerHead row={row} index={index} active={active === 0} selected={selected !== undefined} />
+      {columns.map((at) => (
+        <Cell
+          key={apps[at]?._id}
+          row={row}
+          app={apps[at]}
+          index={index}
+          column={at + 1}
+          active={active === at + 1}
+          selected={selected !== undefined && within(selected, at)}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface ServerHeadProps {
+  row: GridRow;
+  index: number;
+  active: boolean;
+  selected: boolean;
+}
+
+const appsNoun = { one: 'app', many: 'apps' };
+
+function ServerHead({ row: { server, used }, index, active, selected }: ServerHeadProps) {
+  const { countryName, ip } = server;
+  const usage = used.size === 0 ? 'unused' : `used by ${countOf(used.size, appsNoun)}`;
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      aria-label={`${countryName} ${ip}: ${usage}`}
+      title={`${countryName} ${ip}: ${usage}`}
+      className={classes.server}
+      data-row={index + 1}
+      data-column={0}
+      data-selected={selected || undefined}
+      tabIndex={active ? 0 : -1}
+    >
+      <Flag server={server} />
+      <span className={classes.name}>
+        <b>{countryName}</b>
+        <code>{ip}</code>
+      </span>
+      <small data-none={used.size === 0 || undefined}>
+        {used.size === 0 ? 'unused' : used.size.toLocaleString()}
+      </small>
+    </div>
+  );
+}
+
+interface CellProps {
+  row: GridRow;
+  /** The virtualizer may be behind when the apps have just become fewer. */
+  app: App | undefined;
+  index: number;
+  column: number;
+  active: boolean;
+  selected: boolean;
+}
+
+/** Most cells are the same when another column comes into view. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { app, index, column, active, selected } = props;
+  const { server, used, busy } = props.row;
+  if (!app) return null;
+  const name = `${app.name}, ${server.countryName} ${server.ip}`;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 1}
+      aria-selected={selected}
+      className={classes.cell}
+      style={{ left: `calc(var(--key) + ${column - 1} * var(--column))` }}
+      data-row={index + 1}
+      data-column={column}
+    >
+      <span
+        role="checkbox"
+        aria-checked={used.has(app._id)}
+        aria-label={name}
+        aria-busy={busy.has(app._id) || undefined}
+        title={name}
+        tabIndex={active ? 0 : -1}
+        className={classes.box}
+      />
+    </div>
+  );
+});

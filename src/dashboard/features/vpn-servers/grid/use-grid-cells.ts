@@ -1,0 +1,88 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type GridPlace, inside, placeAfter } from '../../../ui/grid-place.ts';
+import { useMoveFocus } from '../../../ui/use-move-focus.ts';
+import { blockOf, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
+import { placeOf, usePointerRange } from './use-pointer-range.ts';
+
+interface GridCells {
+  /** Without the headers. */
+  size: GridSize;
+  /** Which rows and columns there are, in order: a selection ends when it would mean others. */
+  signature: string;
+}
+
+interface Pressing {
+  /** A cell is to be changed. */
+  press: (place: GridPlace) => void;
+  /** What the keyboard goes to has to be seen. */
+  scrollTo: (place: GridPlace) => void;
+}
+
+/**
+ * Which cell is in the tab order and which are selected. Row 0 and column 0 are the headers; one of
+ * them selects what it heads, the corner everything.
+ */
+export function useGridCells(
+  scroller: RefObject<HTMLElement | null>,
+  { size, signature }: GridCells,
+) {
+  const whole = { rows: size.rows + 1, columns: size.columns + 1 };
+  const [wanted, setWanted] = useState<GridPlace>({ row: 1, column: 1 });
+  const active = inside(wanted, whole);
+  const { range, select } = useRange(signature);
+  const moveFocus = useMoveFocus(scroller);
+  const anchor = range?.anchor ?? active;
+  const pointer = usePointerRange(anchor, select);
+  const moveTo = (next: GridPlace, extending: boolean) => {
+    select(extending ? { anchor, head: next } : undefined);
+    setWanted(next);
+    moveFocus();
+  };
+
+  return {
+    active,
+    block: range && blockOf(range, size),
+    /** Selects nothing, and goes back into the grid. */
+    clear: () => moveTo(active, false),
+    handlers: ({ press, scrollTo }: Pressing) => ({
+      ...pointer.handlers((place) => {
+        select(isCell(place) ? undefined : { anchor: place, head: place });
+        if (isCell(place)) press(place);
+      }),
+      onKeyDown: (event: KeyboardEvent) => {
+        const meant = meantBy(event, active, whole);
+        if (!meant) return;
+        event.preventDefault();
+        if ('press' in meant) press(meant.press);
+        if ('select' in meant) select(meant.select);
+        if ('moveTo' in meant) {
+          moveTo(meant.moveTo, event.shiftKey);
+          scrollTo(meant.moveTo);
+        }
+      },
+      onFocus: ({ target }: FocusEvent) => setWanted(placeOf(target) ?? active),
+    }),
+  };
+}
+
+/** What is selected; nothing any more when there are other rows or columns. */
+function useRange(signature: string) {
+  const [selection, setSelection] = useState<{ range: GridRange; signature: string }>();
+  return {
+    range: selection?.signature === signature ? selection.range : undefined,
+    select: (range: GridRange | undefined) => setSelection(range && { range, signature }),
+  };
+}
+
+type Meant = { moveTo: GridPlace } | { press: GridPlace } | { select: GridRange | undefined };
+
+/** What a key does at a place. */
+function meantBy(event: KeyboardEvent, at: GridPlace, whole: GridSize): Meant | undefined {
+  if (event.altKey || event.metaKey) return undefined;
+  const next = placeAfter(event, at, whole);
+  if (next) return { moveTo: next };
+  if (event.key === 'Escape') return { select: undefined };
+  const chosen = rangeByKey(event, at);
+  if (chosen) return { select: chosen };
+  return event.key === ' ' || event.key === 'Enter' ? { press: at } : undefined;
+}

@@ -1,0 +1,75 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getAssignVpnServersMutationOptions,
+  getListAppVpnServersQueryOptions,
+  getRemoveVpnServerAssignmentMutationOptions,
+} from '../../../../../generated/api/app-vpn-servers.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { writeEach, type WriteReport } from '../../../http/write-each.ts';
+import type { Write } from './writes.ts';
+
+interface Writing {
+  writes: readonly Write[];
+  signal: AbortSignal;
+  onProgress: (finished: number) => void;
+}
+
+/**
+ * Makes many calls. It never rejects: it reports what failed. What the calls make stale is made
+ * stale once, at the end.
+ */
+export function useWriteAssignments() {
+  const queryClient = useQueryClient();
+  const assign = getAssignVpnServersMutationOptions(queryClient);
+  const remove = getRemoveVpnServerAssignmentMutationOptions(queryClient);
+  return useMutation<WriteReport<Write>, never, Writing>({
+    mutationFn: (writing, context) => {
+      const assignments = createAssignments(queryClient);
+      return writeEach({
+        ...writing,
+        run: async ({ kind, appId, serverIds }) => {
+          if (kind === 'assign') {
+            // Spec 3: isPremium is "sent as false when adding".
+            const data = { appId, serverIds: [...serverIds], isPremium: false };
+            await assign.mutationFn?.({ data }, context);
+            return;
+          }
+          const byServer = await assignments(appId);
+          // What somebody else has removed by now is removed.
+          for (const id of serverIds.flatMap((serverId) => byServer.get(serverId) ?? []))
+            await unlessGone(remove.mutationFn?.({ id }, context));
+        },
+      });
+    },
+    // Both calls make the same stale. The generated onSuccess only invalidates; it reads neither
+    // the answer nor the request.
+    onSuccess: (_report, _writing, _result, context) =>
+      remove.onSuccess?.(undefined, { id: '' }, undefined, context),
+  }).mutateAsync;
+}
+
+/**
+ * The ids of an app's assignments by server, which the usage does not tell: asked for when the first
+ * of them is removed, and once for all of them.
+ */
+function createAssignments(queryClient: QueryClient) {
+  const byApp = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const ask = async (appId: string) => {
+    const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
+    const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+    return new Map(data.map(({ _id, vpnServerId }) => [vpnServerId._id, _id]));
+  };
+  return (appId: string) => {
+    const known = byApp.get(appId) ?? ask(appId);
+    byApp.set(appId, known);
+    return known;
+  };
+}
+
+async function unlessGone(removal: Promise<unknown> | undefined): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

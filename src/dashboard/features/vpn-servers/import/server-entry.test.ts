@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportedServer, serverRules, serversOfFile } from './server-entry.ts';
+
+const read = (text: string) => serversOfFile(new TextEncoder().encode(text));
+const only = (text: string) => {
+  const [entry] = read(text).entries;
+  if (!entry) throw new Error('Nothing was read.');
+  return entry;
+};
+const reason = (text: string) => serverRules.reasonAgainst(only(text), new Map());
+
+describe('a server of a file', () => {
+  it('has its country by name or code', () => {
+    const germany = { countryId: 'de', countryName: 'Germany' };
+    expect(only('10.0.0.1,anna,pw,psk,DE')).toMatchObject(germany);
+    expect(only('10.0.0.1,anna,pw,psk,germany')).toMatchObject(germany);
+  });
+
+  it('is called as the file says where it has a code as well', () => {
+    const head = 'ip,username,password,psk,country,code\n';
+    expect(only(`${head}10.0.0.1,anna,pw,psk,Berlin,de`)).toMatchObject({
+      countryId: 'de',
+      countryName: 'Berlin',
+    });
+    expect(only(`${head}10.0.0.1,anna,pw,psk,,de`).countryName).toBe('Germany');
+    expect(only(`${head}10.0.0.1,anna,pw,psk,Germany,`).countryId).toBe('de');
+  });
+
+  it('is known by its address, in whatever case', () => {
+    expect(only('VPN.Example,anna,pw,psk,de').key).toBe('vpn.example');
+  });
+});
+
+describe('what keeps a server from being imported', () => {
+  it.each([
+    ['10.0.0.1,anna,pw,psk,de', undefined],
+    ['10.0.0,anna,pw,psk,de', 'An IPv4 address is four numbers from 0 to 255.'],
+    ['10.0.0.1,anna,pw,psk,Atlantis', '“Atlantis” is no country.'],
+    ['10.0.0.1,anna,pw,psk,', 'The country is missing.'],
+    ['10.0.0.1,,pw,psk,de', 'The username is missing.'],
+    ['10.0.0.1,anna,," ",de', 'is missing.'],
+    [`10.0.0.1,anna,${'x'.repeat(501)},psk,de`, 'The password is too long.'],
+  ])('%s', (line, expected) => {
+    if (expected === undefined) expect(reason(line)).toBeUndefined();
+    else expect(reason(line)).toContain(expected);
+  });
+
+  it('never repeats a secret', () => {
+    expect(
+      reason(`10.0.0.1,anna,${'SECRET'.repeat(100)},${'SECRET'.repeat(100)},de`),
+    ).not.toContain('SECRET');
+  });
+});
+
+it('is the same when nothing but its line differs', () => {
+  const before: ImportedServer = only('10.0.0.1,anna,pw,psk,de');
+  expect(serverRules.isSame(before, { ...before, line: 9 })).toBe(true);
+  for (const field of ['countryId', 'countryName', 'ipsecPsk', 'username', 'password'] as const)
+    expect(serverRules.isSame(before, { ...before, [field]: 'other' })).toBe(false);
+});

@@ -1,0 +1,101 @@
+import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import { CreateVpnServerBody } from '../../../../../generated/zod/vpn-servers.ts';
+import { countryOf, findCountry } from '../../../../domain/countries.ts';
+import { hostAddressProblem } from '../../../../domain/host-address.ts';
+import { readServers } from '../../../../formats/servers-csv/parse.ts';
+import type { ServerEntry } from '../../../../formats/servers-csv/types.ts';
+import type { ImportFile, ImportRules } from '../../../ui/import-workbench/types.ts';
+
+/** A server of a file, or one of the directory as far as an import can change it. */
+export interface ImportedServer {
+  /** Its address, in lower case: by that it is told whether there is such a server already. */
+  key: string;
+  countryName: string;
+  /** Empty where nobody knows which country is meant. */
+  countryId: string;
+  ipsecPsk: string;
+  username: string;
+  password: string;
+  line?: number;
+}
+
+/** How servers of a file are told apart; used by the worker and, when an address is edited, by the page. */
+export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
+  keyName: 'IP address',
+  isSame,
+  reasonAgainst,
+};
+
+/** Everything in a file of servers, for the import workbench. */
+export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
+  const { entries, problems } = readServers(bytes);
+  return {
+    entries: entries.map(toImported),
+    problems: problems.map((problem) => ({ ...problem, kind: 'invalid' })),
+  };
+}
+
+/** A server of the directory as an import sees it. */
+export function asImported(server: VpnServer): ImportedServer {
+  const { ip, countryName, countryId, ipsecPsk, username, password } = server;
+  return { key: keyOf(ip), countryName, countryId, ipsecPsk, username, password };
+}
+
+const keyOf = (ip: string) => ip.trim().toLowerCase();
+
+function toImported({
+  ip,
+  psk,
+  username,
+  password,
+  line,
+  ...written
+}: ServerEntry): ImportedServer {
+  return { key: keyOf(ip), ...countryIn(written), ipsecPsk: psk, username, password, line };
+}
+
+/** The code says which country it is; a name beside it is what the country is to be called. */
+function countryIn({ country, code = '' }: Pick<ServerEntry, 'country' | 'code'>) {
+  const found = code === '' ? findCountry(country) : countryOf(code);
+  const countryName = code !== '' && country !== '' ? country : found?.name;
+  return { countryName: countryName ?? (country || code), countryId: found?.code ?? '' };
+}
+
+function isSame(before: ImportedServer, entry: ImportedServer): boolean {
+  return (
+    before.countryId === entry.countryId &&
+    before.countryName === entry.countryName &&
+    before.ipsecPsk === entry.ipsecPsk &&
+    before.username === entry.username &&
+    before.password === entry.password
+  );
+}
+
+const labels = {
+  ipsecPsk: 'PSK',
+  username: 'username',
+  password: 'password',
+  countryName: 'country',
+} as const;
+
+/** Never repeats a secret. */
+function reasonAgainst(entry: ImportedServer): string | undefined {
+  const { key } = entry;
+  const problem = hostAddressProblem(key);
+  if (problem !== undefined) return `${problem}.`;
+  if (entry.countryName === '') return 'The country is missing.';
+  if (entry.countryId === '') {
+    return `“${entry.countryName}” is no country. Write its English name or its two-letter code.`;
+  }
+  const answer = CreateVpnServerBody.safeParse({ ...entry, ip: key, countryImage: '/any' });
+  const field = answer.error?.issues[0]?.path[0];
+  if (field === 'ip') return 'The address is too long.';
+  // as: the other fields of the contract are those with labels
+  return field === undefined ? undefined : reasonAgainstField(entry, field as keyof typeof labels);
+}
+
+type Labelled = Pick<ImportedServer, keyof typeof labels>;
+
+function reasonAgainstField(entry: Labelled, field: keyof typeof labels): string {
+  return `The ${labels[field]} is ${entry[field].trim() === '' ? 'missing' : 'too long'}.`;
+}

@@ -1,0 +1,78 @@
+import { emojiFlag } from './flag-emoji.ts';
+
+/** As large as the picture has to be sharp on a phone that shows it across half its screen. */
+const FONT_PIXELS = 256;
+
+/** The font of `app.css`: the same flags on every system, and on those that have none. */
+const FONT = `${FONT_PIXELS}px "Country Flags"`;
+
+/** Below this a pixel counts as empty. */
+const FAINT = 8;
+
+/** Drawn once per country: an import of many servers uploads one file, not many equal ones. */
+const drawn = new Map<string, Promise<File>>();
+
+/** The standard flag of a country as a PNG. Rejects when the font cannot be loaded. */
+export function standardFlag(code: string): Promise<File> {
+  const flag = drawn.get(code) ?? draw(code);
+  drawn.set(code, flag);
+  flag.catch(() => drawn.delete(code));
+  return flag;
+}
+
+async function draw(code: string): Promise<File> {
+  const text = emojiFlag(code);
+  const faces = await document.fonts.load(FONT, text);
+  if (faces.length === 0) throw new Error('The font of the flags could not be loaded.');
+  const blob = await toPng(cropped(paint(text)));
+  return new File([blob], `flag-${code}.png`, { type: 'image/png' });
+}
+
+function paint(text: string): HTMLCanvasElement {
+  const canvas = newCanvas(2 * FONT_PIXELS, 2 * FONT_PIXELS);
+  const context = contextOf(canvas);
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, FONT_PIXELS, FONT_PIXELS);
+  return canvas;
+}
+
+/** The picture without the empty room that a font leaves around its letters. */
+function cropped(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = canvas;
+  const pixels = contextOf(canvas).getImageData(0, 0, width, height).data;
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  for (let at = 0; at < width * height; at += 1) {
+    if ((pixels[4 * at + 3] ?? 0) < FAINT) continue;
+    const x = at % width;
+    const y = Math.floor(at / width);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  if (box.left >= box.right) throw new Error('The font has no such flag.');
+  const result = newCanvas(box.right - box.left, box.bottom - box.top);
+  contextOf(result).drawImage(canvas, -box.left, -box.top);
+  return result;
+}
+
+function newCanvas(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser cannot draw.');
+  return context;
+}
+
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  canvas.toBlob((blob) => {
+    if (blob) resolve(blob);
+    else reject(new Error('The browser cannot write a PNG.'));
+  }, 'image/png');
+  return promise;
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For lists and grids that are one stop of the Tab key: what is in the tab order there gets the
+ * focus after the next render. Something far away is only there after the list has scrolled to it.
+ */
+export function useMoveFocus(container: RefObject<HTMLElement | null>): () => void {
+  const moving = useRef(false);
+  useLayoutEffect(() => {
+    const next = moving.current && container.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!next) return;
+    moving.current = false;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return () => {
+    moving.current = true;
+  };
+}

@@ -1,0 +1,69 @@
+const EXAMPLES =
+  'Enter an IPv4 or IPv6 address or a host name, e.g. 203.0.113.7 or vpn.example.com';
+
+const MAX_HOST_LENGTH = 253;
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
+
+const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
+
+/**
+ * Why a text is no address of a server, in words for the person who typed it; `undefined` when it is
+ * one: an IPv4 or IPv6 address or a host name (the contract's `ip`).
+ */
+export function hostAddressProblem(text: string): string | undefined {
+  const address = text.trim();
+  if (isIpv4(address) || isIpv6(address) || isHostName(address)) return undefined;
+  return reasonAgainst(address);
+}
+
+function reasonAgainst(address: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address))
+    return 'Enter the address alone, without http:// or the like';
+  if (/\s/.test(address)) return 'An address has no blanks in it';
+  if (address.includes('/')) return 'Enter the address alone, without what follows the /';
+  if (/^\[.*\]$/.test(address)) return 'Enter an IPv6 address without brackets';
+  if (/^[^:]+:\d+$/.test(address) || /^\[.*\]:\d+$/.test(address))
+    return 'Enter the address alone, without a port';
+  if (/^[\d.]+$/.test(address)) return 'An IPv4 address is four numbers from 0 to 255';
+  if (/^[0-9a-f:.]+$/i.test(address) && address.includes(':'))
+    return 'This is not a complete IPv6 address';
+  return EXAMPLES;
+}
+
+function isIpv4(address: string): boolean {
+  const parts = address.split('.');
+  return parts.length === 4 && parts.every((part) => IPV4_PART.test(part) && Number(part) <= 255);
+}
+
+function isIpv6(address: string): boolean {
+  const halves = address.split('::');
+  if (halves.length > 2) return false;
+  const counts = halves.map((half, index) => countGroups(half, index === halves.length - 1));
+  if (counts.some((count) => count === undefined)) return false;
+  const groups = counts.reduce<number>((sum, count = 0) => sum + count, 0);
+  // `::` stands for at least one group.
+  return halves.length === 2 ? groups <= 7 : groups === 8;
+}
+
+/** How many groups of 16 bits a part of an IPv6 address has; its end may be an IPv4 address. */
+function countGroups(part: string, isEnd: boolean): number | undefined {
+  if (part === '') return 0;
+  const groups = part.split(':');
+  const last = groups.at(-1) ?? '';
+  const tail = isEnd && isIpv4(last) ? 2 : 0;
+  const hex = tail > 0 ? groups.slice(0, -1) : groups;
+  return hex.every((group) => IPV6_GROUP.test(group)) ? hex.length + tail : undefined;
+}
+
+/** RFC 1123. Nothing whose last part is a number: it would be read as an IPv4 address. */
+function isHostName(address: string): boolean {
+  const labels = address.replace(/\.$/, '').split('.');
+  return (
+    address.length <= MAX_HOST_LENGTH &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^(?:\d+|0x[0-9a-f]*)$/i.test(labels.at(-1) ?? '')
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+import { type Assignments, cell, showAssignments, usedBy } from './vpn-servers.ts';
+
+let shown: Assignments;
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  shown = await showAssignments(page, api);
+});
+
+test('reports what failed, and takes it back: an app is gone', async ({ page, api }) => {
+  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  const report = page.getByRole('alert');
+  await expect(report).toContainText('Error adding servers');
+  await expect(report).toContainText('Nimbus, Japan 10.0.0.3: ');
+  await expect(page.getByRole('rowheader', { name: 'Japan 10.0.0.3: unused' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Nimbus/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(report).toBeHidden();
+});
+
+test('reports which of many failed; the others are done', async ({ page, api }) => {
+  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nimbus, Japan 10.0.0.3: ');
+  await expect(page.getByRole('alert')).not.toContainText('Harbour');
+  await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toBeChecked();
+  await expect(cell(page, 'Harbour, Japan 10.0.0.3')).toBeChecked();
+});
+
+test('takes back what failed when the server is away', async ({ page, server, api }) => {
+  await server.stop();
+  await cell(page, 'Aurora, France 10.0.0.1').click();
+  const report = page.getByRole('alert');
+  await expect(report).toContainText('Error removing servers');
+  await expect(report).toContainText('Cannot connect to server. Please check your connection.');
+  await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
+  await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  await expect(report).toContainText('Nimbus, Japan 10.0.0.3: Error adding servers');
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toBeChecked();
+  await server.startAgain();
+  await cell(page, 'Aurora, France 10.0.0.1').click();
+  await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.2']);
+});
+
+test('says that it could not be loaded, and tries again', async ({ page, server }) => {
+  // The page is loaded anew, so that nothing is cached; then the server goes away.
+  await page.goto('/apps');
+  await expect(page.getByRole('link', { name: 'Aurora' })).toBeVisible();
+  await server.stop();
+  await page.getByRole('link', { name: 'VPN Servers' }).click();
+  await expect(page.getByText('Failed to load VPN servers', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Assignments' }).click();
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

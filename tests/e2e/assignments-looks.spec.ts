@@ -1,0 +1,27 @@
+import { expectAccessible, LOOKS } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { type Assignments, showAssignments } from './vpn-servers.ts';
+
+let shown: Assignments;
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  shown = await showAssignments(page, api);
+});
+
+for (const { name, colorScheme, width } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+    test.slow();
+
+    test('the grid, a selection and a failure', async ({ page, api }) => {
+      await expectAccessible(page);
+      await page.getByRole('rowheader', { name: /^Japan/ }).click();
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+      await expectAccessible(page);
+      await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+      await page.getByRole('button', { name: 'Assign 3' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

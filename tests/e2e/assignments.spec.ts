@@ -1,0 +1,145 @@
+import { expect, test } from './fixtures.ts';
+import {
+  assign,
+  type Assignments,
+  cell,
+  deleteAll,
+  showAssignments,
+  usedBy,
+  writesOf,
+} from './vpn-servers.ts';
+
+let shown: Assignments;
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  shown = await showAssignments(page, api);
+});
+
+test('shows who uses what; each view has an address', async ({ page }) => {
+  await expect(page).toHaveURL(/view=grid/);
+  await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
+  await expect(cell(page, 'Aurora, Germany 10.0.0.2')).toBeChecked();
+  await expect(cell(page, 'Harbour, France 10.0.0.1')).toBeChecked();
+  await expect(cell(page, 'Harbour, Germany 10.0.0.2')).not.toBeChecked();
+  await expect(page.getByRole('columnheader', { name: 'Aurora: 2 servers' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Nimbus: 0 servers' })).toBeVisible();
+  await expect(
+    page.getByRole('rowheader', { name: 'France 10.0.0.1: used by 2 apps' }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'Assignments' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await views.getByRole('link', { name: 'Servers' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('shows what nobody uses, and lists only that', async ({ page }) => {
+  await expect(page.getByRole('rowheader', { name: 'Japan 10.0.0.3: unused' })).toBeVisible();
+  const filter = page.getByRole('button', { name: 'Unused 1' });
+  await filter.click();
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/unused=true/);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  // What is used from now on does not vanish under the cursor.
+  await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  await expect(page.getByRole('button', { name: 'Unused 0' })).toBeVisible();
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
+  await page.getByRole('button', { name: 'Unused' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('is searched, and sorted by how much is used', async ({ page }) => {
+  await page.getByLabel('Sort by').selectOption('Most used first');
+  await expect(page.getByRole('rowheader').locator('b')).toHaveText(['France', 'Germany', 'Japan']);
+  await page.getByLabel('Sort by').selectOption('Least used first');
+  await expect(page.getByRole('rowheader').locator('b')).toHaveText(['Japan', 'Germany', 'France']);
+  await page.getByLabel('Search servers').fill('de');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page).toHaveURL(/q=de/);
+});
+
+test('ticks and unticks by one call each', async ({ page, api }) => {
+  const writes = writesOf(page);
+  const box = cell(page, 'Nimbus, Japan 10.0.0.3');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/app-vpn-servers/bulk'),
+    box.click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({
+    appId: shown.apps.nimbus,
+    serverIds: [shown.servers[2]],
+    isPremium: false,
+  });
+  await expect(box).toBeChecked();
+  await expect(box).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('columnheader', { name: 'Nimbus: 1 server' })).toBeVisible();
+  expect(await usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.3']);
+  await box.click();
+  await expect(box).not.toBeChecked();
+  await expect(box).not.toHaveAttribute('aria-busy');
+  expect(await usedBy(api, shown.apps.nimbus)).toEqual([]);
+  expect(writes).toEqual(['POST', 'DELETE']);
+});
+
+test('does not mix up apps of one name', async ({ page, api }) => {
+  const { _id: second } = await api.createApp('Aurora');
+  await assign(api, second, shown.servers.slice(2));
+  await page.reload();
+  await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toHaveCount(2);
+  const used = await cell(page, 'Aurora, France 10.0.0.1').evaluateAll((boxes) =>
+    boxes.map((box) => box.ariaChecked),
+  );
+  expect(used.sort()).toEqual(['false', 'true']);
+});
+
+test('is worked by the keyboard alone', async ({ page, api }) => {
+  await page.getByRole('button', { name: 'Unused' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'Harbour, Germany 10.0.0.2')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(cell(page, 'Harbour, Germany 10.0.0.2')).toBeChecked();
+  await expect.poll(() => usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2']);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await page.keyboard.press('Tab');
+  await expect(bar.getByRole('button', { name: 'Assign 2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeFocused();
+
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('9 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('columnheader', { name: /^Aurora/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar).toContainText('3 selected');
+});
+
+test('says what to do when there are no apps, and when there are no servers', async ({
+  page,
+  api,
+}) => {
+  for (const id of Object.values(shown.apps)) await api.call('DELETE', `/api/apps/${id}`);
+  await page.reload();
+  await expect(page.getByText('No apps yet')).toBeVisible();
+  await deleteAll(api);
+  await page.reload();
+  await expect(page.getByText('No VPN servers yet')).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import { FIVE_MB, pngFile, pngOfSize, svgFile, textFile } from '../support/image-files.ts';
+import { expect, test } from './fixtures.ts';
+import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+
+const row = (page: Page, ip: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select .* ${ip}$`) }) });
+
+let id = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  await deleteServers(api);
+  const [germany = ''] = await createServers(api, [serverInput('Germany', 'de', '10.0.0.1')]);
+  id = germany;
+  await page.goto('/vpn-servers');
+  await expect(row(page, '10.0.0.1')).toBeVisible();
+});
+
+async function openNew(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add server' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add server' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openEdit(page: Page): Promise<Locator> {
+  await row(page, '10.0.0.1').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit server' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function fillRest(dialog: Locator, ip: string): Promise<void> {
+  await dialog.getByLabel('IP address').fill(ip);
+  await dialog.getByLabel('IPsec PSK').fill(' psk ');
+  await dialog.getByLabel('Username').fill('anna');
+  await dialog.getByLabel('Password').fill('pw');
+}
+
+test('wants every field, and the flag', async ({ page, api }) => {
+  const dialog = await openNew(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  for (const field of [
+    'Country name',
+    'Country code',
+    'IP address',
+    'IPsec PSK',
+    'Username',
+    'Password',
+    'Flag image',
+  ]) {
+    await expect(dialog.getByText(`${field} is required`)).toBeVisible();
+    await expect(dialog.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(dialog.getByLabel('Country name')).toBeFocused();
+  expect(await serversOf(api)).toHaveLength(1);
+});
+
+test('a country chosen from the list fills in name, code and flag, which is uploaded', async ({
+  page,
+  api,
+}) => {
+  const dialog = await openNew(page);
+  const country = dialog.getByRole('combobox', { name: 'Country name' });
+  // By its code, and without the accent.
+  for (const [typed, name] of [
+    ['nl', 'Netherlands'],
+    ['curacao', 'Curaçao'],
+    ['kor', 'South Korea'],
+  ] as const) {
+    await country.fill(typed);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+  }
+  await page.getByRole('option', { name: 'South Korea' }).click();
+  await expect(country).toHaveValue('South Korea');
+  await expect(dialog.getByLabel('Country code')).toHaveValue('kr');
+  await expect(dialog).toContainText('flag-kr.png');
+  await fillRest(dialog, ' 2001:db8::7 ');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('VPN server “South Korea 2001:db8::7” created')).toBeVisible();
+  await expect(row(page, '2001:db8::7')).toContainText('anna');
+  const created = (await serversOf(api)).find(({ ip }) => ip === '2001:db8::7');
+  expect(created).toMatchObject({ countryId: 'kr', ipsecPsk: ' psk ', username: 'anna' });
+  expect(created?.countryImageS3Key).toMatch(/^vpn-flags\//);
+  const picture = await page.request.get(created?.countryImage ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+});
+
+test('takes a country by keyboard alone, and one that no list has', async ({ page, api }) => {
+  const dialog = await openNew(page);
+  const country = dialog.getByRole('combobox', { name: 'Country name' });
+  await country.pressSequentially('icel');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Iceland');
+  await expect(dialog.getByLabel('Country code')).toHaveValue('is');
+  await country.fill('Sealand');
+  await dialog.getByLabel('Country code').fill('XS');
+  await expect(dialog.getByRole('button', { name: /standard flag/ })).toHaveCount(0);
+  await dialog.getByLabel('Flag image').setInputFiles(svgFile());
+  await fillRest(dialog, 'sealand.example');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  const created = (await serversOf(api)).find(({ ip }) => ip === 'sealand.example');
+  expect(created).toMatchObject({ countryName: 'Sealand', countryId: 'xs' });
+});
+
+test('keeps a flag of one’s own when the country changes, and offers the standard one', async ({
+  page,
+}) => {
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Flag image').setInputFiles(pngFile('own.png'));
+  await dialog.getByRole('combobox', { name: 'Country name' }).fill('fran');
+  await page.getByRole('option', { name: 'France' }).click();
+  await expect(dialog).toContainText('own.png');
+  await dialog.getByRole('button', { name: 'Use the standard flag of France' }).click();
+  await expect(dialog).toContainText('flag-fr.png');
+});
+
+test('says what is wrong with an address', async ({ page, api }) => {
+  const dialog = await openNew(page);
+  const address = dialog.getByLabel('IP address');
+  for (const [typed, reason] of [
+    ['300.1.1.1', 'An IPv4 address is four numbers from 0 to 255'],
+    ['2001:db8', 'This is not a complete IPv6 address'],
+    ['https://vpn.example.com', 'Enter the address alone, without http:// or the like'],
+    ['vpn.example.com:1194', 'Enter the address alone, without a port'],
+    ['vpn_1', 'Enter an IPv4 or IPv6 address or a host name'],
+  ] as const) {
+    await address.fill(typed);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText(reason)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  // What the directory has already does not keep anybody from changing the rest.
+  await api.call('PUT', `/api/vpn-servers/${id}`, serverInput('Germany', 'de', '10.0.0.1:500'));
+  await page.reload();
+  await row(page, '10.0.0.1:500').getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit server' });
+  await editing.getByLabel('Username').fill('ben');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, '10.0.0.1:500')).toContainText('ben');
+});
+
+test('refuses a flag that is no picture, or too large', async ({ page }) => {
+  const dialog = await openEdit(page);
+  const flag = dialog.getByLabel('Flag image');
+  await flag.setInputFiles(textFile);
+  await expect(dialog.getByText('Please select a valid image file')).toBeVisible();
+  await flag.setInputFiles(pngOfSize(FIVE_MB + 1));
+  await expect(dialog.getByText('File size must be less than 5MB')).toBeVisible();
+  // Only the server looks into the file.
+  await flag.setInputFiles({ ...textFile, name: 'flag.png', mimeType: 'image/png' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(flag).toHaveAttribute('aria-invalid', 'true');
+  await flag.setInputFiles(pngFile('flag.png'));
+  await expect(flag).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('edits a server, whose flag stays unless another is chosen', async ({ page, api }) => {
+  const before = await serversOf(api);
+  const dialog = await openEdit(page);
+  await expect(dialog.getByLabel('Country name')).toHaveValue('Germany');
+  await dialog.getByLabel('Username').fill('ben');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, '10.0.0.1')).toContainText('ben');
+  expect(await serversOf(api)).toEqual([{ ...before[0], username: 'ben' }]);
+
+  await openEdit(page);
+  await dialog.getByLabel('Flag image').setInputFiles(pngFile('flag.png', [1, 2, 3]));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const [after] = await serversOf(api);
+  expect(after?.countryImageS3Key).toMatch(/^vpn-flags\//);
+  await expect(row(page, '10.0.0.1').getByRole('img', { name: '' }).first()).toBeAttached();
+});
+
+test('begins another server like one there is', async ({ page, api }) => {
+  await row(page, '10.0.0.1').getByRole('button', { name: 'Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add server' });
+  await expect(dialog.getByLabel('Username')).toHaveValue('tunnel');
+  await dialog.getByLabel('IP address').fill('10.0.0.2');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, '10.0.0.2')).toBeVisible();
+  const [original, copy] = (await serversOf(api)).sort((a, b) => a.ip.localeCompare(b.ip));
+  expect(copy).toEqual({ ...original, _id: copy?._id, ip: '10.0.0.2' });
+});
+
+test('keeps what was typed when saving fails, and shows the server’s reason if it has one', async ({
+  page,
+  api,
+  context,
+}) => {
+  const dialog = await openEdit(page);
+  await dialog.getByLabel('Username').fill('carla');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error saving VPN server');
+  await context.setOffline(false);
+  await api.call('DELETE', `/api/vpn-servers/${id}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Server not found');
+  await expect(dialog.getByRole('alert')).not.toContainText('Error saving');
+  await expect(dialog.getByLabel('Username')).toHaveValue('carla');
+});
+
+test('removes the uploaded flag of a form that is given up', async ({ page, api }) => {
+  const dialog = await openEdit(page);
+  await dialog.getByLabel('Flag image').setInputFiles(pngFile('flag.png', [9, 8, 7]));
+  await api.call('DELETE', `/api/vpn-servers/${id}`);
+  const uploaded = page.waitForResponse(/\/api\/uploads\/image/);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // as: the contract promises this shape
+  const { data } = (await (await uploaded).json()) as { data: { url: string } };
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  expect((await page.request.get(data.url)).status()).toBe(200);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(async () => (await page.request.get(data.url)).status()).toBe(404);
+});
+
+test('takes a picture dropped anywhere as the flag', async ({ page }) => {
+  const dialog = await openNew(page);
+  const { buffer, ...file } = pngFile('dropped.png');
+  const dropped = await page.evaluateHandle(
+    ({ bytes, name, mimeType }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return transfer;
+    },
+    { ...file, bytes: [...buffer] },
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await expect(dialog).toContainText('dropped.png');
+});

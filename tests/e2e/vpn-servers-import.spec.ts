@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  await deleteServers(api);
+  await createServers(api, [
+    serverInput('Germany', 'de', '10.0.0.1'),
+    serverInput('France', 'fr', 'Paris.example.com'),
+  ]);
+  await page.goto('/vpn-servers');
+  await expect(page.getByText('10.0.0.1')).toBeVisible();
+});
+
+const found = (page: Page, key: string): Locator =>
+  page.getByRole('dialog').getByRole('row').filter({ hasText: key });
+
+async function paste(page: Page, ...lines: string[]): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import servers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import servers' });
+  await dialog.getByLabel('Or paste lines').fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'Read lines' }).click();
+  return dialog;
+}
+
+test('imports pasted lines: shows what would change, and writes only what was picked', async ({
+  page,
+  api,
+}) => {
+  const dialog = await paste(
+    page,
+    '10.0.0.1,tunnel,letmein,shared key,Germany',
+    'paris.example.com,tunnel,changed,shared key,fr',
+    '10.0.0.2,anna,pw,psk,Germany',
+    '10.0.0.3,anna,pw,psk,the Netherlands',
+    '10.0.0.4,ben,"p,""w",psk,DE',
+    '10.0.0.5,carla,pw,psk,USA',
+  );
+  await expect(found(page, '10.0.0.1')).toContainText('Same');
+  await expect(found(page, 'paris.example.com')).toContainText('Changed');
+  await expect(found(page, 'paris.example.com').getByText('differs')).toHaveCount(2);
+  await expect(found(page, '10.0.0.3')).toContainText('Netherlands');
+  await expect(found(page, '10.0.0.5')).toContainText('United States');
+  await dialog.getByRole('checkbox', { name: 'Select 10.0.0.5' }).uncheck();
+  // Nothing is written before the person says so.
+  expect(await serversOf(api)).toHaveLength(2);
+
+  let uploads = 0;
+  page.on('request', (request) => (uploads += Number(request.url().includes('/api/uploads/'))));
+  await dialog.getByRole('button', { name: 'Import 4 servers' }).click();
+  await expect(dialog.getByText('4 servers imported')).toBeVisible();
+  // One flag for each country that is new, however many servers it has.
+  expect(uploads).toBe(2);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10.0.0.4')).toBeVisible();
+
+  const servers = new Map((await serversOf(api)).map((server) => [server.ip, server]));
+  expect([...servers.keys()].sort()).toEqual([
+    '10.0.0.1',
+    '10.0.0.2',
+    '10.0.0.3',
+    '10.0.0.4',
+    'Paris.example.com',
+  ]);
+  expect(servers.get('10.0.0.4')).toMatchObject({
+    countryName: 'Germany',
+    countryId: 'de',
+    username: 'ben',
+    password: 'p,"w',
+  });
+  expect(servers.get('10.0.0.4')?.countryImage).toBe(servers.get('10.0.0.2')?.countryImage);
+  const flag = await page.request.get(servers.get('10.0.0.2')?.countryImage ?? '');
+  expect(flag.headers()['content-type']).toBe('image/png');
+  // Changed, with the flag that it had.
+  expect(servers.get('Paris.example.com')).toMatchObject({
+    password: 'changed',
+    countryImage: '/uploads/vpn-flags/none.png',
+  });
+});
+
+test('keeps secrets hidden in the review, and shows one at a time', async ({ page }) => {
+  await paste(page, '10.0.0.2,anna,PW-SECRET,PSK-SECRET,de', '10.0.0.3,anna,PW-SECRET');
+  await expect(found(page, '10.0.0.2')).toContainText('New');
+  expect(await page.content()).not.toContain('SECRET');
+  await found(page, '10.0.0.2').getByRole('button', { name: 'Show IPsec PSK' }).click();
+  await expect(page.getByText('PSK-SECRET')).toBeVisible();
+  await found(page, '10.0.0.2').getByRole('button', { name: 'Show Password' }).click();
+  await expect(page.getByText('PW-SECRET')).toBeVisible();
+  expect((await page.content()).match(/SECRET/g)).toHaveLength(1);
+});
+
+test('names each line that cannot be imported; an address can be put right', async ({ page }) => {
+  const dialog = await paste(
+    page,
+    '10.0.0,anna,pw,psk,de',
+    '10.0.0.3,anna,pw,psk,Atlantis',
+    '10.0.0.4,anna,pw',
+    '10.0.0.5,anna,pw,psk,de',
+    '10.0.0.5,ben,pw,psk,de',
+    '10.0.0.6,,pw,psk,de',
+  );
+  await expect(found(page, 'An IPv4 address is four numbers')).toContainText('Invalid');
+  await expect(found(page, '10.0.0.3')).toContainText('“Atlantis” is no country');
+  await expect(found(page, 'This line has 3 values, not 5')).toContainText('3');
+  await expect(found(page, '10.0.0.6')).toContainText('The username is missing');
+  await expect(found(page, 'anna').filter({ hasText: '10.0.0.5' })).toContainText(
+    'The same IP address comes again on line 5; the last one counts.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Import 1 server' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit IP address 10.0.0', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'IP address' }).fill('10.0.0.2');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
+});
+
+test('reads a file with a head line, dropped anywhere', async ({ page }) => {
+  const text = [
+    'Country name;Country code;Host;User;Password;Pre-shared key;Note',
+    'Berlin;de;berlin.example.com;anna;p,w;psk;in the cellar',
+  ].join('\r\n');
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'servers.csv', { type: 'text/csv' }));
+    return transfer;
+  }, text);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
+  await expect(page.getByText('Drop a CSV file to import servers')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await expect(page.getByRole('heading', { name: 'servers.csv' })).toBeVisible();
+  await expect(found(page, 'berlin.example.com')).toContainText('Berlin');
+  await expect(found(page, 'A column is not used.')).toBeVisible();
+});
+
+test('explains how lines are written when nothing is found', async ({ page }) => {
+  const dialog = await paste(page, 'Please send me the servers.');
+  await expect(dialog).toContainText('ip,username,password,psk,country');
+  await expect(dialog).toContainText('No servers were found');
+});
+
+test('asks before a review is given up', async ({ page }) => {
+  const dialog = await paste(page, '10.0.0.2,anna,pw,psk,de');
+  await expect(found(page, '10.0.0.2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
+  await expect(found(page, '10.0.0.2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+});
+
+test('keeps everything found when the server is gone, to be sent again', async ({
+  page,
+  server,
+  api,
+}) => {
+  const dialog = await paste(page, '10.0.0.2,anna,pw,psk,de', '10.0.0.3,anna,pw,psk,de');
+  await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
+  await server.stop();
+  await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error saving VPN server');
+  await server.startAgain();
+  await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
+  await expect(dialog.getByText('2 servers imported')).toBeVisible();
+  expect(await serversOf(api)).toHaveLength(4);
+});
+
+test('reports by name what failed, and sends only that again', async ({ page, api }) => {
+  const dialog = await paste(
+    page,
+    'paris.example.com,anna,pw,psk,France',
+    '10.0.0.2,anna,pw,psk,de',
+  );
+  await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
+  // Somebody else deletes it meanwhile.
+  const paris = (await serversOf(api)).find(({ countryId }) => countryId === 'fr');
+  await api.call('DELETE', `/api/vpn-servers/${paris?._id ?? ''}`);
+  await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
+  await expect(dialog.getByText('1 server imported')).toBeVisible();
+  await expect(dialog).toContainText('paris.example.com');
+  await expect(dialog).toContainText('Server not found');
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(dialog.getByRole('button', { name: 'Import 1 server' })).toBeVisible();
+});
+
+test('imports 500 lines', async ({ page }) => {
+  test.slow();
+  const lines = Array.from(
+    { length: 500 },
+    (_, index) => `10.2.${Math.floor(index / 250)}.${index % 250},anna,pw,psk,de`,
+  );
+  const dialog = await paste(page, ...lines);
+  await dialog.getByRole('button', { name: 'Import 500 servers' }).click();
+  await expect(dialog.getByText('500 servers imported')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('502', { exact: true })).toBeVisible();
+});

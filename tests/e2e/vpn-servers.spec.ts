@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+
+const row = (page: Page, ip: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select .* ${ip}$`) }) });
+
+/** A server with secrets that occur nowhere else. */
+const secretServer = (country: string, code: string, ip: string) => ({
+  ...serverInput(country, code, ip),
+  ipsecPsk: `PSK-SECRET-${ip}`,
+  password: `PW-SECRET-${ip}`,
+});
+
+let ids: string[] = [];
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  await deleteServers(api);
+  ids = await createServers(api, [
+    secretServer('Germany', 'de', '10.0.0.10'),
+    secretServer('France', 'fr', '10.0.0.9'),
+    secretServer('Japan', 'jp', 'tokyo.example.com'),
+  ]);
+  await page.goto('/vpn-servers');
+  await expect(row(page, '10.0.0.9')).toBeVisible();
+});
+
+/** A new application that uses servers. */
+async function appUsing(api: Api, name: string, serverIds: readonly string[]): Promise<void> {
+  const { _id: appId } = await api.createApp(name);
+  await api.call('POST', '/api/app-vpn-servers/bulk', { appId, serverIds, isPremium: false });
+}
+
+const idOf = (place: number): string => ids[place] ?? '';
+
+test('says what to do first when there is no server', async ({ page, api }) => {
+  await deleteServers(api);
+  await page.reload();
+  await expect(page.getByText('No VPN servers yet')).toBeVisible();
+  await expect(page.getByText('Add the first with “Add server”')).toBeVisible();
+});
+
+test('lists servers with the apps that use them', async ({ page, api }) => {
+  const names = ['Mail', 'Atlas', 'Notes', 'Zoo'].map((name) => `${name} ${idOf(0).slice(-6)}`);
+  for (const name of names) await appUsing(api, name, [idOf(0)]);
+  await appUsing(api, 'Only one', [idOf(1)]);
+  await page.reload();
+  const germany = row(page, '10.0.0.10');
+  await expect(germany).toContainText(/Germany\s*de/);
+  await expect(germany).toContainText('tunnel');
+  await expect(germany.getByRole('listitem').first()).toContainText('Atlas');
+  await germany.getByRole('button', { name: '2 more apps' }).focus();
+  await expect(page.getByText(names[3] ?? '')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(names[3] ?? '')).toBeHidden();
+  await expect(row(page, '10.0.0.9')).toContainText('Only one');
+  await expect(row(page, 'tokyo.example.com')).toContainText('No app');
+});
+
+test('finds servers by country, address and code, and keeps search and order in the address', async ({
+  page,
+}) => {
+  const search = page.getByLabel('Search servers');
+  for (const [query, ip] of [
+    ['germ', '10.0.0.10'],
+    ['tokyo.ex', 'tokyo.example.com'],
+    ['FR', '10.0.0.9'],
+  ] as const) {
+    await search.fill(query);
+    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(row(page, ip)).toBeVisible();
+  }
+  await search.fill('SECRET');
+  await expect(page.getByText('0 of 3')).toBeVisible();
+  await search.fill('10.0');
+  await page.getByRole('button', { name: 'IP address' }).click();
+  await expect(page).toHaveURL(/q=.*10\.0/);
+  await expect(page).toHaveURL(/sort=ip/);
+  await page.reload();
+  // As numbers: 9 comes before 10.
+  await expect(page.getByRole('row').nth(1)).toContainText('10.0.0.9');
+  await expect(page.getByRole('row').nth(2)).toContainText('10.0.0.10');
+  await page.getByRole('button', { name: 'IP address' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('10.0.0.10');
+});
+
+test('hides secrets, shows one at a time, and copies one without showing it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(await page.content()).not.toContain('SECRET');
+  await row(page, '10.0.0.9').getByRole('button', { name: 'Show IPsec PSK' }).click();
+  await expect(page.getByText('PSK-SECRET-10.0.0.9')).toBeVisible();
+  await row(page, '10.0.0.10').getByRole('button', { name: 'Show Password' }).click();
+  await expect(page.getByText('PW-SECRET-10.0.0.10')).toBeVisible();
+  expect((await page.content()).match(/SECRET/g)).toHaveLength(1);
+  await row(page, '10.0.0.10').getByRole('button', { name: 'Hide Password' }).click();
+  await expect(page.getByText('PW-SECRET-10.0.0.10')).toHaveCount(0);
+
+  await row(page, '10.0.0.9').getByRole('button', { name: 'Copy Password' }).click();
+  await expect(row(page, '10.0.0.9').getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PW-SECRET-10.0.0.9');
+  expect(await page.content()).not.toContain('SECRET');
+  expect(page.url()).not.toContain('SECRET');
+});
+
+test('shows the secrets of a form one at a time, and leaves none in the page', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await row(page, '10.0.0.9').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit server' });
+  const psk = dialog.getByLabel('IPsec PSK');
+  const password = dialog.getByLabel('Password');
+  await expect(psk).toHaveValue('PSK-SECRET-10.0.0.9');
+  await expect(psk).toHaveAttribute('type', 'password');
+  const [showPsk, showPassword] = [
+    dialog.getByRole('button', { name: 'Show what is typed' }).first(),
+    dialog.getByRole('button', { name: 'Show what is typed' }).last(),
+  ];
+  await showPsk.click();
+  await expect(psk).toHaveAttribute('type', 'text');
+  await showPassword.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(psk).toHaveAttribute('type', 'password');
+  await password.fill('NEW-SECRET');
+  await dialog.getByRole('button', { name: 'Hide what is typed' }).click();
+  expect(await page.content()).not.toContain('SECRET');
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('VPN server “France 10.0.0.9” saved')).toBeVisible();
+  expect(await page.content()).not.toContain('SECRET');
+  expect(page.url()).not.toContain('SECRET');
+  expect(said.join()).not.toContain('SECRET');
+});
+
+test('deletes a server after saying which apps lose it', async ({ page, api }) => {
+  // Assigned after the page was loaded.
+  const name = `Losing ${idOf(0).slice(-6)}`;
+  await appUsing(api, name, [idOf(0), idOf(1)]);
+  await row(page, '10.0.0.10').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
+  await expect(question).toContainText('1 app loses this server');
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, '10.0.0.10')).toHaveCount(0);
+  await row(page, 'tokyo.example.com').getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('No app uses this server');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await serversOf(api)).toHaveLength(2);
+});
+
+test('deletes several servers, naming the apps before and what failed after', async ({
+  page,
+  api,
+}) => {
+  const name = `Twice ${idOf(0).slice(-6)}`;
+  await appUsing(api, name, ids);
+  const boxes = page.getByRole('checkbox', { name: /^Select .* (10\.|tokyo)/ });
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 3 VPN servers?' });
+  await expect(question).toContainText(`${name}: 3 servers`);
+  // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
+  await api.call('DELETE', `/api/vpn-servers/${idOf(1)}`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('Some servers could not be deleted');
+  await expect(question).toContainText('France 10.0.0.9: Server not found');
+  await expect(question).not.toContainText('Germany 10.0.0.10:');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No VPN servers yet')).toBeVisible();
+});
+
+test('says so when a server cannot be deleted, and lets it be tried again', async ({
+  page,
+  context,
+}) => {
+  await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
+  await expect(question).toContainText('No app uses this server');
+  await context.setOffline(true);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('Error deleting VPN server');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  // Also without an answer about the apps the question can be answered.
+  await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('Which apps use it could not be found out');
+  await context.setOffline(false);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, '10.0.0.9')).toHaveCount(0);
+});
+
+test('says that the servers could not be loaded, and loads them when asked again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/apps');
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await page.getByRole('link', { name: 'VPN Servers' }).hover();
+  await server.stop();
+  await page.evaluate(() => history.pushState({}, '', '/vpn-servers?q=japan'));
+  await expect(page.getByRole('heading', { name: 'Failed to load VPN servers' })).toBeVisible();
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'tokyo.example.com')).toBeVisible();
+});
+
+test('stays quick with 500 servers and 200 apps: only rows near the window exist', async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  const inputs = Array.from({ length: 500 }, (_, index) =>
+    serverInput('Netherlands', 'nl', `10.1.${Math.floor(index / 250)}.${index % 250}`),
+  );
+  const many = await createServers(api, inputs);
+  for (let index = 0; index < 200; index += 1)
+    await appUsing(api, `Crowd ${index}`, many.slice(index, index + 3));
+  await page.reload();
+  await expect(page.getByText('503', { exact: true })).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(100);
+  await page.getByLabel('Search servers').fill('10.1.1.249');
+  await expect(row(page, '10.1.1.249')).toContainText('No app');
+  await page.getByLabel('Search servers').fill('10.1.0.5');
+  await expect(row(page, '10.1.0.5')).toContainText(/Crowd 3.*Crowd 4.*Crowd 5/s);
+});

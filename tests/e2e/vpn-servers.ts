@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Api, expect } from './fixtures.ts';
+
+/** A server whose flag picture is nowhere. */
+export const serverInput = (countryName: string, countryId: string, ip: string) => ({
+  countryName,
+  countryId,
+  ip,
+  ipsecPsk: 'shared key',
+  username: 'tunnel',
+  password: 'letmein',
+  countryImage: '/uploads/vpn-flags/none.png',
+});
+
+/** As many calls as are under way at once. */
+const PARALLEL = 20;
+
+/** Adds servers to the directory; answers their ids. */
+export async function createServers(
+  api: Api,
+  inputs: readonly ReturnType<typeof serverInput>[],
+): Promise<string[]> {
+  const answers = await inGroups(inputs, (input) =>
+    api.call<{ data: { _id: string } }>('POST', '/api/vpn-servers', input),
+  );
+  return answers.map(({ data }) => data._id);
+}
+
+async function inGroups<Item, Answer>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < items.length; at += PARALLEL)
+    answers.push(...(await Promise.all(items.slice(at, at + PARALLEL).map(run))));
+  return answers;
+}
+
+interface StoredServer extends ReturnType<typeof serverInput> {
+  _id: string;
+  countryImageS3Key?: string;
+}
+
+/** The directory as the server has it. */
+export async function serversOf(api: Api): Promise<StoredServer[]> {
+  return (await api.call<{ data: StoredServer[] }>('GET', '/api/vpn-servers')).data;
+}
+
+/** Empties the directory, which the tests of a file share. */
+export async function deleteServers(api: Api): Promise<void> {
+  await inGroups(await serversOf(api), ({ _id }) => api.call('DELETE', `/api/vpn-servers/${_id}`));
+}
+
+/** Deletes the directory and all apps. */
+export async function deleteAll(api: Api): Promise<void> {
+  await deleteServers(api);
+  const apps = await api.call<{ _id: string }[]>('GET', '/api/apps');
+  for (const { _id } of apps) await api.call('DELETE', `/api/apps/${_id}`);
+}
+
+export const assign = (
+  api: Api,
+  appId: string,
+  serverIds: readonly string[],
+  isPremium = false,
+): Promise<unknown> =>
+  api.call('POST', '/api/app-vpn-servers/bulk', { appId, serverIds, isPremium });
+
+/** The ips of the servers that an app uses. */
+export async function usedBy(api: Api, appId: string): Promise<string[]> {
+  const { data } = await api.call<{ data: { vpnServerId: { ip: string } }[] }>(
+    'GET',
+    `/api/app-vpn-servers/app/${appId}`,
+  );
+  return data.map(({ vpnServerId }) => vpnServerId.ip).sort();
+}
+
+/** The ids of three apps and three servers, of which one is unused, and the grid of them shown. */
+export interface Assignments {
+  apps: Record<'aurora' | 'harbour' | 'nimbus', string>;
+  servers: string[];
+}
+
+export async function showAssignments(page: Page, api: Api): Promise<Assignments> {
+  await deleteAll(api);
+  const create = async (name: string) => (await api.createApp(name))._id;
+  const apps = {
+    aurora: await create('Aurora'),
+    harbour: await create('Harbour'),
+    nimbus: await create('Nimbus'),
+  };
+  const servers = await createServers(api, [
+    serverInput('France', 'fr', '10.0.0.1'),
+    serverInput('Germany', 'de', '10.0.0.2'),
+    serverInput('Japan', 'jp', '10.0.0.3'),
+  ]);
+  await assign(api, apps.aurora, servers.slice(0, 2));
+  await assign(api, apps.harbour, servers.slice(0, 1));
+  await page.goto('/vpn-servers');
+  await page.getByRole('link', { name: 'Assignments' }).click();
+  await expect(page.getByRole('grid', { name: 'Assignments' })).toBeVisible();
+  return { apps, servers };
+}
+
+/** A cell of the grid, e.g. `Aurora, France 10.0.0.1`. */
+export const cell = (page: Page, name: string): Locator => page.getByRole('checkbox', { name });
+
+/** The methods of the calls that write, from now on. */
+export function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.method());
+  });
+  return writes;
+}
