@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as open } from 'node:http';
 import fc from 'fast-check';
+import { shellQuoted } from '../support/shell-quoted.ts';
 import {
   type ContractOperation,
   expectResponse,
@@ -101,13 +102,13 @@ function judge(request: FuzzRequest, answer: WireAnswer): string | undefined {
   }
 }
 
-const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 function toCurl(url: string, { method, path, headers, body }: FuzzRequest): string {
-  const lines = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`,
+  );
   const shown =
-    body === undefined ? '' : ` --data-binary ${quote(body.toString('utf8').slice(0, 2000))}`;
-  return `curl -X ${method} ${lines.join(' ')}${shown} ${quote(url + path)}`;
+    body === undefined ? '' : ` --data-binary ${shellQuoted(body.toString('utf8').slice(0, 2000))}`;
+  return `curl -X ${method} ${lines.join(' ')}${shown} ${shellQuoted(url + path)}`;
 }
 
 /** Ids among what was answered. */

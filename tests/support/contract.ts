@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Ajv2020 from 'ajv/dist/2020.js';
+import Ajv2020, { type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 interface MediaType {
@@ -44,7 +44,8 @@ export const contract = JSON.parse(
   readFileSync(`${root}/generated/openapi.json`, 'utf8'),
 ) as ContractDocument;
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { contract } });
+// Verbose: an error then carries the very schema of the contract that it breaks.
+const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, schemas: { contract } });
 // The package is CommonJS; its default export arrives as a namespace here.
 (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
 
@@ -86,11 +87,17 @@ const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').rep
 
 const pointer = (steps: readonly string[]) => `contract#/${steps.map(step).join('/')}`;
 
-/** What is wrong with a value, by the schema at a place of the contract; undefined when nothing is. */
-export function violations(steps: readonly string[], value: unknown): string | undefined {
+/** What is wrong with a value, error by error, by the schema at a place of the contract. */
+export function schemaErrors(steps: readonly string[], value: unknown): ErrorObject[] {
   const validate = ajv.getSchema(pointer(steps));
   if (!validate) throw new Error(`The contract has no schema at ${steps.join('/')}.`);
-  return validate(value) === true ? undefined : ajv.errorsText(validate.errors);
+  return validate(value) === true ? [] : (validate.errors ?? []);
+}
+
+/** What is wrong with a value, by the schema at a place of the contract; undefined when nothing is. */
+export function violations(steps: readonly string[], value: unknown): string | undefined {
+  const errors = schemaErrors(steps, value);
+  return errors.length === 0 ? undefined : ajv.errorsText(errors);
 }
 
 /** Where the answer of an operation with this status stands in the contract; throws when it is undeclared. */

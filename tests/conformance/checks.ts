@@ -1,0 +1,127 @@
+import type { Assumption } from './contract/document.ts';
+import { operation } from './contract/operations.ts';
+import { type Call, type Exchange, type HttpClient, Stopped } from './http/http-client.ts';
+import { toCurl } from './http/curl.ts';
+import { type Expectation, judge, type Problem } from './judge.ts';
+import type { Result } from './results.ts';
+import type { Secrets } from './secrets.ts';
+import type { World } from './world.ts';
+
+/** What a check that reads an answer expected, and what it found. */
+export interface Mismatch {
+  expected: string;
+  came: string;
+  /** The readings of ours that it rests on. */
+  assumptions?: readonly Assumption[];
+}
+
+interface ChecksOptions {
+  client: HttpClient;
+  world: World;
+  secrets: Secrets;
+  /** Whether a finding counts as a failure. */
+  strict: boolean;
+  /** Whether the results of an operation are wanted. */
+  isWanted: (operation: string) => boolean;
+}
+
+/** Longer answers are cut: what is wrong with them is named apart. */
+const longestAnswer = 300;
+
+/** Sends requests, judges the answers and writes down what came of it. */
+export class Checks {
+  readonly client: HttpClient;
+  readonly world: World;
+  /** Whether the backend keeps nothing. */
+  stateless = false;
+  readonly results: Result[] = [];
+  readonly #options: ChecksOptions;
+
+  constructor(options: ChecksOptions) {
+    this.#options = options;
+    this.client = options.client;
+    this.world = options.world;
+  }
+
+  /** Sends a request whose answer has to be as expected. `verify` looks into an answer of the right status. */
+  async expect(
+    check: string,
+    call: Call,
+    expectation: Expectation,
+    verify?: (exchange: Exchange) => Mismatch | undefined,
+  ): Promise<Exchange> {
+    const exchange = await this.client.send(call);
+    // A login that is put off says nothing about the rule that was to be tried.
+    if (exchange.answer.status === 429 && expectation.status !== 429) {
+      this.skip(call.operation.id, check, 'the backend answered 429: too many attempts');
+      return exchange;
+    }
+    if (exchange.answer.status === 0) await this.#stopWhenGone();
+    const problems = judge(call.operation, expectation, exchange.answer);
+    const isRead = problems.every(({ aspect }) => aspect !== 'status' && aspect !== 'accepted');
+    const mismatch = isRead ? verify?.(exchange) : undefined;
+    for (const problem of problems) this.#fault(check, problem, exchange);
+    if (mismatch) this.fails(check, mismatch, exchange);
+    if (problems.length === 0 && !mismatch) this.passes(call.operation.id, check);
+    return exchange;
+  }
+
+  /** A backend that answers nothing at all would be waited for at every check. */
+  async #stopWhenGone(): Promise<void> {
+    const { answer } = await this.client.send({ operation: operation('getCurrentUser') });
+    if (answer.status === 0) throw new Stopped('the backend does not answer any more');
+  }
+
+  passes(operation: string, check: string): void {
+    this.#add({ operation, check, outcome: 'passed' });
+  }
+
+  /** Notes that something is not as expected, seen in an answer that is right by itself. */
+  fails(check: string, { assumptions = [], ...mismatch }: Mismatch, exchange: Exchange): void {
+    this.#fault(check, { aspect: '', assumptions, ...mismatch }, exchange);
+  }
+
+  skip(operation: string, check: string, reason: string): void {
+    this.#add({ operation, check, outcome: 'skipped', reason });
+  }
+
+  /** Notes an answer without which other checks cannot be made, whichever operations are wanted. */
+  blocks({ sent, answer }: Exchange): void {
+    const check = 'makes what other checks need';
+    const operation = sent.operation.id;
+    if (this.results.some((result) => result.check === check && result.operation === operation))
+      return;
+    this.results.push({
+      operation,
+      check,
+      outcome: 'failed',
+      expected: 'a success with what was made',
+      came: this.#came(String(answer.status), answer.text),
+      curl: this.#options.secrets.hideKnown(toCurl(sent)),
+    });
+  }
+
+  #fault(check: string, problem: Problem, { sent, answer }: Exchange): void {
+    const { aspect, expected, came, assumptions } = problem;
+    const isFinding = assumptions.length > 0 && !this.#options.strict;
+    this.#add({
+      operation: sent.operation.id,
+      check: aspect === '' ? check : `${check}: ${aspect}`,
+      outcome: isFinding ? 'finding' : 'failed',
+      expected: this.#options.secrets.hide(expected),
+      came: this.#came(came, answer.text),
+      curl: this.#options.secrets.hideKnown(toCurl(sent)),
+      ...(assumptions.length > 0 ? { assumptions } : {}),
+    });
+  }
+
+  #came(what: string, text: string): string {
+    const hidden = this.#options.secrets.hide(text === what ? '' : text);
+    const shown = hidden.length > longestAnswer ? `${hidden.slice(0, longestAnswer)}…` : hidden;
+    return [this.#options.secrets.hide(what), shown].filter((part) => part !== '').join(' ');
+  }
+
+  #add(result: Result): void {
+    if (this.#options.isWanted(result.operation)) this.results.push(result);
+  }
+}

@@ -1,0 +1,17 @@
+/** Whether a value is a JSON object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of a value that may be anything; undefined when there is none. */
+export const field = (value: unknown, name: string): unknown =>
+  isObject(value) ? value[name] : undefined;
+
+/** What an answer holds, with or without its envelope. */
+export const dataOf = (body: unknown): unknown =>
+  isObject(body) && 'data' in body ? body['data'] : body;
+
+/** The items of an answer, with or without its envelope; none when it is no list. */
+export const itemsOf = (body: unknown): unknown[] => {
+  const data = dataOf(body);
+  return Array.isArray(data) ? data : [];
+};

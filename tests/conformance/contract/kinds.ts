@@ -1,0 +1,80 @@
+import { operations } from '../../support/contract.ts';
+import { followed, type Place, refersTo } from './document.ts';
+import { answersList, entitySchema, type Operation, propertiesAt } from './operations.ts';
+
+/** A kind of thing that the calls make and name by id, as the paths of the contract show it. */
+export interface Kind {
+  /** The collection in the path: `colors` of `/api/colors`. */
+  name: string;
+  /** What makes things of this kind: one, or several at once. Empty when they come with something else. */
+  makers: readonly Operation[];
+  list: Operation | undefined;
+  get: Operation | undefined;
+  update: Operation | undefined;
+  remove: Operation | undefined;
+  /** The field by which others name such a thing. */
+  idField: string;
+}
+
+const collectionOf = ({ path }: Operation) => path.split('/')[2] ?? '';
+
+const storageKey = (call: Operation): boolean => {
+  const entity = entitySchema(call);
+  const key = entity && propertiesAt(entity)['key'];
+  return key !== undefined && refersTo(key, 'StorageKey');
+};
+
+function kindOf(name: string): Kind {
+  const calls = operations.filter((call) => collectionOf(call) === name);
+  const at = (method: string, ...paths: string[]) =>
+    calls.filter((call) => call.method === method && paths.includes(call.path));
+  const item = `/api/${name}/{id}`;
+  const files = calls.filter((call) => call.method === 'POST' && storageKey(call));
+  const lists = new RegExp(`^/api/${name}(/[a-z]+/\\{\\w+\\})?$`);
+  return {
+    name,
+    makers: [...files, ...at('POST', `/api/${name}`, `/api/${name}/bulk`)],
+    list: calls.find((call) => call.method === 'GET' && lists.test(call.path) && hasIds(call)),
+    get: at('GET', item)[0],
+    update: at('PUT', item)[0],
+    remove: at('DELETE', item, ...files.map(({ path }) => path))[0],
+    idField: files.length > 0 ? 'key' : '_id',
+  };
+}
+
+const hasIds = (call: Operation): boolean => {
+  const entity = entitySchema(call);
+  return answersList(call) && entity !== undefined && '_id' in propertiesAt(entity);
+};
+
+/** Every kind of thing, in the order of the contract. */
+export const kinds: readonly Kind[] = [...new Set(operations.map(collectionOf))]
+  .map(kindOf)
+  .filter(({ makers, list, remove }) => list ?? (makers.length > 0 && remove));
+
+/** The kind of this name; throws when there is none. */
+export function kindNamed(name: string): Kind {
+  const kind = kinds.find((candidate) => candidate.name === name);
+  if (!kind) throw new Error(`The contract has no collection ${name}.`);
+  return kind;
+}
+
+/** `app` names `apps`, `server` the shortest collection that ends with `-servers`. */
+const kindOfStem = (stem: string): Kind | undefined =>
+  kinds
+    .filter(({ name }) => name === `${stem}s` || name.endsWith(`-${stem}s`))
+    .toSorted((one, other) => one.name.length - other.name.length)[0];
+
+/**
+ * What a parameter or a property names: `{id}` a thing of the collection in the path, `appId` an app,
+ * `serverIds` servers, a storage key an upload. Undefined when it names nothing. The contract has no `links`;
+ * what has to be made before what follows from these names alone.
+ */
+export function kindReferredTo(name: string, schema: Place, call: Operation): Kind | undefined {
+  if (refersTo(schema, 'StorageKey')) return kinds.find(({ idField }) => idField === 'key');
+  const items = [...(followed(schema).at(-1) ?? schema), 'items'];
+  if (!refersTo(schema, 'Id') && !refersTo(items, 'Id')) return undefined;
+  if (name === 'id') return kinds.find((kind) => kind.name === collectionOf(call));
+  const [, stem] = /^(.+?)Ids?$/.exec(name) ?? [];
+  return stem === undefined ? undefined : kindOfStem(stem);
+}

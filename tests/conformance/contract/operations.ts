@@ -1,0 +1,117 @@
+import { type ContractOperation, examplesOf, operations } from '../../support/contract.ts';
+import { nodeAt, type Place, target } from './document.ts';
+import { isObject } from './json.ts';
+
+/** An operation of the contract with its place. */
+export type Operation = ContractOperation;
+
+/** A parameter of an operation, with its place in the contract. */
+export interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Place;
+}
+
+/** The operation of this id; throws when the contract has none. */
+export function operation(id: string): ContractOperation {
+  const found = operations.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`The contract has no operation ${id}.`);
+  return found;
+}
+
+const placeOfOperation = ({ path, method }: ContractOperation): Place => [
+  'paths',
+  path,
+  method.toLowerCase(),
+];
+
+/** The parameters of an operation. */
+export function parametersOf(call: ContractOperation): Parameter[] {
+  const place = [...placeOfOperation(call), 'parameters'];
+  const { parameters } = nodeAt(placeOfOperation(call));
+  if (!Array.isArray(parameters)) return [];
+  return parameters.map((_, index) => {
+    const at = target([...place, String(index)]);
+    const { name, in: where, required } = nodeAt(at);
+    return {
+      name: String(name),
+      in: String(where),
+      required: required === true,
+      schema: [...at, 'schema'],
+    };
+  });
+}
+
+/** What an operation takes. */
+export interface Body {
+  type: string;
+  schema: Place;
+  /** The contract's own examples. */
+  examples: { name: string; value: unknown }[];
+}
+
+/** The body that an operation takes; undefined when it takes none. */
+export function bodyOf(call: ContractOperation): Body | undefined {
+  const [type] = Object.keys(call.object.requestBody?.content ?? {});
+  if (type === undefined) return undefined;
+  const place = [...placeOfOperation(call), 'requestBody'];
+  const examples = examplesOf(call).filter(({ schema }) => schema.includes('requestBody'));
+  return {
+    type,
+    schema: [...place, 'content', type, 'schema'],
+    examples: examples.map(({ name, value }) => ({ name: name.split(' ').at(-1) ?? name, value })),
+  };
+}
+
+/** The status of an operation's success. */
+export function successOf({ id, object }: ContractOperation): number {
+  const status = Object.keys(object.responses).find((key) => key.startsWith('2'));
+  if (status === undefined) throw new Error(`${id} has no success in the contract.`);
+  return Number(status);
+}
+
+/** Where the contract describes an operation's answer of this status; undefined where it does not. */
+export function responsePlace(call: ContractOperation, status: number): Place | undefined {
+  if (!(String(status) in call.object.responses)) return undefined;
+  return target([...placeOfOperation(call), 'responses', String(status)]);
+}
+
+/** The schema of an operation's success; undefined when it answers nothing. */
+export function successSchema(call: ContractOperation): Place | undefined {
+  const place = responsePlace(call, successOf(call));
+  if (!place || !isObject(nodeAt(place)['content'])) return undefined;
+  return [...place, 'content', 'application/json', 'schema'];
+}
+
+/** The schema of what an operation answers, out of its envelope. */
+function dataSchema(call: ContractOperation): Place | undefined {
+  const answer = successSchema(call);
+  return answer && target(propertiesAt(answer)['data'] ?? answer);
+}
+
+const isList = (place: Place) => nodeAt(place)['type'] === 'array';
+
+/** Whether an operation answers a list. */
+export function answersList(call: ContractOperation): boolean {
+  const data = dataSchema(call);
+  return data !== undefined && isList(data);
+}
+
+/** The schema of the thing, or of each thing, that an operation answers. */
+export function entitySchema(call: ContractOperation): Place | undefined {
+  const data = dataSchema(call);
+  return data && isList(data) ? target([...data, 'items']) : data;
+}
+
+/** The properties of an object schema, by name. */
+export function propertiesAt(place: Place): Record<string, Place> {
+  const at = target(place);
+  const { properties } = nodeAt(at);
+  return Object.fromEntries(
+    Object.keys(isObject(properties) ? properties : {}).map((name) => [
+      name,
+      [...at, 'properties', name],
+    ]),
+  );
+}

@@ -1,0 +1,95 @@
+import { operations } from '../support/contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Mismatch } from './checks.ts';
+import { field, itemsOf } from './contract/json.ts';
+import { type Kind, kinds } from './contract/kinds.ts';
+import { answersList, type Operation, parametersOf } from './contract/operations.ts';
+import type { Exchange, HttpClient } from './http/http-client.ts';
+import { listCall } from './rules/read-back.ts';
+
+/** Of how many apps the content is looked at: enough to see whether strangers are touched. */
+const mostApps = 3;
+
+const pathParameters = (call: Operation) =>
+  parametersOf(call).filter(({ in: where }) => where === 'path');
+const needsOnlyPath = (call: Operation) =>
+  call.method === 'GET' &&
+  parametersOf(call).every(({ required, in: where }) => !required || where === 'path');
+
+/** What lists something of the whole backend, and what lists something of one app. */
+const wholeLists = operations.filter(
+  (call) => needsOnlyPath(call) && answersList(call) && pathParameters(call).length === 0,
+);
+const listsOfApp = operations.filter(
+  (call) => needsOnlyPath(call) && answersList(call) && pathParameters(call)[0]?.name === 'appId',
+);
+
+type Snapshot = Map<Operation, { exchange: Exchange; items: unknown[] }[]>;
+
+async function snapshot(client: HttpClient): Promise<Snapshot> {
+  const taken: Snapshot = new Map();
+  const take = async (call: Operation, owner: string) => {
+    const exchange = await client.send(listCall(call, owner));
+    const { body } = exchange.answer;
+    taken.set(call, [...(taken.get(call) ?? []), { exchange, items: itemsOf(body) }]);
+    return itemsOf(body);
+  };
+  for (const call of wholeLists) {
+    const items = await take(call, '');
+    if (call.id !== 'listApps') continue;
+    for (const app of items.slice(-mostApps))
+      for (const list of listsOfApp) await take(list, String(field(app, '_id')));
+  }
+  return taken;
+}
+
+/** Whether what was there is still there, and as it was. */
+function mismatchOf(before: unknown[], after: unknown[]): Mismatch | undefined {
+  const lost = before.find((item) => !after.some((other) => isDeepStrictEqual(item, other)));
+  return lost === undefined
+    ? undefined
+    : { expected: `as before the run: ${JSON.stringify(lost)}`, came: 'gone or changed' };
+}
+
+/** Remembers what others have in the backend, to see afterwards that it is as it was. */
+export class ForeignData {
+  readonly #client: HttpClient;
+  #before: Snapshot = new Map();
+
+  constructor(client: HttpClient) {
+    this.#client = client;
+  }
+
+  async remember(): Promise<void> {
+    this.#before = await snapshot(this.#client);
+  }
+
+  /** What is not as it was, by the operation that shows it. */
+  async changes(): Promise<{ mismatch: Mismatch | undefined; exchange: Exchange }[]> {
+    const found = [];
+    for (const lists of this.#before.values())
+      for (const { exchange, items } of lists) {
+        const again = await this.#client.send(exchange.call);
+        found.push({ mismatch: mismatchOf(items, itemsOf(again.answer.body)), exchange: again });
+      }
+    return found;
+  }
+}
+
+/** Things of the run that are still listed: a request made them whose answer did not come. */
+export async function leftBehind(
+  client: HttpClient,
+  prefix: string,
+): Promise<{ kind: Kind; id: string }[]> {
+  const found: { kind: Kind; id: string }[] = [];
+  for (const kind of kinds) {
+    if (!kind.list || !kind.remove || pathParameters(kind.list).length > 0) continue;
+    const { answer } = await client.sendAnyway({ operation: kind.list });
+    for (const item of itemsOf(answer.body)) {
+      const id = field(item, kind.idField);
+      if (typeof id === 'string' && JSON.stringify(item).includes(`"${prefix}`))
+        found.push({ kind, id });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { shellQuoted } from '../../support/shell-quoted.ts';
+import { isObject } from '../contract/json.ts';
+import { parsedJson, type Sent } from './http-client.ts';
+
+/** A longer body is cut: a person reads the line, and the beginning tells what it is. */
+const longestBody = 2000;
+
+/** What must not be read off a terminal or a log: the variable of the shell that stands for it. */
+const variables: Record<string, string> = {
+  cookie: '$COOKIE',
+  'x-api-key': '$API_KEY',
+};
+
+function headerOf([name, value]: [string, string]): string {
+  const variable = variables[name.toLowerCase()];
+  // Double quotes, so that the shell puts in what the person has.
+  return variable === undefined
+    ? `-H ${shellQuoted(`${name}: ${value}`)}`
+    : `-H "${name}: ${variable}"`;
+}
+
+function bodyOf({ body, form, operation }: Sent): string[] {
+  if (form) return [`-F ${shellQuoted(`${form.field}=@${form.name};type=${form.type}`)}`];
+  if (body === undefined) return [];
+  return [`--data-binary ${operation.id === 'login' ? credentials(body) : shellQuoted(cut(body))}`];
+}
+
+/** The credentials' own places are kept, so that the line says which one was wrong. */
+function credentials(body: string): string {
+  const input = parsedJson(body);
+  if (!isObject(input)) return shellQuoted(cut(body));
+  const hidden = { ...input, ...('password' in input ? { password: '$PASSWORD' } : {}) };
+  return shellQuoted(cut(JSON.stringify(hidden))).replace('$PASSWORD', `'"$PASSWORD"'`);
+}
+
+const cut = (text: string) =>
+  text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} characters)` : text;
+
+/** The request as a line for a shell. Cookies, keys and passwords are variables in it. */
+export function toCurl(sent: Sent): string {
+  const headers = Object.entries(sent.headers).map(headerOf);
+  return ['curl -i', `-X ${sent.method}`, ...headers, ...bodyOf(sent), shellQuoted(sent.url)].join(
+    ' ',
+  );
+}

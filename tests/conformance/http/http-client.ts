@@ -1,0 +1,176 @@
+import { type Operation, operation } from '../contract/operations.ts';
+import { Jar } from './jar.ts';
+
+/** A file as a form sends it. */
+export interface FormFile {
+  field: string;
+  name: string;
+  type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** A request to an operation. */
+export interface Call {
+  operation: Operation;
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it stands, instead of a body. */
+  raw?: string;
+  form?: FormFile;
+  /** The session's cookies when absent. */
+  jar?: Jar;
+}
+
+/** A request as it went over the wire. */
+export interface Sent {
+  operation: Operation;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  form: FormFile | undefined;
+}
+
+export interface Answer {
+  /** 0 when there was no answer; `text` then says why. */
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed JSON; undefined when it is none. */
+  body: unknown;
+}
+
+/** A request and what came of it. */
+export interface Exchange {
+  call: Call;
+  sent: Sent;
+  answer: Answer;
+}
+
+/** The run ends before its time; the message says why. */
+export class Stopped extends Error {}
+
+/** HTTP timeout (spec 9). */
+const timeoutMs = 15_000;
+
+/** Undefined when the text is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+};
+
+interface HttpClientOptions {
+  baseUrl: string;
+  /** Aborted when the run is to end. */
+  signal: AbortSignal;
+}
+
+/** Sends requests to a backend and tells those who listen of each. */
+export class HttpClient {
+  /** The cookies of the session that the run works in. */
+  jar = new Jar();
+  readonly #options: HttpClientOptions;
+  readonly #underWay = new Set<Promise<Answer>>();
+  readonly #listeners: ((exchange: Exchange) => void)[] = [];
+
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
+  }
+
+  listen(listener: (exchange: Exchange) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Sends a request and waits for all of its answer. Throws `Stopped` once the run is to end. */
+  async send(call: Call): Promise<Exchange> {
+    // What is under way is waited for: it may make something that has to be taken away again.
+    if (this.#options.signal.aborted) throw new Stopped('interrupted');
+    return this.sendAnyway(call);
+  }
+
+  /** Spec 4, Session: a 401 on a call of the run's own session is answered by one refresh, and the call sent again. */
+  async #renewed(exchange: Exchange): Promise<Exchange> {
+    const { call, answer } = exchange;
+    if (answer.status !== 401 || call.jar !== undefined) return exchange;
+    const refresh = await this.#once({ operation: operation('refreshSession') });
+    return refresh.answer.status === 200 ? this.#once(call) : exchange;
+  }
+
+  /** As `send`, also after the end: for cleaning up. */
+  async sendAnyway(call: Call): Promise<Exchange> {
+    const exchange = await this.#renewed(await this.#once(call));
+    for (const listener of this.#listeners) listener(exchange);
+    return exchange;
+  }
+
+  async #once(call: Call): Promise<Exchange> {
+    const jar = call.jar ?? this.jar;
+    const sent = this.#prepare(call, jar);
+    const answering = fetchAnswer(sent);
+    this.#underWay.add(answering);
+    const answer = await answering;
+    this.#underWay.delete(answering);
+    jar.store(answer.headers);
+    return { call, sent, answer };
+  }
+
+  /** Waits for the answers to everything that was sent. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  #prepare(call: Call, jar: Jar): Sent {
+    const { operation, path = {}, query = {}, headers = {}, body, raw, form } = call;
+    const { id, method } = operation;
+    const pathname = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = path[name];
+      if (value === undefined) throw new Error(`${id} has no value for {${name}}.`);
+      return encodeURIComponent(value);
+    });
+    const search = new URLSearchParams(query).toString();
+    const cookie = jar.header(pathname);
+    return {
+      operation,
+      method,
+      url: `${this.#options.baseUrl}${pathname}${search === '' ? '' : `?${search}`}`,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie === '' ? {} : { Cookie: cookie }),
+        ...headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      form,
+    };
+  }
+}
+
+async function fetchAnswer({ url, method, headers, body, form }: Sent): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const init = { method, headers, redirect: 'manual', signal } as const;
+  const content = form ? formData(form) : body;
+  try {
+    const response = await fetch(url, content === undefined ? init : { ...init, body: content });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsedJson(text) };
+  } catch (error) {
+    return { status: 0, headers: new Headers(), text: reasonOf(error), body: undefined };
+  }
+}
+
+function formData({ field, name, type, content }: FormFile): FormData {
+  const form = new FormData();
+  form.set(field, new Blob([content], { type }), name);
+  return form;
+}

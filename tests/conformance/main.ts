@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { type CommandLine, type Format, readCommandLine, usage, WrongUsage } from './options.ts';
+import { toHtml } from './report/html.ts';
+import { toJson } from './report/json.ts';
+import { toJunit } from './report/junit.ts';
+import { toTable } from './report/table.ts';
+import { count, type Report } from './results.ts';
+import { runConformance } from './run.ts';
+import { Unusable } from './sign-in.ts';
+
+const writers: Record<Format, (report: Report) => string> = {
+  junit: toJunit,
+  html: toHtml,
+  json: toJson,
+};
+
+async function write(report: Report, { report: format, output }: CommandLine): Promise<void> {
+  const table = toTable(report);
+  if (!format) return void process.stdout.write(table);
+  const text = writers[format](report);
+  process.stderr.write(table);
+  if (output === undefined) process.stdout.write(text);
+  else await writeFile(output, text);
+}
+
+/** For a shell: 128 and the number of SIGINT. */
+const interruptedCode = 130;
+
+async function main(): Promise<number> {
+  const line = readCommandLine(process.argv.slice(2), process.env);
+  if (!line) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  const stop = new AbortController();
+  // Once: a second Ctrl+C ends the cleaning up as well.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const report = await runConformance({ ...line.run, signal: stop.signal });
+  await write(report, line);
+  if (stop.signal.aborted) return interruptedCode;
+  return count(report.results).failed + report.left.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof WrongUsage || error instanceof Unusable)) throw error;
+  const hint = error instanceof WrongUsage ? ' See --help.' : '';
+  process.stderr.write(`${error.message}${hint}\n`);
+  process.exitCode = 2;
+}

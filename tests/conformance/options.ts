@@ -1,0 +1,102 @@
+import { operations } from '../support/contract.ts';
+import { parseArgs } from 'node:util';
+import type { ConformanceOptions } from './run.ts';
+
+/** How a run is asked for. */
+export const usage = `npm run conformance -- <base-url> [options]
+
+Checks a running backend against the contract and the specification, over HTTP only.
+
+  <base-url>             what stands before /api: https://backend.example.com
+  --username, --password how to sign in; CONFORMANCE_PASSWORD keeps the password out of the shell's history
+  --operation <id>       only this operation; may be repeated
+  --strict               a finding counts as a failure
+  --stateless            the backend keeps nothing, as a mock does; found out by itself otherwise
+  --report <format>      junit, html or json, to stdout or to --output; the table then goes to stderr
+  --output <file>        where the report goes
+
+Exit code 0: all passed, 1: something failed, 2: wrong usage or no backend there, 130: interrupted.`;
+
+export const formats = ['junit', 'html', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+/** What was asked for on the command line. */
+export interface CommandLine {
+  run: ConformanceOptions;
+  report: Format | undefined;
+  output: string | undefined;
+}
+
+/** The command line is not right; the message says why in one line. */
+export class WrongUsage extends Error {}
+
+const flags = {
+  username: { type: 'string' },
+  password: { type: 'string' },
+  operation: { type: 'string', multiple: true },
+  report: { type: 'string' },
+  output: { type: 'string' },
+  strict: { type: 'boolean', default: false },
+  stateless: { type: 'boolean' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: true });
+  } catch (error) {
+    // parseArgs explains at length; its first sentence says which option is wrong.
+    throw new WrongUsage(error instanceof Error ? error.message.split('. ')[0] : String(error));
+  }
+}
+
+function baseUrlOf(positionals: readonly string[]): string {
+  const [address, ...more] = positionals;
+  if (address === undefined)
+    throw new WrongUsage('Which backend? Give its address: http://localhost:3000');
+  if (more.length > 0) throw new WrongUsage(`One address only; ${more.join(' ')} is too much.`);
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new WrongUsage(`${address} is no http or https address.`);
+  return address.replace(/\/+$/, '');
+}
+
+function formatOf(report: string | undefined): Format | undefined {
+  const format = formats.find((known) => known === report);
+  if (report !== undefined && format === undefined)
+    throw new WrongUsage(`--report is one of ${formats.join(', ')}, not ${report}.`);
+  return format;
+}
+
+function credentialsOf(username: string | undefined, password: string | undefined) {
+  if (username === undefined && password === undefined) return {};
+  if (username === undefined || password === undefined)
+    throw new WrongUsage('--username and --password go together.');
+  return { credentials: { username, password } };
+}
+
+/** Reads the command line; undefined when only help is wanted. Throws `WrongUsage`. */
+export function readCommandLine(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): CommandLine | undefined {
+  const { values, positionals } = parsed(args);
+  if (values.help) return undefined;
+  const wanted = values.operation ?? [];
+  const unknown = wanted.find((id) => !operations.some((call) => call.id === id));
+  if (unknown !== undefined) throw new WrongUsage(`The contract has no operation ${unknown}.`);
+  const report = formatOf(values.report);
+  if (values.output !== undefined && report === undefined)
+    throw new WrongUsage('--output needs --report: junit, html or json.');
+  const password = values.password ?? (values.username && env['CONFORMANCE_PASSWORD']);
+  return {
+    run: {
+      baseUrl: baseUrlOf(positionals),
+      ...credentialsOf(values.username, password),
+      operations: wanted,
+      strict: values.strict,
+      ...(values.stateless === undefined ? {} : { stateless: values.stateless }),
+    },
+    report,
+    output: values.output,
+  };
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isSecured, operations } from '../../support/contract.ts';
+import type { Checks } from '../checks.ts';
+import { brokenParameters } from '../contract/broken-parameters.ts';
+import { brokenValues } from '../contract/broken-values.ts';
+import { itemsOf } from '../contract/json.ts';
+import { type Kind, kinds } from '../contract/kinds.ts';
+import { bodyOf, type Operation } from '../contract/operations.ts';
+import type { Call } from '../http/http-client.ts';
+import { Jar } from '../http/jar.ts';
+import type { Rule } from '../rule.ts';
+import { listCall } from './read-back.ts';
+
+function rule(call: Operation, name: string, run: Rule['run'], stateless = true): Rule {
+  return { name, operations: [call.id], stateless, run };
+}
+
+const withoutSession = (call: Operation): Rule =>
+  rule(call, 'no cookie', async (checks) => {
+    const request = await checks.world.valid(call);
+    await checks.expect(
+      'no cookie',
+      { ...request, jar: new Jar() },
+      { status: 401, refusalShown: true },
+    );
+  });
+
+/** What a browser says when another site makes it send something. */
+export const elsewhere = { Origin: 'https://elsewhere.example' };
+
+/** A write that another site sends with the administrator's cookies. */
+const foreignOrigin = (call: Operation): Rule =>
+  rule(
+    call,
+    'foreign Origin',
+    async (checks) => {
+      const request = await checks.world.valid(call);
+      const headers = { ...request.headers, ...elsewhere };
+      await checks.expect('foreign Origin', { ...request, headers }, { status: 403 });
+    },
+    false,
+  );
+
+const otherMediaType = (call: Operation): Rule =>
+  rule(call, 'not JSON', async (checks) => {
+    const { body, form, ...request } = await checks.world.valid(call);
+    const raw = form ? 'a picture' : JSON.stringify(body);
+    const headers = { 'Content-Type': 'text/plain' };
+    await checks.expect('not JSON', { ...request, raw, headers }, { status: 415 });
+  });
+
+/** The things of a kind that the run may have made: those of its own app, or of its own name. */
+async function listed(checks: Checks, { list }: Kind): Promise<unknown[]> {
+  if (!list || checks.stateless) return [];
+  const { id } = await checks.world.sharedApp();
+  const { answer } = await checks.client.send(listCall(list, id));
+  const isOwn = (item: unknown) => JSON.stringify(item).includes(checks.world.prefix);
+  return itemsOf(answer.body).filter((item) => list.path.includes('{') || isOwn(item));
+}
+
+const brokenBody = (call: Operation): Rule =>
+  rule(call, 'body against the schema', async (checks) => {
+    const schema = bodyOf(call)?.schema;
+    const request = await checks.world.valid(call);
+    const kind = kinds.find(({ makers, update }) => [...makers, update].includes(call));
+    const before = kind && (await listed(checks, kind));
+    if (!schema || request.body === undefined) return;
+    for (const { name, value, assumptions } of brokenValues(schema, request.body))
+      await checks.expect(name, { ...request, body: value }, { status: 400, assumptions });
+    // Prism never answers what it cannot parse.
+    if (checks.stateless) return;
+    const unreadable = { ...request, body: undefined, raw: '{ "not": JSON', headers: json };
+    const last = await checks.expect('not readable', unreadable, { status: 400 });
+    if (!kind) return;
+    const check = 'what is refused changes nothing';
+    if (isDeepStrictEqual(before, await listed(checks, kind))) checks.passes(call.id, check);
+    else checks.fails(check, { expected: 'the list as it was', came: 'another one' }, last);
+  });
+
+const json = { 'Content-Type': 'application/json' };
+
+const brokenParameter = (call: Operation): Rule =>
+  rule(call, 'parameters against the schema', async (checks) => {
+    const request = await checks.world.valid(call);
+    for (const { name, in: where, parameter, value, assumptions } of brokenParameters(call)) {
+      const given = { ...request[where], ...(value === undefined ? {} : { [parameter]: value }) };
+      const left = Object.entries(given).filter(
+        ([key]) => value !== undefined || key !== parameter,
+      );
+      const broken: Call = { ...request, [where]: Object.fromEntries(left) };
+      await checks.expect(name, broken, { status: 400, assumptions });
+    }
+  });
+
+/** What begins, renews or ends a session is tried on sessions of its own. */
+const needsOrigin = (call: Operation) =>
+  call.object.tags[0] !== 'auth' && '403' in call.object.responses;
+
+/** What every operation refuses, as its schemas, its security and its statuses say. */
+export const refusalRules = (): Rule[] =>
+  operations.flatMap((call) => [
+    ...(isSecured(call) ? [withoutSession(call)] : []),
+    ...(needsOrigin(call) ? [foreignOrigin(call)] : []),
+    ...(bodyOf(call) ? [otherMediaType(call), brokenBody(call)] : []),
+    ...(brokenParameters(call).length > 0 ? [brokenParameter(call)] : []),
+  ]);

@@ -1,0 +1,63 @@
+import { operations } from '../../support/contract.ts';
+import { kindReferredTo } from '../contract/kinds.ts';
+import { assumptionsAt, type Place } from '../contract/document.ts';
+import { isObject, itemsOf } from '../contract/json.ts';
+import { bodyOf, type Operation, parametersOf, propertiesAt } from '../contract/operations.ts';
+import { unknownId } from '../contract/unknown-id.ts';
+import type { Rule } from '../rule.ts';
+
+/** A DELETE of nothing may be answered like one of something; whatever else names nothing cannot be done. */
+const refusalShown = ({ method }: Operation) => method !== 'DELETE';
+
+const unknownParameter = (call: Operation, name: string, schema: Place): Rule => ({
+  name: `unknown ${name}`,
+  operations: [call.id],
+  async run(checks) {
+    const request = await checks.world.valid(call);
+    const path = { ...request.path, [name]: unknownId(request.path?.[name] ?? '') };
+    await checks.expect(
+      `unknown ${name}`,
+      { ...request, path },
+      {
+        status: 404,
+        refusalShown: refusalShown(call),
+        assumptions: assumptionsAt(schema),
+      },
+    );
+  },
+});
+
+const unknownIn = (call: Operation, name: string): Rule => ({
+  name: `unknown ${name} in the body`,
+  operations: [call.id],
+  async run(checks) {
+    const request = await checks.world.valid(call);
+    if (!isObject(request.body)) return;
+    const known = request.body[name];
+    const unknown = Array.isArray(known)
+      ? [...itemsOf(known), unknownId(String(known[0]))]
+      : unknownId(String(known));
+    const body = { ...request.body, [name]: unknown };
+    await checks.expect(
+      `unknown ${name}`,
+      { ...request, body },
+      { status: 404, refusalShown: true },
+    );
+  },
+});
+
+function rulesOf(call: Operation): Rule[] {
+  if (!('404' in call.object.responses)) return [];
+  const inPath = parametersOf(call)
+    .filter(({ in: where, name, schema }) => where === 'path' && kindReferredTo(name, schema, call))
+    .map(({ name, schema }) => unknownParameter(call, name, schema));
+  // An update names its thing in the path; that its body may not name another app is a rule of its own.
+  const body = call.method === 'POST' ? bodyOf(call) : undefined;
+  const inBody = Object.entries(body ? propertiesAt(body.schema) : {})
+    .filter(([name, schema]) => kindReferredTo(name, schema, call)?.idField === '_id')
+    .map(([name]) => unknownIn(call, name));
+  return [...inPath, ...inBody];
+}
+
+/** What names a thing that is not there is answered with 404. */
+export const unknownThingRules = (): Rule[] => operations.flatMap(rulesOf);

@@ -1,0 +1,118 @@
+import { operations } from '../support/contract.ts';
+import { randomBytes } from 'node:crypto';
+import { isStateless } from './backend-state.ts';
+import { Checks } from './checks.ts';
+import { ForeignData, leftBehind } from './foreign-data.ts';
+import { HttpClient, Stopped } from './http/http-client.ts';
+import { Ledger } from './ledger.ts';
+import type { Report, Result } from './results.ts';
+import type { Rule } from './rule.ts';
+import { allRules } from './rules/rules.ts';
+import { Secrets } from './secrets.ts';
+import { type Credentials, exampleCredentials, hideSecrets, signIn } from './sign-in.ts';
+import { Blocked, World } from './world.ts';
+
+export interface ConformanceOptions {
+  /** Where the backend is: what stands before `/api`. */
+  baseUrl: string;
+  /** Absent: those of the contract's example, which a mock lets in. */
+  credentials?: Credentials;
+  /** The operations whose results are wanted; none: all. */
+  operations?: readonly string[];
+  strict?: boolean;
+  /** Whether the backend is known to keep nothing; it is tried out otherwise. */
+  stateless?: boolean;
+  /** Aborted when the run is to end before its time. */
+  signal?: AbortSignal;
+}
+
+async function apply(rule: Rule, checks: Checks): Promise<void> {
+  const [operation] = rule.operations;
+  if (checks.stateless && rule.stateless !== true) {
+    checks.skip(operation, rule.name, 'stateless');
+    return;
+  }
+  try {
+    await rule.run(checks);
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    checks.blocks(error.exchange);
+    checks.skip(operation, rule.name, error.message);
+  }
+}
+
+/** Takes away what the run made; answers what could not be. */
+async function cleanUp({ client, ledger, world }: Tools): Promise<string[]> {
+  await client.settled();
+  for (const { kind, id } of await leftBehind(client, world.prefix)) ledger.adopt(kind, id);
+  return ledger.clear();
+}
+
+interface Tools {
+  client: HttpClient;
+  world: World;
+  ledger: Ledger;
+  secrets: Secrets;
+  credentials: Credentials;
+}
+
+async function signedIn({ baseUrl, credentials, signal }: ConformanceOptions): Promise<Tools> {
+  const client = new HttpClient({ baseUrl, signal: signal ?? new AbortController().signal });
+  const secrets = new Secrets();
+  const used = credentials ?? exampleCredentials();
+  secrets.add(used.password);
+  hideSecrets(client, secrets);
+  await signIn(client, used);
+  const world = new World(client, `cf${randomBytes(3).toString('hex')}_`);
+  return { client, world, ledger: new Ledger(client), secrets, credentials: used };
+}
+
+/** Answers why the work ended before its time, if it did. */
+async function untilStopped(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stopped) return error.message;
+    throw error;
+  }
+}
+
+async function compare(foreign: ForeignData, checks: Checks): Promise<void> {
+  const check = 'what others have is left alone';
+  for (const { mismatch, exchange } of await foreign.changes()) {
+    if (mismatch) checks.fails(check, mismatch, exchange);
+    else checks.passes(exchange.sent.operation.id, check);
+  }
+}
+
+/** Where the contract has the operation of a result. */
+const placeOf = ({ operation }: Result) => operations.findIndex(({ id }) => id === operation);
+
+/** Checks a running backend against the contract and the specification, and takes away what it made there. */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const { operations: wanted = [], strict = false, baseUrl: backend } = options;
+  const tools = await signedIn(options);
+  const { client, world, credentials } = tools;
+  const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
+  const checks = new Checks({ ...tools, strict, isWanted });
+  const foreign = new ForeignData(client);
+  let left: string[] = [];
+  let ended: string | undefined;
+  try {
+    ended = await untilStopped(async () => {
+      await foreign.remember();
+      checks.stateless = options.stateless ?? (await isStateless(client, world));
+      const rules = allRules(checks.stateless, credentials);
+      for (const rule of rules.filter((one) => one.operations.some(isWanted)))
+        await apply(rule, checks);
+    });
+  } finally {
+    left = await cleanUp(tools);
+  }
+  // A mock tells its examples, whatever was done.
+  if (ended === undefined && !checks.stateless)
+    ended = await untilStopped(() => compare(foreign, checks));
+  const results = checks.results.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return { backend, stateless: checks.stateless, ended, left, results };
+}

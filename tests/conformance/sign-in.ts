@@ -1,0 +1,52 @@
+import { bodyOf, operation } from './contract/operations.ts';
+import { field } from './contract/json.ts';
+import type { Call, Exchange, HttpClient } from './http/http-client.ts';
+import { Jar, parseCookie } from './http/jar.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The backend cannot be checked; the message says why in one line. */
+export class Unusable extends Error {}
+
+/** What a mock lets in: the credentials of the contract's own example. */
+export function exampleCredentials(): Credentials {
+  const example = bodyOf(operation('login'))?.examples[0]?.value;
+  return {
+    username: String(field(example, 'username')),
+    password: String(field(example, 'password')),
+  };
+}
+
+/** A login that starts a session of its own. */
+export const loginCall = (body: Credentials, jar = new Jar()): Call => ({
+  operation: operation('login'),
+  body: { ...body },
+  jar,
+});
+
+/** Signs in for the run; throws `Unusable` when that is not possible. */
+export async function signIn(client: HttpClient, credentials: Credentials): Promise<Exchange> {
+  const exchange = await client.send(loginCall(credentials, client.jar));
+  const { status, text } = exchange.answer;
+  if (status === 0) throw new Unusable(`The backend cannot be reached: ${text}.`);
+  if (status === 401)
+    throw new Unusable('The backend refuses the login. Give --username and --password.');
+  if (status === 404)
+    throw new Unusable('There is no /api/auth/login. The address must be the one before /api.');
+  if (status < 200 || status > 299)
+    throw new Unusable(`The backend answers the login with ${status}.`);
+  return exchange;
+}
+
+/** Keeps every cookie and key that comes along out of reports. */
+export function hideSecrets(client: HttpClient, secrets: Secrets): void {
+  client.listen(({ answer }) => {
+    for (const line of answer.headers.getSetCookie()) secrets.add(parseCookie(line).value);
+    const key = field(answer.body, 'apiKey');
+    if (typeof key === 'string') secrets.add(key);
+  });
+}

@@ -1,0 +1,185 @@
+import { type Place, refersTo, nodeAt, target } from './contract/document.ts';
+import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
+import { type Kind, kindNamed, kindReferredTo, kinds } from './contract/kinds.ts';
+import {
+  bodyOf,
+  type Operation,
+  operation,
+  parametersOf,
+  propertiesAt,
+} from './contract/operations.ts';
+import type { Call, Exchange, HttpClient } from './http/http-client.ts';
+import { fileOf } from './picture.ts';
+
+/** Something that the run has made. */
+export interface Thing {
+  kind: Kind;
+  id: string;
+  /** As the backend answered it. */
+  entity: unknown;
+}
+
+/** What a check needs could not be made. */
+export class Blocked extends Error {
+  readonly exchange: Exchange;
+
+  constructor(exchange: Exchange) {
+    super(
+      `${exchange.call.operation.id} answered ${exchange.answer.status || exchange.answer.text}`,
+    );
+    this.exchange = exchange;
+  }
+}
+
+/** Kinds of which one thing serves all who refer to it; of the others each gets its own. */
+const parents = ['apps', 'texts'];
+
+/** The things that requests refer to, made when the first request needs them. */
+export class World {
+  /** Begins the name of everything that the run makes. */
+  readonly prefix: string;
+  readonly #client: HttpClient;
+  readonly #shared = new Map<string, Promise<Thing>>();
+  #made = 0;
+
+  constructor(client: HttpClient, prefix: string) {
+    this.#client = client;
+    this.prefix = prefix;
+  }
+
+  /** A name or key that nothing else has. It begins as the contract wants keys to: with a letter. */
+  unique(name: string): string {
+    this.#made += 1;
+    return `${this.prefix}${this.#made}_${name}`;
+  }
+
+  /** One thing of a kind that everybody may look at. */
+  shared(kind: Kind): Promise<Thing> {
+    const made = this.#shared.get(kind.name) ?? this.make(kind);
+    this.#shared.set(kind.name, made);
+    return made;
+  }
+
+  /** The app that others belong to; it has every language, so that each of them may be asked for. */
+  sharedApp = (): Promise<Thing> => this.shared(kindNamed('apps'));
+
+  /** A thing of its own for whoever is going to change it. */
+  async make(kind: Kind, changes: Record<string, unknown> = {}): Promise<Thing> {
+    const [maker] = kind.makers;
+    const from = maker
+      ? await this.send(await this.valid(maker, { changes }))
+      : await this.send(await this.#listing(kind));
+    const [first = dataOf(from.answer.body)] = itemsOf(from.answer.body);
+    const id = field(first, kind.idField);
+    if (typeof id !== 'string') throw new Blocked(from);
+    if (kind.name === 'apps') await this.#giveLanguages(id);
+    return { kind, id, entity: first };
+  }
+
+  /** What comes with something else is listed there: translations with a new text. */
+  async #listing(kind: Kind): Promise<Call> {
+    if (!kind.list) throw new Error(`Nothing makes or lists ${kind.name}.`);
+    const [parameter] = parametersOf(kind.list);
+    const owner = parameter && kindReferredTo(parameter.name, parameter.schema, kind.list);
+    if (!owner) throw new Error(`${kind.list.id} names nothing that ${kind.name} belong to.`);
+    return { operation: kind.list, path: { [parameter.name]: (await this.make(owner)).id } };
+  }
+
+  async #giveLanguages(id: string): Promise<void> {
+    const { enum: locales } = nodeAt(['components', 'schemas', 'Locale']);
+    await this.send({ operation: operation('updateAppLocales'), path: { id }, body: { locales } });
+  }
+
+  /** Sends what has to succeed; throws `Blocked` when it does not. */
+  async send(call: Call): Promise<Exchange> {
+    const exchange = await this.#client.send(call);
+    const { status } = exchange.answer;
+    if (status < 200 || status > 299) throw new Blocked(exchange);
+    return exchange;
+  }
+
+  /** A request that the contract allows, made of its examples: with things that exist and names that do not. */
+  async valid(
+    call: Operation,
+    { example, changes = {} }: { example?: unknown; changes?: Record<string, unknown> } = {},
+  ): Promise<Call> {
+    const body = bodyOf(call);
+    const path: Record<string, string> = {};
+    const query: Record<string, string> = {};
+    for (const { name, in: where, required, schema } of parametersOf(call)) {
+      if (where !== 'path' && !required) continue;
+      const value = await this.#parameter(name, schema, call);
+      if (where === 'path') path[name] = value;
+      if (where === 'query') query[name] = value;
+    }
+    if (!body) return { operation: call, path, query };
+    if (body.type !== 'application/json')
+      return { operation: call, path, query, form: fileOf(example) };
+    const filled = await this.#filled(body.schema, example ?? body.examples[0]?.value, call);
+    return {
+      operation: call,
+      path,
+      query,
+      body: isObject(filled) ? { ...filled, ...changes } : filled,
+    };
+  }
+
+  async #parameter(name: string, schema: Place, call: Operation): Promise<string> {
+    const kind = kindReferredTo(name, schema, call);
+    if (kind) return (await this.#referred(kind, call.method !== 'GET' && name === 'id')).id;
+    const { enum: list } = nodeAt(target(schema));
+    return Array.isArray(list) ? String(list.at(-1)) : '';
+  }
+
+  #referred(kind: Kind, isChanged: boolean): Promise<Thing> {
+    return parents.includes(kind.name) && !isChanged ? this.shared(kind) : this.make(kind);
+  }
+
+  async #filled(place: Place, value: unknown, call: Operation): Promise<unknown> {
+    if (Array.isArray(value)) {
+      const items = [...target(place), 'items'];
+      return Promise.all(value.map((item) => this.#filled(items, item, call)));
+    }
+    if (!isObject(value)) return value;
+    const filled: Record<string, unknown> = { ...value };
+    const label = kinds.some(({ makers, update }) => [...makers, update].includes(call))
+      ? labelOf(place)
+      : undefined;
+    for (const [name, at] of Object.entries(propertiesAt(place))) {
+      if (!(name in value)) continue;
+      const kind = kindReferredTo(name, at, call);
+      if (name === label) filled[name] = this.unique(String(value[name]));
+      else if (!kind) filled[name] = await this.#filled(at, value[name], call);
+      else
+        Object.assign(
+          filled,
+          reference(name, value[name], await this.#referred(kind, false), place),
+        );
+    }
+    return filled;
+  }
+}
+
+/** The name in the place of the example's; an upload brings the address of its picture along. */
+function reference(name: string, old: unknown, { id, entity }: Thing, place: Place) {
+  const picture = Object.entries(propertiesAt(place)).find(([, at]) => refersTo(at, 'ImageUrl'));
+  const url = field(entity, 'url');
+  return {
+    [name]: Array.isArray(old) ? [id] : id,
+    ...(picture && refersTo(propertiesAt(place)[name] ?? [], 'StorageKey')
+      ? { [picture[0]]: url }
+      : {}),
+  };
+}
+
+/** The property that tells one thing from another: its key, or else the first free text that it has to have. */
+function labelOf(place: Place): string | undefined {
+  const properties = Object.entries(propertiesAt(place)).filter(
+    ([, at]) => !refersTo(at, 'StorageKey') && !refersTo(at, 'Id') && !refersTo(at, 'CountryCode'),
+  );
+  const texts = properties.filter(([, at]) => {
+    const { type, enum: list } = nodeAt(target(at));
+    return type === 'string' && list === undefined;
+  });
+  return texts[0]?.[0];
+}

@@ -1,0 +1,93 @@
+import { operations } from '../support/contract.ts';
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { brokenValues } from '../conformance/contract/broken-values.ts';
+import { kindReferredTo, kinds } from '../conformance/contract/kinds.ts';
+import { bodyOf, operation, parametersOf } from '../conformance/contract/operations.ts';
+import { unknownId } from '../conformance/contract/unknown-id.ts';
+import { toCurl } from '../conformance/http/curl.ts';
+import { Secrets } from '../conformance/secrets.ts';
+import { shellQuoted } from '../support/shell-quoted.ts';
+
+const sent = (id: string, body: unknown, headers: Record<string, string> = {}) => ({
+  operation: operation(id),
+  method: operation(id).method,
+  url: 'http://localhost:3000/api',
+  headers,
+  body: JSON.stringify(body),
+  form: undefined,
+});
+
+describe('a curl line', () => {
+  it.each(["it's", '$(id)', '`id`', '"$HOME"', 'a\nb', "'; rm -rf / #", String.raw`\'`])(
+    'means %j to a shell, and nothing else',
+    (text) => {
+      expect(
+        execFileSync('sh', ['-c', `printf %s ${shellQuoted(text)}`], { encoding: 'utf8' }),
+      ).toBe(text);
+    },
+  );
+
+  it('has a variable for the cookie, the key and the password', () => {
+    const headers = { Cookie: 'admin_jwt=secret', 'X-Api-Key': 'secret' };
+    const line = toCurl(sent('login', { username: 'a', password: 'secret' }, headers));
+    expect(line).not.toContain('secret');
+    expect(line).toContain('-H "Cookie: $COOKIE" -H "X-Api-Key: $API_KEY"');
+    expect(line).toContain(String.raw`'{"username":"a","password":"'"$PASSWORD"'"}'`);
+  });
+});
+
+describe('what a report shows', () => {
+  it('has no secrets in it', () => {
+    const secrets = new Secrets();
+    secrets.add('hunter2-hunter2');
+    const text = secrets.hide('{"ipsecPsk":"a\\"b","apiKey":"c"} hunter2-hunter2 stays out');
+    expect(text).toBe('{"ipsecPsk":"…","apiKey":"…"} … stays out');
+  });
+});
+
+describe('the plan', () => {
+  it('knows what makes each kind of thing that a request names', () => {
+    const named = operations.flatMap((call) =>
+      parametersOf(call).map(({ name, schema }) => kindReferredTo(name, schema, call)?.name),
+    );
+    expect(new Set(named.filter(Boolean))).toEqual(
+      new Set([
+        'apps',
+        'images',
+        'colors',
+        'texts',
+        'translations',
+        'vpn-servers',
+        'app-vpn-servers',
+      ]),
+    );
+    expect(kinds.find(({ name }) => name === 'uploads')?.remove?.id).toBe('deleteUploadedImage');
+  });
+
+  it('breaks every rule of a body, each alone', () => {
+    const body = bodyOf(operation('createColor'));
+    const names = brokenValues(body?.schema ?? [], body?.examples[0]?.value).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'key missing',
+        'key empty',
+        'key too long',
+        'key against the pattern',
+        'value null',
+        'undeclaredField present',
+        'body of the wrong type',
+      ]),
+    );
+  });
+
+  it.each(['6650a1f7a5b27f0a7e736a71', '0b5f1b0e-1f2a-4c3d-9e8f-001122334455', '12', 'abc'])(
+    'names a thing that is not there by an id like %s',
+    (id) => {
+      expect(unknownId(id)).not.toBe(id);
+      expect(unknownId(id)).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+    },
+  );
+});

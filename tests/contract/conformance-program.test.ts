@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readCommandLine, WrongUsage } from '../conformance/options.ts';
+import { startFaultyBackend } from '../support/conformance/faulty-backend.ts';
+import { jsonAnswer } from '../support/conformance/misbehaviours.ts';
+import { administrator, sharedTestApp } from '../support/test-app.ts';
+
+const main = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));
+
+function start(...parameters: string[]) {
+  const env = { PATH: process.env['PATH'], CONFORMANCE_PASSWORD: administrator.password };
+  const child = spawn(process.execPath, [main, ...parameters], { env });
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([, stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }),
+  );
+  return { child, ended };
+}
+
+const run = (...parameters: string[]) => start(...parameters).ended;
+
+const login = ['--username', administrator.username];
+
+describe('the program', () => {
+  const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000' } });
+
+  it('tells a table and ends with 0 when all is well', async () => {
+    const { code, stdout } = await run(shared().url, ...login, '--operation', 'listLocales');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/listLocales +│ +\d+ │/);
+    expect(stdout).toMatch(/\d+ passed, 0 failed, 0 findings, 0 skipped/);
+  });
+
+  it('ends with 1 when something failed, and says what was sent, expected and answered', async () => {
+    const url = await startFaultyBackend(shared().url, 'listApps', () =>
+      Promise.resolve(jsonAnswer(500, { message: '<b>&"' })),
+    );
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'conformance-')), 'report.html');
+    onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
+    const parameters = [
+      url,
+      ...login,
+      '--operation',
+      'listApps',
+      '--report',
+      'html',
+      '--output',
+      file,
+    ];
+    const { code, stdout, stderr } = await run(...parameters);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('failed: listApps: valid request: status');
+    expect(stderr).toContain(`curl -i -X GET -H "Cookie: $COOKIE" '${url}/api/apps'`);
+    const html = readFileSync(file, 'utf8');
+    expect(html).toContain('came: 500 {&quot;message&quot;:&quot;&lt;b&gt;&amp;');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('takes away what it made when it is interrupted', { timeout: 60_000 }, async () => {
+    const { api } = await shared().admin();
+    const apps = async () => (await api.GET('/api/apps')).data?.length;
+    const { child, ended } = start(shared().url, ...login);
+    await expect.poll(apps, { timeout: 30_000, interval: 50 }).toBeGreaterThan(0);
+    child.kill('SIGINT');
+    const { code, stdout } = await ended;
+    expect([code, await apps()]).toEqual([130, 0]);
+    expect(stdout).toContain('Ended early: interrupted. What was made has been taken away.');
+  });
+
+  it('ends with 2 and one line when there is no backend, or it lets nobody in', async () => {
+    const nobody = await run('http://127.0.0.1:9', '--username', 'a');
+    expect([nobody.code, nobody.stdout]).toEqual([2, '']);
+    expect(nobody.stderr).toMatch(/^The backend cannot be reached: .+\n$/);
+    const refused = await run(shared().url);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toBe('The backend refuses the login. Give --username and --password.\n');
+  });
+});
+
+describe('the command line', () => {
+  const url = 'http://localhost:3000';
+
+  it.each([
+    [[], 'Which backend? Give its address: http://localhost:3000'],
+    [['localhost:3000'], 'localhost:3000 is no http or https address.'],
+    [[url, url], `One address only; ${url} is too much.`],
+    [[url, '--operation', 'paintColor'], 'The contract has no operation paintColor.'],
+    [[url, '--report', 'pdf'], '--report is one of junit, html, json, not pdf.'],
+    [[url, '--output', 'a.xml'], '--output needs --report: junit, html or json.'],
+    [[url, '--username', 'a'], '--username and --password go together.'],
+    [[url, '--colour'], "Unknown option '--colour'"],
+  ])('%j is refused: %s', (parameters, message) => {
+    expect(() => readCommandLine(parameters, {})).toThrow(new WrongUsage(message));
+  });
+
+  it('takes the password from the environment, and no slash at the end of the address', () => {
+    const line = readCommandLine([`${url}/`, '--username', 'a'], { CONFORMANCE_PASSWORD: 'b' });
+    expect(line?.run).toMatchObject({
+      baseUrl: url,
+      credentials: { username: 'a', password: 'b' },
+    });
+    expect(readCommandLine(['--help'], {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { count } from '../conformance/results.ts';
+import { runConformance } from '../conformance/run.ts';
+import { administrator, startTestApp } from '../support/test-app.ts';
+
+// Several hundred requests, on a machine that does other things too.
+const timeout = 120_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Prism with the contract's examples, as `npm run mock` starts it; answers its address. */
+async function startPrism(): Promise<string> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const prism: ChildProcess = spawn('node_modules/.bin/prism', [
+    'mock',
+    '-p',
+    String(port),
+    'openapi.yaml',
+  ]);
+  onTestFinished(() => void prism.kill());
+  const answers = () =>
+    fetch(`${url}/api/auth/me`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000, interval: 250 }).toBe(true);
+  return url;
+}
+
+const wrong = (results: Awaited<ReturnType<typeof runConformance>>['results']) =>
+  results.filter(({ outcome }) => outcome === 'failed' || outcome === 'finding');
+
+describe('the bundled server', () => {
+  it('conforms in everything, and is left as it was', { timeout }, async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    await client.api.POST('/api/apps', { body: { name: 'Foreign', platform: 'Web' } });
+    const report = await runConformance({ baseUrl: app.url, credentials: administrator });
+    expect(wrong(report.results)).toEqual([]);
+    expect(report).toMatchObject({ stateless: false, left: [], ended: undefined });
+    expect(new Set(report.results.map(({ operation }) => operation)).size).toBe(47);
+    expect(count(report.results).passed).toBeGreaterThan(800);
+    expect((await client.api.GET('/api/apps')).data).toMatchObject([{ name: 'Foreign' }]);
+  });
+
+  it('may let the session run out meanwhile', { timeout }, async () => {
+    const { url } = await startTestApp({ env: { ACCESS_TOKEN_TTL_SECONDS: '1' } });
+    const options = {
+      baseUrl: url,
+      credentials: administrator,
+      operations: ['restartTranslation'],
+    };
+    const { results } = await runConformance(options);
+    expect(wrong(results)).toEqual([]);
+    expect(results.some(({ check }) => check === 'restart from translated')).toBe(true);
+  });
+
+  it('conforms in what becomes of a translation that failed', { timeout }, async () => {
+    const { url } = await startTestApp({ worker: true });
+    const operations = ['retryTranslation', 'cancelTranslation', 'restartTranslation'];
+    const { results } = await runConformance({
+      baseUrl: url,
+      credentials: administrator,
+      operations,
+    });
+    expect(wrong(results)).toEqual([]);
+    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
+    expect(passed).toEqual(
+      expect.arrayContaining(['retry from error', 'restart from error', 'cancel from error']),
+    );
+  });
+});
+
+describe('a mock', () => {
+  it('is recognised, and passes what needs no memory', { timeout }, async () => {
+    const report = await runConformance({ baseUrl: await startPrism() });
+    expect(report.stateless).toBe(true);
+    expect(wrong(report.results)).toEqual([]);
+    const counts = count(report.results);
+    expect(counts.passed).toBeGreaterThan(500);
+    const reasons = report.results.flatMap(({ reason }) => reason ?? []);
+    expect(new Set(reasons)).toEqual(new Set(['stateless']));
+  });
+});

@@ -1,0 +1,90 @@
+import { field, isObject } from '../../../conformance/contract/json.ts';
+import type { Misbehaviour } from '../faulty-backend.ts';
+import { changed, jsonAnswer, jsonOf, sent, withBody } from '../misbehaviours.ts';
+import { entry, type Fault } from './fault.ts';
+
+/** Misbehaves every second time. */
+const everySecond = (misbehave: Misbehaviour): Misbehaviour => {
+  let turn = 0;
+  return (request, forward) =>
+    (turn += 1) % 2 === 0 ? misbehave(request, forward) : forward(request);
+};
+
+/** What says one thing and does another. */
+export const effects: Fault[] = [
+  entry(
+    'does not save',
+    'updateColor',
+    'failed',
+    /read back by listColors/,
+    async (request, forward) => {
+      const id = request.path.split('/').at(-1) ?? '';
+      const body = jsonOf(request);
+      const { key, value, description, appId } = isObject(body) ? body : {};
+      const isGood = (await forward({ ...request, path: '/api/colors/unknown' })).status === 404;
+      return isGood
+        ? jsonAnswer(200, { data: { _id: id, key, value, description, appId } })
+        : forward(request);
+    },
+  ),
+  entry(
+    'loses a field',
+    'createVpnServer',
+    'failed',
+    /read back by listVpnServers/,
+    (request, forward) => {
+      const body = jsonOf(request);
+      return forward(
+        isObject(body) && body['password']
+          ? withBody(request, { ...body, password: 'x' })
+          : request,
+      );
+    },
+  ),
+  entry('does not delete', 'deleteImage', 'failed', /is gone/, async (request, forward) =>
+    request.headers['cookie'] === undefined
+      ? forward(request)
+      : { status: 204, headers: [], body: '' },
+  ),
+  entry(
+    'cannot delete at once',
+    'deleteColor',
+    'failed',
+    /parallel deletes: status/,
+    everySecond(changed(() => jsonAnswer(503, { message: 'busy' }))),
+  ),
+  entry(
+    'imports by halves',
+    'bulkCreateTexts',
+    'failed',
+    /imports all or nothing/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      const texts = sent(request, 'texts');
+      if (answer.status === 400 && Array.isArray(texts))
+        await forward(withBody(request, { appId: sent(request, 'appId'), texts: texts.slice(1) }));
+      return answer;
+    },
+  ),
+  entry(
+    'deletes of strangers',
+    'listVpnServers',
+    'failed',
+    /what others have is left alone/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      const list = await forward({
+        ...request,
+        method: 'GET',
+        path: '/api/vpn-servers',
+        body: Buffer.alloc(0),
+      });
+      const servers = [field(jsonOf(list), 'data')].flat();
+      const foreign = servers.find((server) => field(server, 'countryName') === 'Foreign');
+      if (foreign)
+        await forward({ ...request, path: `/api/vpn-servers/${String(field(foreign, '_id'))}` });
+      return answer;
+    },
+    'deleteVpnServer',
+  ),
+];

@@ -1,0 +1,43 @@
+import { changedHeaders, without } from '../misbehaviours.ts';
+import { entry, type Fault } from './fault.ts';
+
+/** Cookies and other headers. */
+export const headers: Fault[] = [
+  entry(
+    'no HttpOnly',
+    'login',
+    'finding',
+    /cookie admin_jwt: HttpOnly/,
+    changedHeaders('set-cookie', (value) => value.replace(/; HttpOnly/i, '')),
+  ),
+  entry(
+    'SameSite=None',
+    'refreshSession',
+    'finding',
+    /cookie admin_refresh: SameSite/,
+    changedHeaders('set-cookie', (value) => value.replace(/SameSite=Strict/i, 'SameSite=None')),
+  ),
+  entry(
+    'cookies stay after signing out',
+    'logout',
+    'finding',
+    /signs out: header Set-Cookie/,
+    changedHeaders('set-cookie', () => undefined),
+  ),
+  entry(
+    'no ETag',
+    'getConfig',
+    'finding',
+    /header ETag/,
+    changedHeaders('etag', () => undefined),
+  ),
+  entry(
+    'never 304',
+    'getConfig',
+    'finding',
+    /304 while nothing has changed: status/,
+    (request, forward) => {
+      return forward({ ...request, headers: without(request.headers, 'if-none-match') });
+    },
+  ),
+];

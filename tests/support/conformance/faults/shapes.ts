@@ -1,0 +1,89 @@
+import { field } from '../../../conformance/contract/json.ts';
+import {
+  changed,
+  changedBody,
+  changedData,
+  changedItems,
+  jsonAnswer,
+  without,
+} from '../misbehaviours.ts';
+import { entry, type Fault } from './fault.ts';
+
+/** What has another shape than the contract says. */
+export const shapes: Fault[] = [
+  entry(
+    'a field is missing',
+    'listColors',
+    'failed',
+    /missing field/,
+    changedItems((item) => without(item, 'value')),
+  ),
+  entry(
+    'an undeclared field',
+    'listTexts',
+    'failed',
+    /undeclared field/,
+    changedItems((item) => ({ ...item, __v: 0 })),
+  ),
+  entry(
+    'the list tells API keys',
+    'listApps',
+    'failed',
+    /undeclared field/,
+    changedBody((body) =>
+      Array.isArray(body) ? body.map((one: object) => ({ ...one, apiKey: 'k' })) : body,
+    ),
+  ),
+  entry(
+    'no envelope',
+    'listImages',
+    'failed',
+    /wrong type/,
+    changedBody((body) => field(body, 'data')),
+  ),
+  entry(
+    'an envelope that is only our reading is missing',
+    'listColors',
+    'finding',
+    /wrong type/,
+    changedBody((body) => field(body, 'data')),
+  ),
+  entry(
+    'a number is a string',
+    'getTranslationProgress',
+    'failed',
+    /wrong type/,
+    changedData((data) => ({ ...data, total: String(data['total']) })),
+  ),
+  entry(
+    'an unknown status',
+    'listTextTranslations',
+    'failed',
+    /schema/,
+    changedItems((item) => ({ ...item, status: 'done' })),
+  ),
+  entry(
+    'HTML',
+    'getCurrentUser',
+    'failed',
+    /content type/,
+    changed(() => ({ headers: [['content-type', 'text/html']] })),
+  ),
+  entry(
+    'an error without a message',
+    'getApp',
+    'finding',
+    /unknown id: missing field/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status === 404 ? jsonAnswer(404, { code: 'nothing' }) : answer;
+    },
+  ),
+  entry(
+    'only 13 languages',
+    'listLocales',
+    'failed',
+    /the 14 languages/,
+    changedBody((body) => ({ data: [field(body, 'data')].flat().slice(1) })),
+  ),
+];

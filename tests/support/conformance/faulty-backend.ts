@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { operationFor } from '../contract.ts';
+
+/** A request on its way to the server. */
+export interface Passing {
+  operation: string;
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** An answer on its way back. */
+export interface Passed {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  body: string;
+}
+
+/** Sends a request on; a fault may do so with another one, several times, or not at all. */
+export type Forward = (request: Passing) => Promise<Passed>;
+
+/** What is wrong with a backend: how it treats the requests to an operation. */
+export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passed>;
+
+/** Headers that belong to the one connection only. */
+const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
+
+async function read(request: IncomingMessage): Promise<Passing> {
+  const { method = 'GET', url: path = '/' } = request;
+  const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.includes(name));
+  return {
+    operation: operationFor(method, path.replace(/\?.*/, '')).id,
+    method,
+    path,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    body: await buffer(request),
+  };
+}
+
+const forwardTo =
+  (target: string): Forward =>
+  async ({ method, path, headers, body }) => {
+    const content = body.length > 0 ? { body: new Uint8Array(body) } : {};
+    const answer = await fetch(target + path, { method, headers, redirect: 'manual', ...content });
+    return {
+      status: answer.status,
+      headers: [...answer.headers].filter(([name]) => !ownHeaders.includes(name)),
+      body: await answer.text(),
+    };
+  };
+
+function write(response: ServerResponse, { status, headers, body }: Passed): void {
+  // Node takes names and values in one flat list; a name may come twice.
+  response.writeHead(status, headers.flat()).end(body);
+}
+
+/** Stands in front of a server and spoils one operation; answers its address. It ends with the test. */
+export async function startFaultyBackend(
+  target: string,
+  spoilt: string,
+  misbehave: Misbehaviour,
+): Promise<string> {
+  const forward = forwardTo(target);
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const passing = await read(request);
+      const isSpoilt = passing.operation === spoilt;
+      write(response, await (isSpoilt ? misbehave(passing, forward) : forward(passing)));
+    } catch {
+      // One of the faults: a backend that hangs up.
+      response.destroy();
+    }
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}

@@ -1,0 +1,87 @@
+import { dataOf, field, isObject } from '../../conformance/contract/json.ts';
+import type { Misbehaviour, Passed, Passing } from './faulty-backend.ts';
+
+const jsonHeaders = [['content-type', 'application/json']] as const;
+
+/** An answer of its own. */
+export const jsonAnswer = (status: number, body: unknown): Passed => ({
+  status,
+  headers: jsonHeaders,
+  body: JSON.stringify(body),
+});
+
+export const jsonOf = ({ body }: Passing | Passed): unknown => {
+  const text = String(body);
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+const isDone = ({ status }: Passed) => status >= 200 && status < 300;
+
+/** Changes the answers that succeed. */
+export const changed =
+  (change: (answer: Passed) => Partial<Passed>): Misbehaviour =>
+  async (request, forward) => {
+    const answer = await forward(request);
+    return isDone(answer) ? { ...answer, ...change(answer) } : answer;
+  };
+
+/** Answers with another status, where it would be this one. */
+export const otherStatus =
+  (from: number, to: number): Misbehaviour =>
+  async (request, forward) => {
+    const answer = await forward(request);
+    return answer.status === from ? { ...answer, status: to } : answer;
+  };
+
+/** Changes the body of the answers that succeed. */
+export const changedBody = (change: (body: unknown) => unknown): Misbehaviour =>
+  changed((answer) => ({ body: JSON.stringify(change(jsonOf(answer))) }));
+
+/** Changes what is in the envelope. */
+export const changedData = (change: (data: Record<string, unknown>) => unknown): Misbehaviour =>
+  changedBody((body) => ({ data: change(asObject(dataOf(body))) }));
+
+/** Changes each item of a list in an envelope. */
+export const changedItems = (change: (item: Record<string, unknown>) => unknown): Misbehaviour =>
+  changedBody((body) => {
+    const items = dataOf(body);
+    return { data: Array.isArray(items) ? items.map((item) => change(asObject(item))) : items };
+  });
+
+const asObject = (value: unknown) => (isObject(value) ? value : {});
+
+/** Changes or removes lines among the headers of the answers that succeed. */
+export const changedHeaders = (
+  name: string,
+  change: (value: string) => string | undefined,
+): Misbehaviour =>
+  changed(({ headers }) => ({
+    headers: headers.flatMap(([key, value]): (readonly [string, string])[] => {
+      const now = key === name ? change(value) : value;
+      return now === undefined ? [] : [[key, now]];
+    }),
+  }));
+
+/** Takes as good what would be refused with this status. */
+export const accepts =
+  (refusal: number, answer: Passed): Misbehaviour =>
+  async (request, forward) => {
+    const real = await forward(request);
+    return real.status === refusal ? answer : real;
+  };
+
+/** Sends on a request with another body. */
+export const withBody = (request: Passing, body: unknown): Passing => ({
+  ...request,
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+/** A field of the request's body. */
+export const sent = (request: Passing, name: string): unknown => field(jsonOf(request), name);
+
+/** The same without one of its fields. */
+export const without = <Value>(
+  values: Record<string, Value>,
+  name: string,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
