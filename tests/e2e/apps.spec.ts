@@ -87,10 +87,11 @@ test('opens an application with a click on its row, and its test page', async ({
 });
 
 test('sorts the list and keeps that in the address', async ({ signedIn: page, api }) => {
-  const [first, last] = ['AAA first', 'ZZZ last'];
+  const [first, last] = ['Sorted: AAA', 'Sorted: ZZZ'];
   await api.createApp(first);
   await api.createApp(last);
-  await page.reload();
+  // Other tests leave applications as well.
+  await page.goto('/apps?q=sorted');
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('row').nth(1)).toContainText(first);

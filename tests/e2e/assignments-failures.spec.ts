@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { type Assignments, cell, showAssignments, usedBy } from './vpn-servers.ts';
 
 let shown: Assignments;
@@ -45,8 +45,9 @@ test('takes back what failed when the server is away', async ({ page, server, ap
 });
 
 test('says that it could not be loaded, and tries again', async ({ page, server }) => {
-  // The page is loaded anew, so that nothing is cached; then the server goes away.
-  await page.goto('/apps');
+  // Signing in anew keeps the code of the page, but none of its data; then the server goes away.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await fillLogin(page, PASSWORD);
   await expect(page.getByRole('link', { name: 'Aurora' })).toBeVisible();
   await server.stop();
   await page.getByRole('link', { name: 'VPN Servers' }).click();

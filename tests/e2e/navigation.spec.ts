@@ -15,21 +15,20 @@ test('the top navigation leads to both lists', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
 });
 
-for (const [page_, title] of [
-  ['images', 'Images'],
-  ['colors', 'Colors'],
-  ['vpn-servers', 'VPN Servers'],
-] as const) {
-  test(`the ${title} page of an application says that it comes next`, async ({
-    signedIn: page,
-    api,
-  }) => {
-    const app = await api.createApp();
-    await page.goto(`/apps/${app._id}/${page_}`);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText('This page comes next.')).toBeVisible();
-  });
-}
+test('keeps the page when the next one cannot be fetched, and fetches it later', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.waitForLoadState('networkidle');
+  await server.stop();
+  await page.getByRole('link', { name: 'VPN Servers' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+});
 
 test('a wrong search param falls back to its default', async ({ signedIn: page, api }) => {
   const app = await api.createApp('Fallback');

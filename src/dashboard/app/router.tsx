@@ -2,7 +2,11 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from '../../../generated/route-tree.gen.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+import { keepPageWithoutCode } from './missing-code.ts';
 import { queryClient } from './query-client.ts';
+
+const loadRouteError = () => import('./route-error.tsx');
 
 export const router = createRouter({
   routeTree,
@@ -12,12 +16,16 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingComponent: PageLoading,
-  defaultErrorComponent: lazyRouteComponent(() => import('./route-error.tsx'), 'RouteError'),
+  defaultErrorComponent: lazyRouteComponent(loadRouteError, 'RouteError'),
   defaultNotFoundComponent: lazyRouteComponent(() => import('../ui/not-found.tsx'), 'NotFound'),
   scrollRestoration: true,
   // A search param that a route's schema has dropped does not come back from the address.
   search: { strict: true },
 });
+
+// What says that something cannot be fetched must itself be there.
+whenIdle(() => void loadRouteError().catch(() => undefined));
+keepPageWithoutCode();
 
 // Whoever ends the session (a refused refresh, `Sign out`), the guard then leads to /login.
 sessionStore.subscribe(() => {

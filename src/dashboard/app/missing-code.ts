@@ -1,0 +1,23 @@
+const MESSAGE =
+  'Its code could not be fetched: the server cannot be reached, or has a newer version.';
+
+/**
+ * Keeps the page that is shown when the code of the next one cannot be fetched. By the browser's words for it the
+ * router would know to load the whole page anew, which ends in the browser's own error page while the server is away.
+ */
+export function keepPageWithoutCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = MESSAGE;
+  });
+}
+
+/** Whether the code of a page could not be fetched: the server is away, or has another version by now. */
+export const isCodeMissing = (error: unknown): error is Error =>
+  error instanceof Error && error.message === MESSAGE;
+
+/** Loads the page anew, with the code that the server has by now; does nothing while it is away. */
+export async function reloadWhenThere(): Promise<void> {
+  const asPage = { cache: 'no-store', headers: { Accept: 'text/html' } } as const;
+  const answer = await fetch(window.location.href, asPage).catch(() => undefined);
+  if (answer?.ok) window.location.reload();
+}
