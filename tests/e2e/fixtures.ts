@@ -57,7 +57,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ page, api }, use) => {
     // The API fixture has signed in; the page shares its cookies.
     await api.call('GET', '/api/auth/me');
-    await page.goto('/apps');
+    // Most tests go on to a page of their own before this one is there.
+    await page.goto('/apps', { waitUntil: 'commit' });
     await use(page);
   },
 

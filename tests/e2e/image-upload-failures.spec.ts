@@ -13,7 +13,6 @@ let appId = '';
 test.beforeEach(async ({ signedIn: page, api }) => {
   appId = (await api.createApp())._id;
   await page.goto(`/apps/${appId}/images`);
-  // Only then is the line slowed down, where a test does so.
   await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeVisible();
 });
 
@@ -71,8 +70,8 @@ test('lists each file that failed with its reason, and sends only those again', 
 });
 
 test('does not call uploaded what the server no longer has', async ({ page, api }) => {
-  await throttle(page, 60_000);
   const dialog = await choose(page, [...pictures('quick.png'), large('slow.png', 3, 200_000)]);
+  await throttle(page, 60_000);
   await upload(dialog, '2 images');
   await expect(rowOf(dialog, 'quick.png')).toContainText('Uploaded');
   const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
@@ -85,11 +84,11 @@ test('does not call uploaded what the server no longer has', async ({ page, api 
 });
 
 test('goes on after the session was lost, refreshed once', async ({ page }) => {
-  await throttle(page, 60_000);
   const dialog = await choose(
     page,
     [1, 2, 3, 4, 5, 6].map((seed) => large(`${seed}.png`, seed, 40_000)),
   );
+  await throttle(page, 60_000);
   const refreshes: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());

@@ -92,12 +92,12 @@ test('shows clashes and refusals before anything is sent, and what can be done',
 test('shows how far each file is, four at a time, and cannot be closed meanwhile', async ({
   page,
 }) => {
-  await throttle(page, 150_000);
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const dialog = await choose(
     page,
     names.map((name, index) => large(`${name}.png`, index + 1)),
   );
+  await throttle(page, 150_000);
   await upload(dialog, '6 images');
   const bar = (name: string) => dialog.getByRole('progressbar', { name, exact: true });
   const percent = async (name: string) => Number(await bar(name).getAttribute('aria-valuenow'));
@@ -125,11 +125,11 @@ test('shows how far each file is, four at a time, and cannot be closed meanwhile
 });
 
 test('cancels everything', async ({ page, api }) => {
-  await throttle(page, 30_000);
   const dialog = await choose(
     page,
     [1, 2, 3, 4, 5].map((seed) => large(`${seed}.png`, seed)),
   );
+  await throttle(page, 30_000);
   await upload(dialog, '5 images');
   await dialog.getByRole('button', { name: 'Cancel all' }).click();
   await expect(dialog.getByText('0 of 5 uploaded.')).toBeVisible();

@@ -28,6 +28,7 @@ export function large(name: string, seed: number, size = 300_000): ImageFile {
   return { name, mimeType: 'image/png', buffer: Buffer.concat([buffer, Buffer.alloc(size, seed)]) };
 }
 
+/** Slows uploads down from now on; what is being fetched meanwhile may never come, so the page has to be there. */
 export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -1,8 +1,8 @@
-import { IconEye, IconEyeOff, IconFlask, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFlask } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { App } from '../../../../generated/model/app.ts';
-import { preloadConfirm } from '../../ui/confirm.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ItemActions } from '../../ui/item-actions.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
@@ -38,18 +38,10 @@ export function AppRowActions(props: AppRowActionsProps) {
         onIntent={() => void router.preloadRoute(testApi)}
         text
       />
-      <RowAction
-        label="Edit"
-        icon={<IconPencil size={16} />}
-        onClick={onEdit}
-        onIntent={onEditIntent}
-      />
-      <RowAction
-        label="Delete"
-        icon={<IconTrash size={16} />}
-        onClick={() => confirmDelete(app)}
-        onIntent={preloadConfirm}
-        danger
+      <ItemActions
+        onEdit={onEdit}
+        onDelete={() => confirmDelete(app)}
+        preloadDialog={onEditIntent}
       />
     </>
   );

@@ -5,14 +5,14 @@ import type { Color } from '../../../../generated/model/color.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { ColorActions } from './color-actions.tsx';
 import { colorColumns } from './color-columns.tsx';
-import type { ColorsDialog } from './colors-dialogs.tsx';
+import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import type { ColorsView, Look } from './colors-view.ts';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { useSwatches } from './swatches/use-swatches.tsx';
 import { describeError } from '../../http/api-error.ts';
+import { ItemActions } from '../../ui/item-actions.tsx';
 import { ListPending } from '../../ui/list-pending.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
@@ -40,12 +40,9 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const filter = useSimilarFilter(props, nearDuplicates);
   const confirmDelete = useConfirmDelete();
-  const actions = (color: Color) => (
-    <ColorActions color={color} onOpen={onOpen} onDelete={confirmDelete.one} />
-  );
-  const parts = { nearDuplicates, actions };
-  const grouped = view.sort === undefined;
-  const rows = useSwatches(colors, { shown: look === 'swatches', grouped, ...parts });
+  const actions = actionsOf(onOpen, confirmDelete.one);
+  const shown = { shown: look === 'swatches', grouped: view.sort === undefined };
+  const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
   return (
     <DataTable
       {...table}
@@ -70,6 +67,18 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
     />
   );
 }
+
+const actionsOf = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) => void) =>
+  function Actions(color: Color) {
+    return (
+      <ItemActions
+        onEdit={() => onOpen({ name: 'edit', color })}
+        onDuplicate={() => onOpen({ name: 'duplicate', color })}
+        onDelete={() => onDelete(color)}
+        preloadDialog={preloadColorDialog}
+      />
+    );
+  };
 
 const table = {
   label: 'Colors',

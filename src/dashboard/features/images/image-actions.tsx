@@ -1,8 +1,7 @@
-import { IconBraces, IconKey, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBraces, IconKey, IconLink } from '@tabler/icons-react';
 import type { Image } from '../../../../generated/model/image.ts';
-import { preloadConfirm } from '../../ui/confirm.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { ItemActions } from '../../ui/item-actions.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog } from './images-dialogs.tsx';
 
@@ -25,18 +24,10 @@ export function ImageActions({ image, onEdit, onDelete }: ImageActionsProps) {
         icon={<IconBraces size={16} />}
         value={jsonLine(key, url, origin)}
       />
-      <RowAction
-        label="Edit"
-        icon={<IconPencil size={16} />}
-        onClick={() => onEdit(image)}
-        onIntent={preloadImageDialog}
-      />
-      <RowAction
-        label="Delete"
-        icon={<IconTrash size={16} />}
-        onClick={() => onDelete(image)}
-        onIntent={preloadConfirm}
-        danger
+      <ItemActions
+        onEdit={() => onEdit(image)}
+        onDelete={() => onDelete(image)}
+        preloadDialog={preloadImageDialog}
       />
     </>
   );

@@ -1,10 +1,18 @@
 import { useForm } from '@mantine/form';
 import type { Image } from '../../../../generated/model/image.ts';
 import { PageFileDrop } from '../../ui/file-drop-page.tsx';
+import { percentOf, shownBy } from '../../http/use-save-with-file.ts';
+import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { imageFileProblem } from '../../ui/image-file-rules.ts';
 import { ImageFields } from './image-fields.tsx';
-import { imageErrors, type ImageValues, imageValues, keyForFile } from './image-form.ts';
+import {
+  type ImageErrors,
+  imageErrors,
+  type ImageValues,
+  imageValues,
+  keyForFile,
+} from './image-form.ts';
 import { useSaveImage } from './use-save-image.ts';
 
 interface ImageDialogProps {
@@ -16,18 +24,14 @@ interface ImageDialogProps {
 
 /** Adds or edits an image, whose picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
-  const { form, choose, focusFirst } = useImageForm(image);
+  const { form, choose, focusFirst, showRefused } = useImageForm(image);
   const { progress, run } = useSaveImage({
     appId,
     image,
     onSaved: onClose,
-    onRefused: (errors) => {
-      form.setErrors(errors);
-      focusFirst(errors);
-    },
+    onRefused: showRefused,
   });
   const working = progress.status !== 'editing';
-  const percent = progress.status === 'uploading' ? progress.percent : undefined;
 
   return (
     <FormDialog
@@ -37,14 +41,18 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       onClose={onClose}
       dirty={working || form.isDirty()}
       submitLabel={image ? 'Save' : 'Create'}
-      workingLabel={workingLabel(percent, image)}
-      working={working}
-      error={progress.status === 'editing' ? progress.error : undefined}
+      {...shownBy(progress, !image)}
       onSubmit={form.onSubmit((values) => {
         if (!working) void run(values);
       }, focusFirst)}
     >
-      <ImageFields form={form} image={image} working={working} percent={percent} onFile={choose} />
+      <ImageFields
+        form={form}
+        image={image}
+        working={working}
+        percent={percentOf(progress)}
+        onFile={choose}
+      />
       <PageFileDrop
         label="Drop an image file to use it"
         enabled={!working}
@@ -52,11 +60,6 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function workingLabel(percent: number | undefined, image: Image | undefined): string {
-  if (percent !== undefined) return `Uploading ${percent}%...`;
-  return image ? 'Saving...' : 'Creating...';
 }
 
 function useImageForm(image: Image | undefined) {
@@ -73,11 +76,10 @@ function useImageForm(image: Image | undefined) {
       key: image || !isGood ? key : keyForFile(key, file, before),
     });
   };
-  const focusFirst = (errors: object) => {
-    const [field] = Object.keys(errors);
-    const node = field === undefined ? null : form.getInputNode(field);
-    // Of the file only what surrounds its input is named.
-    (node?.querySelector('input') ?? node)?.focus();
+  const focusFirst = focusFirstOf(form);
+  const showRefused = (errors: ImageErrors) => {
+    form.setErrors(errors);
+    focusFirst(errors);
   };
-  return { form, choose, focusFirst };
+  return { form, choose, focusFirst, showRefused };
 }

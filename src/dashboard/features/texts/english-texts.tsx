@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
 import type { Text } from '../../../../generated/model/text.ts';
-import { preloadConfirm } from '../../ui/confirm.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
-import { RowAction } from '../../ui/row-action.tsx';
+import { ItemActions } from '../../ui/item-actions.tsx';
 import { textColumns } from './text-columns.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
@@ -78,18 +76,10 @@ function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
       <TranslationsButton textId={text._id} />
-      <RowAction
-        label="Edit"
-        icon={<IconPencil size={16} />}
-        onClick={() => onEdit(text)}
-        onIntent={preloadTextDialog}
-      />
-      <RowAction
-        label="Delete"
-        icon={<IconTrash size={16} />}
-        onClick={() => onDelete(text)}
-        onIntent={preloadConfirm}
-        danger
+      <ItemActions
+        onEdit={() => onEdit(text)}
+        onDelete={() => onDelete(text)}
+        preloadDialog={preloadTextDialog}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { useCreateText, useUpdateText } from '../../../../generated/api/texts.ts
 import type { Text } from '../../../../generated/model/text.ts';
 import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
 import { explainFailure } from '../../http/api-error.ts';
+import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -26,10 +27,7 @@ interface TextDialogProps {
 /** Adds or edits a base text: key and value required (spec 5, Text). */
 export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
-  const focusFirst = (errors: object) => {
-    const [field] = Object.keys(errors);
-    if (field !== undefined) form.getInputNode(field)?.focus();
-  };
+  const focusFirst = focusFirstOf(form);
   const save = useSaveText(text, {
     onSaved: onClose,
     onRefused: (errors) => {

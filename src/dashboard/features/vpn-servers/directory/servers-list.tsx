@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { getListVpnServerUsageQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ItemActions } from '../../../ui/item-actions.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { ServerActions } from './server-actions.tsx';
 import { narrowColumns, wideColumns } from './server-columns.tsx';
 import { nameOf } from './server-name.ts';
-import type { ServersDialog } from './servers-dialogs.tsx';
+import { preloadServerDialog, type ServersDialog } from './servers-dialogs.tsx';
 import { type ServerRow, withApps } from './usage.ts';
 import { UsageNote } from './usage-note.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
@@ -42,7 +42,12 @@ export function ServersList({ servers, view, onViewChange, onOpen }: ServersList
         onViewChange={onViewChange}
         toolbar={usage.error && !used ? <UsageNote query={usage} /> : undefined}
         rowActions={(server) => (
-          <ServerActions server={server} onOpen={onOpen} onDelete={confirmDelete.one} />
+          <ItemActions
+            onEdit={() => onOpen({ name: 'edit', server })}
+            onDuplicate={() => onOpen({ name: 'duplicate', server })}
+            onDelete={() => confirmDelete.one(server)}
+            preloadDialog={preloadServerDialog}
+          />
         )}
         bulkActions={(selected, clear) => (
           <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>

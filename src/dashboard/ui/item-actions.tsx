@@ -1,0 +1,42 @@
+import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { preloadConfirm } from './confirm.ts';
+import { RowAction } from './row-action.tsx';
+
+interface ItemActionsProps {
+  onEdit: () => void;
+  /** Absent where nothing can be duplicated. */
+  onDuplicate?: () => void;
+  /** Asks first. */
+  onDelete: () => void;
+  /** Fetches the dialog's code when somebody is about to open it. */
+  preloadDialog: () => void;
+}
+
+/** What can be done with one row of every list. */
+export function ItemActions({ onEdit, onDuplicate, onDelete, preloadDialog }: ItemActionsProps) {
+  return (
+    <>
+      <RowAction
+        label="Edit"
+        icon={<IconPencil size={16} />}
+        onClick={onEdit}
+        onIntent={preloadDialog}
+      />
+      {onDuplicate && (
+        <RowAction
+          label="Duplicate"
+          icon={<IconCopyPlus size={16} />}
+          onClick={onDuplicate}
+          onIntent={preloadDialog}
+        />
+      )}
+      <RowAction
+        label="Delete"
+        icon={<IconTrash size={16} />}
+        onClick={onDelete}
+        onIntent={preloadConfirm}
+        danger
+      />
+    </>
+  );
+}
