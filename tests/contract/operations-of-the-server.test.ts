@@ -62,6 +62,8 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
     const watcher = await openConnection(server.url);
     await login.send(loginHead + body.slice(0, 5));
     await watcher.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+    // Once this is answered, both of the others have been read; what is not counts as idle.
+    await fetch(`${server.url}/healthz`);
     server.child.kill('SIGTERM');
     await untilClosed(server.url);
     await watcher.send('\r\n');
