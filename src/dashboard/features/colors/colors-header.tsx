@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import { onIntent } from '../../ui/on-intent.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type ColorsDialog, preloadColorDialog, preloadImport } from './colors-dialogs.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -54,6 +55,3 @@ function Actions({ app, onOpen }: ColorsHeaderProps) {
     </>
   );
 }
-
-/** The pointer or the focus is on it: load what the click will need. */
-const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

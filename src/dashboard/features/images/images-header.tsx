@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileZip, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import { onIntent } from '../../ui/on-intent.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import {
   type ImagesDialog,
@@ -64,6 +65,3 @@ function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {
     </>
   );
 }
-
-/** The pointer or the focus is on it: load what the click will need. */
-const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

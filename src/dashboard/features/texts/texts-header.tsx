@@ -3,6 +3,7 @@ import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/i
 import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import { inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
+import { onIntent } from '../../ui/on-intent.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import {
@@ -97,6 +98,3 @@ function MatrixSwitch({ matrix, onMatrixChange, onMatrixIntent }: TextsHeaderPro
     </Button>
   );
 }
-
-/** The pointer or the focus is on it: load what the click will need. */
-const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });

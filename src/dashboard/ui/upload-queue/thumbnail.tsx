@@ -1,7 +1,7 @@
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { UploadSource } from './types.ts';
-import classes from './queue-table.module.css';
+import classes from './thumbnail.module.css';
 
 /** Who scrolls past faster than this sees no pictures, and none is unpacked for it. */
 const GLANCE_MS = 80;

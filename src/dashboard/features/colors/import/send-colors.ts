@@ -1,6 +1,7 @@
 import type { ColorBulkItem } from '../../../../../generated/model/color-bulk-item.ts';
 import { bulkCreateColorsBodyColorsMax } from '../../../../../generated/zod/colors.ts';
 import { ApiError, describeError } from '../../../http/api-error.ts';
+import { addReasons } from '../../../http/bulk-reasons.ts';
 import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
 import type { ImportedColor } from './color-entry.ts';
 
@@ -36,7 +37,7 @@ export async function sendColors(sending: Sending): Promise<SendReport> {
     } catch (thrown) {
       error ??= describeError(thrown, FAILED);
       if (!(thrown instanceof ApiError) || thrown.failure !== 'refused') unreachable = error;
-      addReasons(failures, part, thrown);
+      addReasons(failures, part, thrown, { list: 'colors', failed: FAILED });
     }
     if (unreachable !== undefined) for (const { id } of part) failures.set(id, unreachable);
     done += part.length;
@@ -66,18 +67,4 @@ function inParts(rows: readonly Row[], maxItems: number): Row[][] {
 /** Of a color that is there already, a missing description leaves its own. */
 function toItem({ entry: { key, value, description } }: Row): ColorBulkItem {
   return { key, value, ...(description !== undefined && { description }) };
-}
-
-const DETAIL_PATH = /^colors\.(\d+)\./;
-
-/** The server names the rows at fault; the others failed because they were in the same call. */
-function addReasons(failures: Map<number, string>, part: readonly Row[], error: unknown): void {
-  const general = describeError(error, FAILED);
-  for (const { id } of part) failures.set(id, general);
-  if (!(error instanceof ApiError)) return;
-  for (const { path, message } of error.details) {
-    const index = DETAIL_PATH.exec(path)?.[1];
-    const row = index === undefined ? undefined : part[Number(index)];
-    if (row) failures.set(row.id, message);
-  }
 }

@@ -1,6 +1,7 @@
 import type { TextBulkItem } from '../../../../../generated/model/text-bulk-item.ts';
 import { bulkCreateTextsBodyTextsMax } from '../../../../../generated/zod/texts.ts';
 import { ApiError, describeError } from '../../../http/api-error.ts';
+import { addReasons } from '../../../http/bulk-reasons.ts';
 import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
 import type { TextEntry } from './text-entry.ts';
 
@@ -55,7 +56,7 @@ export async function sendTexts(sending: Sending): Promise<SendReport> {
       }
       error ??= describeError(thrown, FAILED);
       if (!(thrown instanceof ApiError) || thrown.failure !== 'refused') unreachable = error;
-      addReasons(failures, part, thrown);
+      addReasons(failures, part, thrown, { list: 'texts', failed: FAILED });
     }
     if (unreachable !== undefined) for (const { id } of part) failures.set(id, unreachable);
     done += part.length;
@@ -95,18 +96,4 @@ function inHalves(part: readonly Row[]): Row[][] {
 function toItem(entry: TextEntry, existing: ReadonlyMap<string, TextEntry>): TextBulkItem {
   const { key, value, description = existing.get(key)?.description } = entry;
   return { key, value, ...(description !== undefined && { description }) };
-}
-
-const DETAIL_PATH = /^texts\.(\d+)\./;
-
-/** The server names the rows at fault; the others failed because they were in the same call. */
-function addReasons(failures: Map<number, string>, part: readonly Row[], error: unknown): void {
-  const general = describeError(error, FAILED);
-  for (const { id } of part) failures.set(id, general);
-  if (!(error instanceof ApiError)) return;
-  for (const { path, message } of error.details) {
-    const index = DETAIL_PATH.exec(path)?.[1];
-    const row = index === undefined ? undefined : part[Number(index)];
-    if (row) failures.set(row.id, message);
-  }
 }

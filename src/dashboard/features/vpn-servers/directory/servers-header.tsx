@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { onIntent } from '../../../ui/on-intent.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { preloadImport, preloadServerDialog, type ServersDialog } from './servers-dialogs.tsx';
 
@@ -35,6 +36,3 @@ export function ServersHeader({ count, onOpen }: ServersHeaderProps) {
     />
   );
 }
-
-/** The pointer or the focus is on it: load what the click will need. */
-const onIntent = (load: () => void) => ({ onPointerEnter: load, onFocus: load });
