@@ -1,4 +1,4 @@
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
 // Axe looks at every element of every state.
@@ -32,9 +32,9 @@ async function withTranslations(api: Api): Promise<string> {
   return _id;
 }
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.use({ viewport: { width, height: 800 } });
 
     test('the sign-in page, also with an error', async ({ page }) => {
       await page.goto('/login');
@@ -47,7 +47,7 @@ for (const { name, colorScheme, width } of LOOKS) {
 
     test('the list of applications, its form and its question', async ({ signedIn: page, api }) => {
       const app = await api.createApp();
-      await page.reload();
+      await page.goto('/apps');
       await expect(page.getByRole('link', { name: app.name })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'New application' }).first().click();

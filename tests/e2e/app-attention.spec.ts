@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { pngFile } from '../support/image-files.ts';
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import {
   addImage,
@@ -167,9 +167,9 @@ test('says what could not be counted without the server, and counts it with it',
   await expect(attention(page).getByRole('link', { name: 'absent' })).toBeVisible();
 });
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.use({ viewport: { width, height: 800 } });
 
     test('axe finds nothing', async ({ signedIn: page, api }) => {
       const appId = await halfTranslated(api);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { FAILING_ENGINE, halfTranslated } from './prepared-app.ts';
 
@@ -95,9 +95,9 @@ test('says why a language could not be removed, in the place of the question', a
   await expect(manage(page).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.use({ viewport: { width, height: 800 } });
 
     test('axe finds nothing in the question before a removal', async ({ signedIn: page, api }) => {
       await page.goto(`/apps/${await halfTranslated(api)}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { assign, createServers, deleteServers, serverInput, usedBy } from './vpn-servers.ts';
 
@@ -232,9 +232,9 @@ test('says what to do when there is nothing to list, and nothing to add', async 
   await expect(page).toHaveURL(/\/vpn-servers$/);
 });
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+    test.use({ viewport: { width, height: 900 } });
     test.slow();
 
     test('the list and the dialog', async ({ page }) => {

@@ -5,6 +5,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 
 test('creates an application, with iOS as the platform at first', async ({ signedIn: page }) => {
+  await page.goto('/apps');
   await page.getByRole('button', { name: 'New application' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New application' });
   await expect(dialog.getByLabel('Platform')).toHaveValue('iOS');
@@ -19,7 +20,7 @@ test('creates an application, with iOS as the platform at first', async ({ signe
 
 test('edits an application and finds it by its new name', async ({ signedIn: page, api }) => {
   const app = await api.createApp();
-  await page.reload();
+  await page.goto('/apps');
   await row(page, app.name).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit application' });
   await expect(dialog.getByLabel('Name')).toHaveValue(app.name);
@@ -32,7 +33,7 @@ test('edits an application and finds it by its new name', async ({ signedIn: pag
 
 test('asks before an application is deleted, and deletes it', async ({ signedIn: page, api }) => {
   const app = await api.createApp();
-  await page.reload();
+  await page.goto('/apps');
   const remove = row(page, app.name).getByRole('button', { name: 'Delete' });
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
@@ -47,7 +48,7 @@ test('asks before an application is deleted, and deletes it', async ({ signedIn:
 test('copies the ID and says so for two seconds', async ({ signedIn: page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const app = await api.createApp();
-  await page.reload();
+  await page.goto('/apps');
   await row(page, app.name).getByRole('button', { name: 'Copy ID' }).click();
   await expect(row(page, app.name).getByRole('button', { name: 'Copied!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app._id);
@@ -56,7 +57,7 @@ test('copies the ID and says so for two seconds', async ({ signedIn: page, api, 
 
 test('shows and hides the API key', async ({ signedIn: page, api }) => {
   const app = await api.createApp();
-  await page.reload();
+  await page.goto('/apps');
   await expect(page.getByText(app.apiKey)).toHaveCount(0);
   await row(page, app.name).getByRole('button', { name: 'Show API Key' }).click();
   await expect(page.getByText(app.apiKey)).toBeVisible();
@@ -66,7 +67,7 @@ test('shows and hides the API key', async ({ signedIn: page, api }) => {
 
 test('says when the key of an application cannot be fetched', async ({ signedIn: page, api }) => {
   const app = await api.createApp();
-  await page.reload();
+  await page.goto('/apps');
   await expect(row(page, app.name)).toBeVisible();
   await api.call('DELETE', `/api/apps/${app._id}`);
   await row(page, app.name).getByRole('button', { name: 'Show API Key' }).click();
@@ -78,7 +79,7 @@ test('opens an application with a click on its row, and its test page', async ({
   api,
 }) => {
   const app = await api.createApp();
-  await page.reload();
+  await page.goto('/apps');
   await row(page, app.name).getByRole('button', { name: 'Test API' }).click();
   await expect(page.getByRole('heading', { name: 'Test API' })).toBeVisible();
   await page.goBack();

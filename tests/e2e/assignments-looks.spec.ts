@@ -1,4 +1,4 @@
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type Assignments, showAssignments } from './vpn-servers.ts';
 
@@ -8,9 +8,9 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   shown = await showAssignments(page, api);
 });
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+    test.use({ viewport: { width, height: 900 } });
     test.slow();
 
     test('the grid, a selection and a failure', async ({ page, api }) => {

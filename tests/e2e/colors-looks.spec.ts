@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
@@ -21,9 +21,9 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 const select = (page: Page, key: string) =>
   page.getByRole('checkbox', { name: `Select ${key}`, exact: true });
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 1100 } });
+    test.use({ viewport: { width, height: 1100 } });
     test.slow();
 
     test('the table, a contrast and the swatches', async ({ page }) => {

@@ -17,7 +17,7 @@ interface RestartableServer extends RunningServer {
 }
 
 interface TestFixtures {
-  /** A page of somebody who is signed in. */
+  /** A page of somebody who is signed in, nowhere yet. */
   signedIn: Page;
   /** Calls the server as the signed-in administrator, to prepare what a test needs. */
   api: Api;
@@ -57,8 +57,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ page, api }, use) => {
     // The API fixture has signed in; the page shares its cookies.
     await api.call('GET', '/api/auth/me');
-    // Most tests go on to a page of their own before this one is there.
-    await page.goto('/apps', { waitUntil: 'commit' });
     await use(page);
   },
 

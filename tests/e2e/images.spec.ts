@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pngFile, textFile } from '../support/image-files.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 const row = (page: Page, key: string) =>
@@ -206,13 +206,9 @@ test('stays quick with 2,000 images: only those in sight exist', async ({ page, 
   await expect(row(page, 'image_1234')).toBeVisible();
 });
 
-for (const [name, colorScheme, width] of [
-  ['light', 'light', 1280],
-  ['dark', 'dark', 1280],
-  ['on a phone', 'light', 360],
-] as const) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.use({ viewport: { width, height: 800 } });
     test.slow();
 
     test('axe finds nothing in gallery and table', async ({ page }) => {

@@ -8,6 +8,7 @@ test('an unknown address is explained inside the shell', async ({ signedIn: page
 });
 
 test('the top navigation leads to both lists', async ({ signedIn: page }) => {
+  await page.goto('/apps');
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page).toHaveURL(/\/vpn-servers$/);
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
@@ -19,7 +20,7 @@ test('keeps the page when the next one cannot be fetched, and fetches it later',
   signedIn: page,
   server,
 }) => {
-  await page.waitForLoadState('networkidle');
+  await page.goto('/apps', { waitUntil: 'networkidle' });
   await server.stop();
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
@@ -43,7 +44,7 @@ test('a wrong search param falls back to its default', async ({ signedIn: page, 
 test('the colors follow the system, and the switch is remembered', async ({ signedIn: page }) => {
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
+  await page.goto('/apps');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Use light colors' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -7,6 +7,7 @@ test('a session that runs out is renewed without the person noticing', async ({
   api,
 }) => {
   const app = await api.createApp();
+  await page.goto('/apps');
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
   await page.waitForTimeout(5500);
   const refreshes: string[] = [];

@@ -63,6 +63,8 @@ test.describe('the session', () => {
   test('stays after a reload, and /login then leads to the applications', async ({
     signedIn: page,
   }) => {
+    await page.goto('/apps');
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     await page.goto('/login');
@@ -70,6 +72,7 @@ test.describe('the session', () => {
   });
 
   test('ends with Sign out', async ({ signedIn: page }) => {
+    await page.goto('/apps');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/apps');

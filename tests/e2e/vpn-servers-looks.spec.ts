@@ -1,12 +1,12 @@
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, WINDOWS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 
 test.beforeEach(async ({ api }) => deleteServers(api));
 
-for (const { name, colorScheme, width } of LOOKS) {
+for (const { name, width } of WINDOWS) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 1100 } });
+    test.use({ viewport: { width, height: 1100 } });
     test.slow();
 
     test('no servers, and the form', async ({ signedIn: page }) => {
@@ -72,8 +72,7 @@ test('500 servers, in every look', async ({ signedIn: page, api }) => {
     ),
   );
   await page.goto('/vpn-servers');
-  for (const { colorScheme, width } of LOOKS) {
-    await page.emulateMedia({ colorScheme });
+  for (const { width } of WINDOWS) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByText('10.1.0.1', { exact: true })).toBeVisible();
     await expectAccessible(page);
