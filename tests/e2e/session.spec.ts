@@ -79,9 +79,30 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('shows a spinner while it is checked', async ({ page, server }) => {
-    await page.goto(server.url, { waitUntil: 'commit' });
+  test('shows a spinner while it is checked, and until there is a page', async ({
+    signedIn: page,
+  }) => {
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Network.enable');
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.addInitScript(() => {
+      const look = () => {
+        const root = document.querySelector<HTMLElement>('#root');
+        const shown = root?.innerText.trim() || root?.querySelector('[role=status]');
+        if (root && !shown) document.documentElement.dataset['blank'] = 'for a moment';
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/apps', { waitUntil: 'commit' });
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-blank');
   });
 });
 

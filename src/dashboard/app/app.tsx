@@ -5,6 +5,7 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { cssVariables, theme } from './theme.ts';
+import { UntilFirstPage } from './until-first-page.tsx';
 import './app.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
@@ -15,7 +16,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <SessionGate>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} InnerWrap={UntilFirstPage} />
         </SessionGate>
       </QueryClientProvider>
     </MantineProvider>

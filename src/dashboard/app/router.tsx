@@ -15,6 +15,8 @@ export const router = createRouter({
   // React Query decides what is fresh; the router always asks it.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
+  // What is there is shown at once; a spinner is not kept for its own sake.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: lazyRouteComponent(loadRouteError, 'RouteError'),
   defaultNotFoundComponent: lazyRouteComponent(() => import('../ui/not-found.tsx'), 'NotFound'),
