@@ -61,6 +61,13 @@ export default tseslint.config(
           patterns: [
             { group: ['node:*'], message: 'This runs in a browser: Node is for src/server.' },
           ],
+          paths: [
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Where its code is missing the page is lost: use lazyPiece.',
+            },
+          ],
         },
       ],
       'no-restricted-globals': ['error', 'process', 'Buffer', 'global', 'setImmediate'],

@@ -1,4 +1,5 @@
 import { type ConfirmRequest, confirmRequest } from './confirm-request.ts';
+import { lazyPiece } from './lazy-piece.tsx';
 
 /** Asks before something is lost; nothing happens unless the red button is pressed. */
 export function confirm(request: ConfirmRequest): void {
@@ -10,9 +11,9 @@ export function confirmDelete(request: Omit<ConfirmRequest, 'verb' | 'workingVer
   confirm({ ...request, verb: 'Delete', workingVerb: 'Deleting...' });
 }
 
-export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
+export const ConfirmDialog = lazyPiece(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** For when a question is likely, the pointer being on `Delete` say: it then opens without delay. */
-export function preloadConfirm(): void {
-  void loadConfirmDialog();
-}
+export const preloadConfirm = ConfirmDialog.preload;

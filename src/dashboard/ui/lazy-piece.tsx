@@ -1,8 +1,21 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react';
 import { MissingPiece } from './missing-piece.tsx';
 
 /** The code of a piece could not be fetched. What fails in the piece itself is passed on. */
 class PieceMissing extends Error {}
+
+type LazyPiece<Props> = ComponentType<Props> & {
+  /** For when the piece is likely to be shown soon: it then is there at once. Never fails. */
+  preload: () => void;
+};
 
 /**
  * A part of a page whose code comes when it is first shown. When it cannot be fetched (the server is
@@ -12,28 +25,40 @@ class PieceMissing extends Error {}
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> {
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (cause) {
-        // React keeps what has failed for good.
-        Piece = fetched();
-        throw new PieceMissing('The code of a part of the page could not be fetched.', { cause });
-      }
-    });
-  let Piece = fetched();
-  return function LazyPiece(props: Props) {
-    const [attempt, setAttempt] = useState(0);
+): LazyPiece<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchPiece = async () => {
+    try {
+      return (loaded = await load());
+    } catch (cause) {
+      throw new PieceMissing('The code of a part of the page could not be fetched.', { cause });
+    }
+  };
+  // What is there is not waited for: React shows nothing for 300 ms in place of what it has waited for.
+  const piece = () => (loaded ? { loaded } : { loading: fetchPiece() });
+
+  function LazyPiece(props: Props) {
+    const [attempt, setAttempt] = useState(() => ({ count: 0, piece: piece() }));
+    const retry = () => setAttempt({ count: attempt.count + 1, piece: piece() });
     return (
-      <PieceBoundary key={attempt} onRetry={() => setAttempt(attempt + 1)}>
+      <PieceBoundary key={attempt.count} onRetry={retry}>
         <Suspense fallback={fallback}>
-          <Piece {...props} />
+          <Fetched piece={attempt.piece} props={props} />
         </Suspense>
       </PieceBoundary>
     );
-  };
+  }
+  LazyPiece.preload = () => void fetchPiece().catch(() => undefined);
+  return LazyPiece;
+}
+
+interface FetchedProps<Props> {
+  piece: { loaded: ComponentType<Props> } | { loading: Promise<ComponentType<Props>> };
+  props: Props;
+}
+
+function Fetched<Props extends object>({ piece, props }: FetchedProps<Props>) {
+  return createElement('loaded' in piece ? piece.loaded : use(piece.loading), props);
 }
 
 interface PieceBoundaryProps {

@@ -1,9 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lazyPiece } from './lazy-piece.tsx';
-import { preloadToasts, toastsNeeded } from './toast.ts';
+import { ToastArea, toastsNeeded } from './toast.ts';
 import { whenIdle } from './when-idle.ts';
-
-const ToastArea = lazyPiece(async () => (await import('./toast-area.tsx')).ToastArea);
 
 /**
  * Where toasts appear; stands in the shell. The live region is there from the start, because
@@ -12,7 +9,7 @@ const ToastArea = lazyPiece(async () => (await import('./toast-area.tsx')).Toast
 export function ToastHost() {
   const needed = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.get);
   // A failure to reach the server must find them there.
-  useEffect(() => whenIdle(preloadToasts), []);
+  useEffect(() => whenIdle(ToastArea.preload), []);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {needed && <ToastArea />}

@@ -1,9 +1,12 @@
+import { lazyPiece } from './lazy-piece.tsx';
 import { createStore } from './store.ts';
 
 /** Whether there was anything to show yet. */
 export const toastsNeeded = createStore(false);
 
 const loadArea = () => import('./toast-area.tsx');
+
+export const ToastArea = lazyPiece(async () => (await loadArea()).ToastArea);
 
 function show(kind: 'success' | 'error', message: string): void {
   toastsNeeded.set(true);
@@ -19,6 +22,4 @@ export const toast = {
 };
 
 /** For what is likely to end in a toast, a dialog say: it then shows without delay. */
-export function preloadToasts(): void {
-  void loadArea();
-}
+export const preloadToasts = ToastArea.preload;

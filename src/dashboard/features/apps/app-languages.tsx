@@ -5,12 +5,14 @@ import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
 import { baseLocale, inCatalogueOrder } from '../../../domain/locales.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
+import { onIntent } from '../../ui/on-intent.ts';
 import { LanguageLabel } from './language-label.tsx';
 import type { Asked, ProgressByLocale } from './language-progress.ts';
 import classes from './app-languages.module.css';
 
-const loadDialog = () => import('./manage-languages-dialog.tsx');
-const ManageLanguagesDialog = lazyPiece(async () => (await loadDialog()).ManageLanguagesDialog);
+const ManageLanguagesDialog = lazyPiece(
+  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
+);
 
 interface AppLanguagesProps {
   app: AppDetail;
@@ -20,7 +22,6 @@ interface AppLanguagesProps {
 /** The application's languages, how far each has come, and the way to change them. */
 export function AppLanguages({ app, progress }: AppLanguagesProps) {
   const [managing, setManaging] = useState(false);
-  const preload = () => void loadDialog();
 
   return (
     <>
@@ -39,8 +40,7 @@ export function AppLanguages({ app, progress }: AppLanguagesProps) {
         variant="default"
         size="xs"
         onClick={() => setManaging(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...onIntent(ManageLanguagesDialog.preload)}
       >
         Manage Languages
       </Button>

@@ -9,8 +9,7 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppsTable } from './apps-table.tsx';
 
-const loadAppDialog = () => import('./app-dialog.tsx');
-const AppDialog = lazyPiece(async () => (await loadAppDialog()).AppDialog);
+const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 interface AppsPageProps {
   view: TableView;
@@ -21,7 +20,6 @@ interface AppsPageProps {
 export function AppsPage({ view, onViewChange }: AppsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useState<App | 'new'>();
-  const preload = () => void loadAppDialog();
   // A search that would hide the new application ends.
   const showCreated = ({ name }: App) => {
     const { q = '', ...rest } = view;
@@ -33,14 +31,14 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
       <PageHeader
         title="Applications"
         count={apps.length}
-        actions={<NewAppButton onClick={() => setEdited('new')} onIntent={preload} />}
+        actions={<NewAppButton onClick={() => setEdited('new')} onIntent={AppDialog.preload} />}
       />
       <AppsTable
         apps={apps}
         view={view}
         onViewChange={onViewChange}
         onEdit={setEdited}
-        onEditIntent={preload}
+        onEditIntent={AppDialog.preload}
       />
       {edited && (
         <AppDialog

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { getListColorsQueryOptions } from '../../../../generated/api/colors.ts';
 import type { Color } from '../../../../generated/model/color.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 
 /** Which dialog of the colors page is open. */
 export type ColorsDialog =
@@ -12,15 +12,14 @@ export type ColorsDialog =
   /** `files` were dropped onto the page; empty when the person is to choose one. */
   | { name: 'import'; files: readonly File[] };
 
-const loadColorDialog = () => import('./color-dialog.tsx');
-const loadImport = () => import('./import/import-colors.tsx');
-
-const ColorDialog = lazy(async () => ({ default: (await loadColorDialog()).ColorDialog }));
-const ImportColors = lazy(async () => ({ default: (await loadImport()).ImportColors }));
+const ColorDialog = lazyPiece(async () => (await import('./color-dialog.tsx')).ColorDialog);
+const ImportColors = lazyPiece(
+  async () => (await import('./import/import-colors.tsx')).ImportColors,
+);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
-export const preloadColorDialog = (): void => void loadColorDialog();
-export const preloadImport = (): void => void loadImport();
+export const preloadColorDialog = ColorDialog.preload;
+export const preloadImport = ImportColors.preload;
 
 interface ColorsDialogsProps {
   appId: string;
@@ -30,15 +29,9 @@ interface ColorsDialogsProps {
 
 export function ColorsDialogs({ appId, dialog, onClose }: ColorsDialogsProps) {
   if (!dialog) return null;
-  return (
-    <Suspense fallback={null}>
-      {dialog.name === 'import' ? (
-        <ImportColors appId={appId} files={dialog.files} onClose={onClose} />
-      ) : (
-        <ColorForm appId={appId} dialog={dialog} onClose={onClose} />
-      )}
-    </Suspense>
-  );
+  if (dialog.name === 'import')
+    return <ImportColors appId={appId} files={dialog.files} onClose={onClose} />;
+  return <ColorForm appId={appId} dialog={dialog} onClose={onClose} />;
 }
 
 interface ColorFormProps extends ColorsDialogsProps {

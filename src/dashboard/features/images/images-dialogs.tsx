@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { Image } from '../../../../generated/model/image.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 
 /** Which dialog of the images page is open; `files` are those dropped or pasted. */
 export type ImagesDialog =
@@ -8,18 +8,16 @@ export type ImagesDialog =
   | { name: 'bulk'; files: readonly File[] }
   | { name: 'zip'; files: readonly File[] };
 
-const loadImageDialog = () => import('./image-dialog.tsx');
-const loadBulkUpload = () => import('./upload/bulk-upload-dialog.tsx');
-const loadImportZip = () => import('./zip/import-zip.tsx');
-
-const ImageDialog = lazy(async () => ({ default: (await loadImageDialog()).ImageDialog }));
-const BulkUploadDialog = lazy(async () => ({ default: (await loadBulkUpload()).BulkUploadDialog }));
-const ImportZip = lazy(async () => ({ default: (await loadImportZip()).ImportZip }));
+const ImageDialog = lazyPiece(async () => (await import('./image-dialog.tsx')).ImageDialog);
+const BulkUploadDialog = lazyPiece(
+  async () => (await import('./upload/bulk-upload-dialog.tsx')).BulkUploadDialog,
+);
+const ImportZip = lazyPiece(async () => (await import('./zip/import-zip.tsx')).ImportZip);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
-export const preloadImageDialog = (): void => void loadImageDialog();
-export const preloadBulkUpload = (): void => void loadBulkUpload();
-export const preloadImportZip = (): void => void loadImportZip();
+export const preloadImageDialog = ImageDialog.preload;
+export const preloadBulkUpload = BulkUploadDialog.preload;
+export const preloadImportZip = ImportZip.preload;
 
 interface ImagesDialogsProps {
   appId: string;
@@ -27,17 +25,8 @@ interface ImagesDialogsProps {
   onClose: () => void;
 }
 
-export function ImagesDialogs({ dialog, ...props }: ImagesDialogsProps) {
-  if (!dialog) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialog dialog={dialog} {...props} />
-    </Suspense>
-  );
-}
-
-function Dialog({ appId, dialog, onClose }: ImagesDialogsProps & { dialog: ImagesDialog }) {
-  switch (dialog.name) {
+export function ImagesDialogs({ appId, dialog, onClose }: ImagesDialogsProps) {
+  switch (dialog?.name) {
     case 'add':
       return <ImageDialog appId={appId} image={undefined} onClose={onClose} />;
     case 'edit':
@@ -46,5 +35,7 @@ function Dialog({ appId, dialog, onClose }: ImagesDialogsProps & { dialog: Image
       return <BulkUploadDialog appId={appId} files={dialog.files} onClose={onClose} />;
     case 'zip':
       return <ImportZip appId={appId} files={dialog.files} onClose={onClose} />;
+    case undefined:
+      return null;
   }
 }
