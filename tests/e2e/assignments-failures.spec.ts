@@ -29,6 +29,49 @@ test('reports which of many failed; the others are done', async ({ page, api }) 
   await expect(cell(page, 'Harbour, Japan 10.0.0.3')).toBeChecked();
 });
 
+test('goes on when the grid is left: a toast says what became of it', async ({ page, api }) => {
+  await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  // Whoever comes back finds it under way.
+  await page.getByRole('link', { name: 'Assignments' }).click();
+  await expect(page.getByText('Assigning: 0 of 3')).toBeVisible();
+  await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toHaveAttribute('aria-busy');
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
+  await expect(page.getByText('2 assignments added')).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
+  await expect(toast).toContainText('Nimbus, Japan 10.0.0.3: ');
+  await page.getByRole('link', { name: 'Assignments' }).click();
+  await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toBeChecked();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+});
+
+test('asks before a tab is closed in which something is being changed', async ({ page }) => {
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
+});
+
+test('does not wait unseen for a network that is away', async ({ page, context }) => {
+  await context.setOffline(true);
+  await cell(page, 'Aurora, France 10.0.0.1').click();
+  await expect(page.getByRole('alert')).toContainText('Error removing servers');
+  await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
+});
+
 test('takes back what failed when the server is away', async ({ page, server, api }) => {
   await server.stop();
   await cell(page, 'Aurora, France 10.0.0.1').click();

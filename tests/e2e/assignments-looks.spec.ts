@@ -22,6 +22,10 @@ for (const { name, width } of WINDOWS) {
       await page.getByRole('button', { name: 'Assign 3' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page);
+      // The report does not lie over the bar, however high that is.
+      await page.getByRole('rowheader', { name: /^Japan/ }).click();
+      await page.getByRole('button', { name: 'Remove 2' }).click();
+      await expect(page.getByRole('dialog')).toContainText('2 apps lose servers.');
     });
   });
 }

@@ -87,6 +87,27 @@ test('ticks and unticks by one call each', async ({ page, api }) => {
   expect(writes).toEqual(['POST', 'DELETE']);
 });
 
+test('asks before a premium assignment is removed: ticked again it is not premium', async ({
+  page,
+  api,
+}) => {
+  await assign(api, shown.apps.nimbus, shown.servers.slice(2), true);
+  await page.reload();
+  const writes = writesOf(page);
+  const box = cell(page, 'Nimbus, Japan 10.0.0.3');
+  await box.dblclick();
+  const question = page.getByRole('dialog', { name: 'Remove this premium server?' });
+  await expect(question).toContainText('“Nimbus, Japan 10.0.0.3” is premium');
+  await expect(box).toBeChecked();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box).toBeChecked();
+  expect(writes).toEqual([]);
+  await box.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(box).not.toBeChecked();
+  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual([]);
+});
+
 test('does not mix up apps of one name', async ({ page, api }) => {
   const { _id: second } = await api.createApp('Aurora');
   await assign(api, second, shown.servers.slice(2));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startRefusing } from '../support/refusing.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
 
@@ -207,6 +208,25 @@ test('says that the servers could not be loaded, and loads them when asked again
   await server.startAgain();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'tokyo.example.com')).toBeVisible();
+});
+
+test('is of use without who uses the servers, when that alone could not be loaded', async ({
+  page,
+  server,
+}) => {
+  const gateway = await startRefusing(server.url, '/api/app-vpn-servers/usage');
+  await page.goto(`${gateway.url}/vpn-servers`);
+  const note = page.getByRole('alert');
+  await expect(note).toContainText('Which apps use the servers could not be loaded');
+  await expect(row(page, '10.0.0.9')).toContainText('Unknown');
+  await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
+  await expect(question).toContainText('Which apps use it could not be found out');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  gateway.allow();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, '10.0.0.9')).toContainText('No app');
+  gateway.stop();
 });
 
 test('stays quick with 500 servers and 200 apps: only rows near the window exist', async ({

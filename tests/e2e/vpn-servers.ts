@@ -113,3 +113,29 @@ export function writesOf(page: Page): string[] {
   });
   return writes;
 }
+
+/** An app with its servers shown: one premium, one not; two more are in the directory. */
+export async function showAssigned(
+  page: Page,
+  api: Api,
+): Promise<{ appId: string; ids: string[] }> {
+  await deleteServers(api);
+  const { _id: appId } = await api.createApp('Harbour');
+  const ids = await createServers(api, [
+    serverInput('Germany', 'de', '10.0.0.1'),
+    serverInput('France', 'fr', '10.0.0.2'),
+    serverInput('Japan', 'jp', '10.0.0.3'),
+    serverInput('Germany', 'de', '10.0.0.4'),
+  ]);
+  await assign(api, appId, ids.slice(0, 1), true);
+  await assign(api, appId, ids.slice(1, 2));
+  await page.goto(`/apps/${appId}/vpn-servers`);
+  await expect(assignedRow(page, 'France 10.0.0.2')).toBeVisible();
+  return { appId, ids };
+}
+
+/** The row of a server, by its country and ip. */
+export function assignedRow(page: Page, name: string): Locator {
+  const [country = '', ip = ''] = name.split(' ');
+  return page.getByRole('row').filter({ hasText: country }).filter({ hasText: ip });
+}

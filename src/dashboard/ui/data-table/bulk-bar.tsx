@@ -16,7 +16,13 @@ interface BulkBarProps {
 export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
   useEffect(preloadConfirm, []);
   return (
-    <div className={classes.bar} role="region" aria-label="Selection" data-bulk-bar>
+    <div
+      ref={publishHeight}
+      className={classes.bar}
+      role="region"
+      aria-label="Selection"
+      data-bulk-bar
+    >
       <span role="status">
         {count.toLocaleString()} selected
         {hidden > 0 && ` (${hidden.toLocaleString()} not shown)`}
@@ -25,4 +31,15 @@ export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
       <RowAction label="Clear selection" icon={<IconX size={16} />} onClick={onClear} />
     </div>
   );
+}
+
+/** Tells the style sheets how high it is: on a phone it has several lines, and what floats stands above it. */
+function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--bulk-bar-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { SearchField } from '../search-field.tsx';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {
@@ -36,21 +36,17 @@ export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxP
 
   return (
     <div className={classes.search}>
-      <IconSearch size={16} aria-hidden />
-      <input
+      <SearchField
         ref={input}
-        type="search"
-        aria-label={label}
+        label={label}
+        text={text}
+        onText={onChange}
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={label}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={onDone}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      >
+        <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </SearchField>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import type { AppVpnServer } from '../../../../../generated/model/app-vpn-server
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { RowAction } from '../../../ui/row-action.tsx';
+import { nameOf } from '../server-name.ts';
 import { assignedColumns } from './assigned-columns.tsx';
 
 interface AssignedListProps {
   assigned: readonly AppVpnServer[];
   view: TableView;
   onViewChange: (view: TableView) => void;
-  /** Gets the assignment's id. */
-  onRemove: (id: string) => void;
+  onRemove: (assignment: AppVpnServer) => void;
 }
 
 export function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
@@ -20,11 +20,11 @@ export function AssignedList({ assigned, view, onViewChange, onRemove }: Assigne
       rows={assigned}
       view={view}
       onViewChange={onViewChange}
-      rowActions={({ _id }) => (
+      rowActions={(assignment) => (
         <RowAction
           label="Remove"
           icon={<IconX size={16} />}
-          onClick={() => onRemove(_id)}
+          onClick={() => onRemove(assignment)}
           text
           danger
         />
@@ -39,7 +39,7 @@ const table = {
   searchLabel: 'Search assigned servers',
   columns: assignedColumns,
   rowId: ({ _id }: AppVpnServer) => _id,
-  rowName: ({ vpnServerId: { countryName, ip } }: AppVpnServer) => `${countryName} ${ip}`,
+  rowName: ({ vpnServerId }: AppVpnServer) => nameOf(vpnServerId),
   rowActionsWidth: '104px',
   empty: {
     title: 'No VPN servers yet',

@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react';
 import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { ServerBoxes } from './server-boxes.tsx';
 import classes from './server-choice.module.css';
 
@@ -16,27 +16,20 @@ interface ServerChoiceProps {
 export function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
   return (
     <div className={classes.choice}>
-      <div className={classes.search}>
-        <IconSearch size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Search servers"
-          placeholder="Search servers"
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // Enter would add what is selected, Escape would close the dialog.
-            if (event.key === 'Enter') event.preventDefault();
-            if (event.key !== 'Escape' || text === '') return;
-            event.preventDefault();
-            event.stopPropagation();
-            onText('');
-          }}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-        />
-      </div>
+      <SearchField
+        label="Search servers"
+        text={text}
+        onText={onText}
+        onKeyDown={(event) => {
+          // Enter would add what is selected, Escape would close the dialog.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key !== 'Escape' || text === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onText('');
+        }}
+        data-autofocus
+      />
       <Bar shown={shown.length} total={total} selection={selection} />
       {shown.length > 0 ? (
         // Another search begins at its top.

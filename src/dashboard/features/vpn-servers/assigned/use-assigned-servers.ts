@@ -6,7 +6,10 @@ import {
   type RemoveVpnServerAssignmentMutationVariables,
   useRemoveVpnServerAssignment,
 } from '../../../../../generated/api/app-vpn-servers.ts';
+import type { AppVpnServer } from '../../../../../generated/model/app-vpn-server.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { askToRemovePremium } from '../premium-loss.ts';
+import { nameOf } from '../server-name.ts';
 
 /**
  * The servers of an app, without those being removed: they leave the list at once, and come back
@@ -25,7 +28,11 @@ export function useAssignedServers(appId: string) {
   const leaving = useLeaving();
   const all = query.data?.data;
   const assigned = useMemo(() => all?.filter(({ _id }) => !leaving.includes(_id)), [all, leaving]);
-  return { query, assigned, remove: (id: string) => mutate({ id }) };
+  const remove = ({ _id, isPremium, vpnServerId }: AppVpnServer) => {
+    if (isPremium) askToRemovePremium(nameOf(vpnServerId), () => mutate({ id: _id }));
+    else mutate({ id: _id });
+  };
+  return { query, assigned, remove };
 }
 
 /** What is being removed, and what was: the list may not have been loaded anew yet. */

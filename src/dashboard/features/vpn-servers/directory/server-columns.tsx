@@ -43,7 +43,7 @@ const apps: Column<ServerRow> = {
   header: 'Used by',
   width: 'minmax(0, 1.3fr)',
   cell: (server) => <UsedBy apps={server.apps} />,
-  sortValue: (server) => server.apps?.length ?? 0,
+  sortValue: ({ apps }) => (typeof apps === 'object' ? apps.length : 0),
 };
 
 const psk: Column<ServerRow> = {

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { narrowColumns, wideColumns } from './server-columns.tsx';
-import { nameOf } from './server-name.ts';
+import { nameOf } from '../server-name.ts';
 import { preloadServerDialog, type ServersDialog } from './servers-dialogs.tsx';
 import { type ServerRow, withApps } from './usage.ts';
 import { UsageNote } from './usage-note.tsx';
@@ -28,7 +28,7 @@ const WIDE = '(width >= 1100px) or (width < 640px)';
 /** All servers with the apps that use them. */
 export function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
-  const used = usage.data?.data;
+  const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
   const rows = useMemo(() => withApps(servers, used), [servers, used]);
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const confirmDelete = useConfirmDelete();
@@ -40,7 +40,7 @@ export function ServersList({ servers, view, onViewChange, onOpen }: ServersList
         columns={wide ? wideColumns : narrowColumns}
         view={view}
         onViewChange={onViewChange}
-        toolbar={usage.error && !used ? <UsageNote query={usage} /> : undefined}
+        toolbar={used === 'unknown' ? <UsageNote query={usage} /> : undefined}
         rowActions={(server) => (
           <ItemActions
             onEdit={() => onOpen({ name: 'edit', server })}

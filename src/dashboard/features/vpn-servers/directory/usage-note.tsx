@@ -1,4 +1,4 @@
-import { describeError } from '../../../http/api-error.ts';
+import { explainFailure } from '../../../http/api-error.ts';
 import classes from './servers.module.css';
 
 const FAILED = 'Which apps use the servers could not be loaded';
@@ -11,7 +11,7 @@ interface UsageNoteProps {
 export function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   return (
     <span className={classes.note} role="alert">
-      {describeError(error, FAILED)}{' '}
+      {explainFailure(error, FAILED)}{' '}
       <button type="button" onClick={() => void refetch()}>
         Try again
       </button>

@@ -24,6 +24,7 @@ describe('the apps of a server', () => {
 
   it('are not known before the usage is', () => {
     expect(withApps([server('1')], undefined)[0]?.apps).toBeUndefined();
+    expect(withApps([server('1')], 'unknown')[0]?.apps).toBe('unknown');
   });
 });
 

@@ -4,9 +4,12 @@ import type { VpnServerUsage } from '../../../../../generated/model/vpn-server-u
 /** The names of the apps that use a server, by the server's id. */
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;
 
-/** A server of the list with the apps that use it; no apps while they are not known. */
+/** What the usage says; `unknown` when it could not be loaded, nothing while it is loaded. */
+export type Told<Answer> = Answer | 'unknown' | undefined;
+
+/** A server of the list with the names of the apps that use it. */
 export interface ServerRow extends VpnServer {
-  apps: readonly string[] | undefined;
+  apps: Told<readonly string[]>;
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -31,13 +34,11 @@ export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
 /** Joins the servers with the usage. A server that nobody uses has no records. */
 export function withApps(
   servers: readonly VpnServer[],
-  usage: readonly VpnServerUsage[] | undefined,
+  usage: Told<readonly VpnServerUsage[]>,
 ): ServerRow[] {
-  const apps = usage && appsByServer(usage);
-  return servers.map((server) => ({
-    ...server,
-    apps: apps && (apps.get(server._id) ?? NO_APPS),
-  }));
+  if (typeof usage !== 'object') return servers.map((server) => ({ ...server, apps: usage }));
+  const apps = appsByServer(usage);
+  return servers.map((server) => ({ ...server, apps: apps.get(server._id) ?? NO_APPS }));
 }
 
 /** Which apps lose servers when these are deleted, for the question before it. */

@@ -5,10 +5,10 @@ import {
   useDeleteVpnServer,
 } from '../../../../../generated/api/vpn-servers.ts';
 import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { describeError } from '../../../http/api-error.ts';
+import { describeError, explainFailure } from '../../../http/api-error.ts';
 import { bulkMutation, failuresOf } from '../../../http/bulk.ts';
 import { deletionOf } from '../../../ui/deletion.ts';
-import { nameOf } from './server-name.ts';
+import { nameOf } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
 const GONE = 'Client applications get no such server any more. This cannot be undone.';
@@ -47,7 +47,7 @@ function useFindLoss() {
       const ids = servers.map(({ _id }) => _id);
       return describeLoss(ids, data);
     } catch (error) {
-      return describeError(error, 'Which apps use it could not be found out');
+      return explainFailure(error, 'Which apps use it could not be found out');
     }
   };
 }

@@ -13,7 +13,7 @@ import {
   type ServerValues,
   toServerInput,
 } from './server-form.ts';
-import { nameOf } from './server-name.ts';
+import { nameOf } from '../server-name.ts';
 
 interface SaveOptions {
   /** The server being edited. */

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import type { Told } from './usage.ts';
 import classes from './used-by.module.css';
 
 /** Chips that a row has room for. */
 const SHOWN = 2;
 
 interface UsedByProps {
-  /** The names; undefined while they are not known. */
-  apps: readonly string[] | undefined;
+  apps: Told<readonly string[]>;
 }
 
 /** The apps that use a server: some as chips, the rest when the pointer or the focus is on their number. */
 export function UsedBy({ apps }: UsedByProps) {
+  if (apps === 'unknown') return <span className={classes.none}>Unknown</span>;
   if (!apps) return <span className={classes.none}>…</span>;
   if (apps.length === 0) return <span className={classes.none}>No app</span>;
   // One more chip takes no more room than `+1` does.

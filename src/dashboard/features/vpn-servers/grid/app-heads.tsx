@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { App } from '../../../../../generated/model/app.ts';
 import { countOf } from '../../../ui/count-of.ts';
 import { type Block, within } from './range.ts';
-import classes from './assignment-grid.module.css';
+import classes from './assignment-cells.module.css';
 
 interface AppHeadsProps {
   apps: readonly App[];
@@ -74,7 +74,7 @@ const AppHead = memo(function AppHead({ app, count, column, active, selected }: 
       data-selected={selected || undefined}
       tabIndex={active ? 0 : -1}
     >
-      <span>{app.name}</span>
+      <span dir="auto">{app.name}</span>
       <small data-none={count === 0 || undefined}>{count.toLocaleString()}</small>
     </div>
   );

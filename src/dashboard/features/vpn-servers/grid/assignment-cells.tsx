@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { App } from '../../../../../generated/model/app.ts';
 import type { GridPlace } from '../../../ui/grid-place.ts';
+import { nameOf } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
@@ -11,7 +12,7 @@ import { ServerLine, type ServerLineProps } from './server-line.tsx';
 import type { useChangeAssignments } from './use-change-assignments.ts';
 import { useGridCells } from './use-grid-cells.ts';
 import { type GridMeasures, useGridWindow } from './use-grid-window.ts';
-import classes from './assignment-grid.module.css';
+import classes from './assignment-cells.module.css';
 
 interface AssignmentCellsProps {
   /** The servers shown. */
@@ -74,7 +75,9 @@ function pressAt(
   const [line, app] = [rows[row - 1], apps[column - 1]];
   if (!line || !app || line.busy.has(app._id)) return;
   const kind = line.used.has(app._id) ? 'remove' : 'assign';
-  change.changeOne(kind, { serverId: line.server._id, appId: app._id });
+  const { server } = line;
+  const cell = { serverId: server._id, appId: app._id };
+  void change.changeOne(kind, cell, `${app.name}, ${nameOf(server)}`);
 }
 
 interface LinesProps {

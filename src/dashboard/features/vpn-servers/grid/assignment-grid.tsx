@@ -3,6 +3,7 @@ import { describeError } from '../../../http/api-error.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Nothing } from '../../../ui/data-table/nothing.tsx';
 import { ListPending } from '../../../ui/list-pending.tsx';
+import { nameOf } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';
 import { FailedChanges } from './failed-changes.tsx';
@@ -78,7 +79,7 @@ const table = {
   label: 'Assignments',
   searchLabel: 'Search servers',
   rowId: ({ server }: GridRow) => server._id,
-  rowName: ({ server }: GridRow) => `${server.countryName} ${server.ip}`,
+  rowName: ({ server }: GridRow) => nameOf(server),
   empty: {
     title: 'No VPN servers yet',
     hint: 'Add the first to the directory; then it can be assigned to apps here.',

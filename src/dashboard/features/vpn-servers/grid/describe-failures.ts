@@ -6,7 +6,9 @@ import type { Write } from './writes.ts';
 /** A call that failed, with what a person reads about it. */
 export interface FailedWrite {
   write: Write;
-  text: string;
+  /** The app and the server, or how many servers. */
+  name: string;
+  reason: string;
 }
 
 /** Where the names are of what failed. */
@@ -34,17 +36,23 @@ export function describeFailed(
     const server = servers.get(only);
     const one = server ? `${server.countryName} ${server.ip}` : 'a server';
     const which = serverIds.length === 1 ? one : `${serverIds.length.toLocaleString()} servers`;
-    const text = `${apps.get(appId) ?? 'an app'}, ${which}: ${describeError(error, messages[kind])}`;
-    return { write, text };
+    const name = `${apps.get(appId) ?? 'an app'}, ${which}`;
+    return { write, name, reason: describeError(error, messages[kind]) };
   });
 }
 
-/** What failed, then a line for each call with its app, its server and the reason. */
-export function failureMessage(failures: readonly FailedWrite[]): string {
+/** What failed, then a line for each call with its app, its server and the reason; `most` are named. */
+export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAMED): string {
   const kinds = new Set(failures.map(({ write }) => write.kind));
   const what = [...kinds].map((kind) => messages[kind]).join(', ');
-  const lines = failures.slice(0, MAX_NAMED).map(({ text }) => text);
+  const lines = failures
+    .slice(0, most)
+    .map(({ name, reason }) => `${name}: ${withoutRepeating(what, reason)}`);
   const more = failures.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
   return [what, ...lines].join('\n');
 }
+
+/** Without a network the reason begins with what failed, which stands above all lines already. */
+const withoutRepeating = (what: string, reason: string): string =>
+  reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { type FailedWrite, failureMessage } from './describe-failures.ts';
-import classes from './assignment-grid.module.css';
+import classes from './failed-changes.module.css';
 
 interface FailedChangesProps {
   failures: readonly FailedWrite[];

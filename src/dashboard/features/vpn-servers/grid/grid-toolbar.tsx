@@ -1,6 +1,6 @@
 import type { AssignmentView } from './assignment-view.ts';
 import type { GridRow } from './grid-rows.ts';
-import classes from './assignment-grid.module.css';
+import classes from './grid-toolbar.module.css';
 
 interface GridToolbarProps {
   rows: readonly GridRow[];

@@ -2,21 +2,23 @@ import { Button } from '@mantine/core';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { countOf } from '../../../ui/count-of.ts';
+import { PREMIUM_LOSS } from '../premium-loss.ts';
 import type { Cell } from './changes.ts';
 import type { SelectedCells } from './selected-cells.ts';
-import type { useChangeAssignments, Work } from './use-change-assignments.ts';
-import classes from './assignment-grid.module.css';
+import type { Work } from './changing.ts';
+import type { useChangeAssignments } from './use-change-assignments.ts';
+import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   selected: SelectedCells;
-  change: Pick<ReturnType<typeof useChangeAssignments>, 'work' | 'stop' | 'changeMany'>;
+  change: Pick<ReturnType<typeof useChangeAssignments>, 'work' | 'changeMany'>;
   onClear: () => void;
 }
 
 /** What can be done with the cells selected; while that is done, how far it is. */
 export function SelectionBar({ selected, change, onClear }: SelectionBarProps) {
   const { free, used } = selected;
-  const { work, stop, changeMany } = change;
+  const { work, changeMany } = change;
   const count = free.length + used.length;
   if (count === 0 && !work) return null;
   return (
@@ -25,15 +27,15 @@ export function SelectionBar({ selected, change, onClear }: SelectionBarProps) {
         label="Assign"
         count={free.length}
         working={work !== undefined}
-        onClick={() => changeMany('assign', free)}
+        onClick={() => void changeMany('assign', free)}
       />
       <Change
         label="Remove"
         count={used.length}
         working={work !== undefined}
-        onClick={() => askToRemove(used, () => changeMany('remove', used))}
+        onClick={() => askToRemove(used, () => void changeMany('remove', used))}
       />
-      {work && <Progress work={work} onStop={stop} />}
+      {work && <Progress work={work} />}
     </BulkBar>
   );
 }
@@ -63,15 +65,14 @@ function Change({ label, count, working, onClick }: ChangeProps) {
   );
 }
 
-function Progress({ work, onStop }: { work: Work; onStop: () => void }) {
-  const { kind, finished, total } = work;
+function Progress({ work: { kind, finished, total, stop } }: { work: Work }) {
   return (
     <>
       <span role="status" className={classes.work}>
         {kind === 'assign' ? 'Assigning' : 'Removing'}: {finished.toLocaleString()} of{' '}
         {total.toLocaleString()}
       </span>
-      <Button size="xs" variant="default" onClick={onStop}>
+      <Button size="xs" variant="default" onClick={stop}>
         Stop
       </Button>
     </>
@@ -88,7 +89,7 @@ function askToRemove(cells: readonly Cell[], run: () => void): void {
   const lost = cells.length === 1 ? servers.one : servers.many;
   confirm({
     title: `Remove ${countOf(cells.length, assignments)}?`,
-    message: `${countOf(appCount, apps)} ${lost}. The servers stay in the directory.`,
+    message: `${countOf(appCount, apps)} ${lost}. The servers stay in the directory. ${PREMIUM_LOSS}`,
     verb: 'Remove',
     // It goes on behind the question, in the bar and in the cells.
     run: () => {

@@ -4,7 +4,7 @@ import { countOf } from '../../../ui/count-of.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
-import classes from './assignment-grid.module.css';
+import classes from './assignment-cells.module.css';
 
 export interface ServerLineProps {
   row: GridRow;

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
-import { type Cell, NO_CHANGES, withCells, withoutCells } from './changes.ts';
-import { describeFailed, type FailedWrite, type Named } from './describe-failures.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { countOf } from '../../../ui/count-of.ts';
+import { keepTabOpen } from '../../../ui/keep-tab-open.ts';
+import type { Store } from '../../../ui/store.ts';
+import { toast } from '../../../ui/toast.ts';
+import { askToRemovePremium } from '../premium-loss.ts';
+import { type Cell, withCells, withoutCells } from './changes.ts';
+import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
+import { describeFailed, failureMessage, type Named } from './describe-failures.ts';
+import { usePremiumCheck } from './use-premium-check.ts';
 import { useWriteAssignments } from './use-write-assignments.ts';
 import { cellsOf, type Write, writesFor } from './writes.ts';
-
-/** How far the change of many cells is. */
-export interface Work {
-  kind: Write['kind'];
-  finished: number;
-  total: number;
-}
 
 interface Failing {
   /** What the failures are described with. */
@@ -20,55 +20,94 @@ interface Failing {
 
 /**
  * Assigns and removes. Cells show at once what they are changed to; those that failed, or that were
- * not begun before `stop`, go back.
+ * not begun before they were stopped, go back. It goes on when the grid is left.
  */
 export function useChangeAssignments(failing: Failing) {
-  const { run, ...shown } = useRun(failing);
-  const [work, setWork] = useState<Work>();
-  const stopping = useRef<AbortController>(undefined);
+  const run = useRun(failing);
+  const isPremium = usePremiumCheck();
+  useGridShown();
 
   return {
-    ...shown,
-    work,
-    stop: () => stopping.current?.abort(),
+    changes: useStore(cellChanges),
+    failures: useStore(failedWrites),
+    work: useStore(workUnderWay),
+    forgetFailures: () => failedWrites.set([]),
     /** One cell: nothing is shown but what becomes of it. */
-    changeOne: (kind: Write['kind'], cell: Cell) =>
-      void run(writesFor(kind, [cell]), new AbortController().signal, () => undefined),
-    changeMany: (kind: Write['kind'], cells: readonly Cell[]) => {
+    changeOne: async (kind: Write['kind'], cell: Cell, name: string) => {
+      const writes = writesFor(kind, [cell]);
+      const change = () => void run(writes, new AbortController().signal, () => undefined);
+      if (kind === 'remove' && (await whileBusy(cell, isPremium(cell))))
+        askToRemovePremium(name, change);
+      else change();
+    },
+    changeMany: async (kind: Write['kind'], cells: readonly Cell[]) => {
       const writes = writesFor(kind, cells);
-      const progress = { kind, total: writes.length };
-      stopping.current = new AbortController();
-      shown.forgetFailures();
-      setWork({ ...progress, finished: 0 });
-      void run(writes, stopping.current.signal, (finished) =>
-        setWork({ ...progress, finished }),
-      ).then(() => setWork(undefined));
+      const stopping = new AbortController();
+      const progress = { kind, total: writes.length, stop: () => stopping.abort() };
+      const onProgress = (finished: number) => workUnderWay.set({ ...progress, finished });
+      failedWrites.set([]);
+      onProgress(0);
+      const done = await keepTabOpen(run(writes, stopping.signal, onProgress));
+      workUnderWay.set(undefined);
+      if (!gridShown.get() && done.length > 0) toast.success(doneMessage[kind](done.length));
     },
   };
 }
 
-/** Makes calls, and knows what they change and which of them failed. */
+/** Until it is known what pressing the cell does, it stays as it is and takes no other press. */
+async function whileBusy<Answer>(cell: Cell, asking: Promise<Answer>): Promise<Answer> {
+  cellChanges.set(withCells(cellChanges.get(), [cell], { used: true }));
+  const answer = await asking;
+  cellChanges.set(withoutCells(cellChanges.get(), [cell]));
+  return answer;
+}
+
+const assignments = { one: 'assignment', many: 'assignments' };
+
+const doneMessage = {
+  assign: (count: number) => `${countOf(count, assignments)} added`,
+  remove: (count: number) => `${countOf(count, assignments)} removed`,
+};
+
+/** Makes calls, and knows what they change and which of them failed. Answers the cells changed. */
 function useRun({ named, onFailed }: Failing) {
   const write = useWriteAssignments();
-  const [changes, setChanges] = useState(NO_CHANGES);
-  const [failures, setFailures] = useState<readonly FailedWrite[]>([]);
-
-  const run = async (
+  return async (
     writes: readonly Write[],
     signal: AbortSignal,
     onProgress: (finished: number) => void,
-  ) => {
+  ): Promise<Cell[]> => {
     const cells = cellsOf(writes);
     const used = writes[0]?.kind === 'assign';
-    setChanges((before) => withCells(before, cells, { used }));
+    cellChanges.set(withCells(cellChanges.get(), cells, { used }));
     const { done, failed } = await write({ writes, signal, onProgress });
     const doneCells = cellsOf(done);
-    setChanges((before) =>
-      withCells(withoutCells(before, cells), doneCells, { used, doneAt: Date.now() }),
-    );
-    if (failed.length === 0) return;
-    setFailures((before) => [...before, ...describeFailed(failed, named)]);
-    onFailed();
+    const before = withoutCells(cellChanges.get(), cells);
+    cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
+    if (failed.length > 0) {
+      report(failed, named);
+      onFailed();
+    }
+    return doneCells;
   };
-  return { changes, failures, run, forgetFailures: () => setFailures([]) };
+}
+
+/** More than a person reads in a toast. */
+const MAX_IN_TOAST = 3;
+
+function report(failed: Parameters<typeof describeFailed>[0], named: Named): void {
+  const failures = describeFailed(failed, named);
+  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...failures]);
+  else toast.error(failureMessage(failures, MAX_IN_TOAST));
+}
+
+function useGridShown(): void {
+  useEffect(() => {
+    gridShown.set(true);
+    return () => gridShown.set(false);
+  }, []);
+}
+
+function useStore<State>(store: Store<State>): State {
+  return useSyncExternalStore(store.subscribe, store.get);
 }

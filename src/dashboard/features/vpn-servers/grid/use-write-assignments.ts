@@ -1,12 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getAssignVpnServersMutationOptions,
-  getListAppVpnServersQueryOptions,
   getRemoveVpnServerAssignmentMutationOptions,
 } from '../../../../../generated/api/app-vpn-servers.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { writeEach, type WriteReport } from '../../../http/write-each.ts';
+import { askApp } from './ask-app.ts';
 import type { Write } from './writes.ts';
+
+/** Before one is removed it was asked whether it is premium. */
+const JUST_ASKED_MS = 2000;
 
 interface Writing {
   writes: readonly Write[];
@@ -55,9 +58,8 @@ export function useWriteAssignments() {
 function createAssignments(queryClient: QueryClient) {
   const byApp = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const ask = async (appId: string) => {
-    const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
-    const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
-    return new Map(data.map(({ _id, vpnServerId }) => [vpnServerId._id, _id]));
+    const assigned = await askApp(queryClient, appId, { staleTime: JUST_ASKED_MS });
+    return new Map(assigned.map(({ _id, vpnServerId }) => [vpnServerId._id, _id]));
   };
   return (appId: string) => {
     const known = byApp.get(appId) ?? ask(appId);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../http/api-error.ts';
 import { describeFailed, failureMessage } from './describe-failures.ts';
 import { gridRows } from './grid-rows.ts';
-import { cellsOf, writesFor } from './writes.ts';
+import { cellsOf, type Write, writesFor } from './writes.ts';
 
 const cells = [
   { serverId: 'a', appId: '1' },
@@ -43,6 +43,27 @@ it('names what failed, and why', () => {
       'Error adding servers',
       'Harbour, 2 servers: Server not found',
       'an app, Germany 10.0.0.1: Server not found',
+    ].join('\n'),
+  );
+});
+
+it('says only once what failed, and names a few when asked to', () => {
+  const named = { apps: [{ ...harbour, locales: [] }], rows: [] };
+  const failed = (kind: Write['kind'], count: number) =>
+    Array.from({ length: count }, () => ({
+      write: { kind, appId: '1', serverIds: ['a', 'b'] },
+      error: new ApiError({ failure: 'network' }),
+    }));
+  const reason = 'Cannot connect to server. Please check your connection.';
+  expect(failureMessage(describeFailed(failed('remove', 3), named), 1)).toBe(
+    ['Error removing servers', `Harbour, 2 servers: ${reason}`, 'and 2 more'].join('\n'),
+  );
+  const both = [...failed('remove', 1), ...failed('assign', 1)];
+  expect(failureMessage(describeFailed(both, named))).toBe(
+    [
+      'Error removing servers, Error adding servers',
+      `Harbour, 2 servers: Error removing servers. ${reason}`,
+      `Harbour, 2 servers: Error adding servers. ${reason}`,
     ].join('\n'),
   );
 });

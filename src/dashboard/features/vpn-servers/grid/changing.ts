@@ -1,0 +1,24 @@
+import { createStore } from '../../../ui/store.ts';
+import { type Changes, NO_CHANGES } from './changes.ts';
+import type { FailedWrite } from './describe-failures.ts';
+import type { Write } from './writes.ts';
+
+/** How far the change of many cells is. */
+export interface Work {
+  kind: Write['kind'];
+  finished: number;
+  total: number;
+  /** What has not begun yet does not begin any more. */
+  stop: () => void;
+}
+
+/*
+ * Outside React: a change goes on when the grid is left, and whoever comes back finds it there, and
+ * can stop it.
+ */
+export const cellChanges = createStore<Changes>(NO_CHANGES);
+export const failedWrites = createStore<readonly FailedWrite[]>([]);
+export const workUnderWay = createStore<Work | undefined>(undefined);
+
+/** Whether the grid is there to show what becomes of a change; else a toast says it. */
+export const gridShown = createStore(false);

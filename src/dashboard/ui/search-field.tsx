@@ -1,0 +1,31 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './search-field.module.css';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** The key that leads here, say; stands in the field while that is empty. */
+  children?: ReactNode;
+}
+
+/** Where a list is searched. As wide as what it stands in. */
+export function SearchField({ label, text, onText, children, ...input }: SearchFieldProps) {
+  return (
+    <div className={classes.search}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        {...input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+import { assignedRow, showAssigned, usedBy } from './vpn-servers.ts';
+
+let appId = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  ({ appId } = await showAssigned(page, api));
+});
+
+test('removes at once, and the keyboard goes on with the next', async ({ page, api }) => {
+  const germany = assignedRow(page, 'Germany 10.0.0.1');
+  await assignedRow(page, 'France 10.0.0.2').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(assignedRow(page, 'France 10.0.0.2')).toBeHidden();
+  await expect(germany.getByRole('button', { name: 'Remove' })).toBeFocused();
+  await expect.poll(() => usedBy(api, appId)).toEqual(['10.0.0.1']);
+  // It is available again.
+  await page.getByRole('button', { name: 'Add servers' }).click();
+  await expect(page.getByRole('checkbox', { name: 'France 10.0.0.2' })).toBeVisible();
+});
+
+test('asks before a premium one is removed', async ({ page, api }) => {
+  const remove = assignedRow(page, 'Germany 10.0.0.1').getByRole('button', { name: 'Remove' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Remove this premium server?' });
+  await expect(question).toContainText('“Germany 10.0.0.1” is premium');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  expect(await usedBy(api, appId)).toHaveLength(2);
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(assignedRow(page, 'Germany 10.0.0.1')).toBeHidden();
+  await expect.poll(() => usedBy(api, appId)).toEqual(['10.0.0.2']);
+});
+
+test('is silent when a removal fails: the row stays, without a message', async ({
+  page,
+  server,
+}) => {
+  await server.stop();
+  const [failed] = await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE'),
+    assignedRow(page, 'France 10.0.0.2').getByRole('button', { name: 'Remove' }).click(),
+  ]);
+  expect(failed.url()).toContain('/api/app-vpn-servers/');
+  await expect(assignedRow(page, 'France 10.0.0.2')).toBeVisible();
+  // Long enough for a message to come.
+  await page.waitForTimeout(1000);
+  await expect(assignedRow(page, 'France 10.0.0.2')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await server.startAgain();
+  await assignedRow(page, 'France 10.0.0.2').getByRole('button', { name: 'Remove' }).click();
+  await expect(assignedRow(page, 'France 10.0.0.2')).toBeHidden();
+});
