@@ -58,6 +58,44 @@ test('lists only what has problems', async ({ page }) => {
   await expect(row(page, 'lost')).toBeVisible();
 });
 
+test('lists in English what has problems in any language, and opens it there', async ({ page }) => {
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await expect(row(page, 'good')).toBeVisible();
+  await page.getByRole('button', { name: 'With problems' }).click();
+  await expect(row(page, 'good')).toHaveCount(0);
+  await expect(page.getByText(`${CASES.length} of ${CASES.length + 1}`)).toBeVisible();
+  await row(page, 'lost').getByRole('button', { name: 'French: Placeholders' }).click();
+  const french = page.getByRole('dialog').getByRole('row', { name: 'French' });
+  await expect(french.getByRole('button', { name: /edit the translation/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Bonjour %@');
+  await page.keyboard.press('Control+Enter');
+  await expect(french).toContainText('translated');
+  await page.getByRole('button', { name: 'Close' }).click();
+  // Mended, it stays where it was until the list is wanted anew.
+  await expect(row(page, 'lost')).toBeVisible();
+  await page.getByRole('button', { name: 'Update list' }).click();
+  await expect(row(page, 'lost')).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'markup')).toBeVisible();
+  await expect(row(page, 'good')).toHaveCount(0);
+});
+
+test('says that a language could not be looked at', async ({ page, server }) => {
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await expect(row(page, 'good')).toBeVisible();
+  await server.stop();
+  await page.getByRole('button', { name: 'With problems' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Not up to date: Failed to load texts. Cannot connect to server.',
+  );
+  await expect(row(page, 'good')).toBeVisible();
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'good')).toHaveCount(0);
+});
+
 test('shows problems across all languages', async ({ page }) => {
   await page.goto(`/apps/${appId}/texts?view=matrix`);
   const headers = page.getByRole('rowheader');

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 // Slow, and some texts fail.
-test.use({
-  serverEnv: {
-    TRANSLATION_ENGINE: 'pseudo',
-    PSEUDO_DELAY_MS: '1000',
-    PSEUDO_FAIL_KEYS: '^bad',
-  },
-});
+const ENGINE = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_DELAY_MS: '1000', PSEUDO_FAIL_KEYS: '^bad' };
+test.use({ serverEnv: ENGINE });
 
 const KEYS = ['alpha', 'bad.key', 'beta', 'gamma'];
 const POLL_MS = 10_000;
@@ -153,7 +148,10 @@ test('restarts and cancels a single text; a refusal is said in the words of the 
   await expect(page.getByText(/^Failed to restart translation/)).toBeVisible();
 });
 
-test('says why a translation could not be started', async ({ page, server }) => {
+test('says why a translation could not be started, or not be followed', async ({
+  page,
+  server,
+}) => {
   await button(page, 'Auto-translate').click();
   const question = page.getByRole('dialog', { name: 'Auto-translate into French?' });
   await expect(question.getByText('4 texts').first()).toBeVisible();
@@ -164,6 +162,11 @@ test('says why a translation could not be started', async ({ page, server }) => 
   await question.getByRole('button', { name: 'Auto-translate' }).click();
   await expect(question).toBeHidden();
   await expect(button(page, 'Auto-translate')).toHaveAttribute('aria-disabled', 'true');
+  await server.stop();
+  const note = page.getByRole('main').getByRole('alert');
+  await pollUntil(page, () => expect(note).toContainText('Not up to date', { timeout: 300 }));
+  await server.startAgain();
+  await pollUntil(page, () => expect(note).toBeHidden({ timeout: 300 }));
 });
 
 test('never overwrites what is being typed, and keeps its row in its place', async ({ page }) => {

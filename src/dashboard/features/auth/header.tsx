@@ -29,8 +29,8 @@ export function Header() {
         <Button
           variant="default"
           size="xs"
-          loading={signOut.isPending}
-          onClick={() => signOut.mutate()}
+          loading={signOut.working}
+          onClick={() => void signOut.run()}
         >
           Sign out
         </Button>

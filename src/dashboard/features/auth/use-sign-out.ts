@@ -1,11 +1,12 @@
 import { useLogout } from '../../../../generated/api/auth.ts';
 import { describeError } from '../../http/api-error.ts';
 import { sessionStore } from '../../session/session-store.ts';
+import { mayLeave } from '../../ui/may-leave.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Ends the session; the guard then leads to /login (spec 2, Top navigation). */
+/** Ends the session, unless something unsaved would go with it; the guard then leads to /login (spec 2, Top navigation). */
 export function useSignOut() {
-  return useLogout({
+  const { mutate, isPending } = useLogout({
     mutation: {
       onSuccess: () => sessionStore.signOut('left'),
       onError: (error) => {
@@ -15,4 +16,8 @@ export function useSignOut() {
       },
     },
   });
+  const run = async () => {
+    if (await mayLeave()) mutate();
+  };
+  return { working: isPending, run };
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import { AppPageHeader } from '../../ui/app-page-header.tsx';
 import { onIntent } from '../../ui/on-intent.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { type ColorsDialog, preloadColorDialog, preloadImport } from './colors-dialogs.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 
@@ -15,22 +14,7 @@ interface ColorsHeaderProps {
 
 export function ColorsHeader(props: ColorsHeaderProps) {
   const { app, count } = props;
-  return (
-    <PageHeader
-      title="Colors"
-      documentTitle={`Colors · ${app.name}`}
-      count={count}
-      breadcrumbs={[
-        <Link key="apps" to="/apps">
-          Apps
-        </Link>,
-        <Link key="app" to="/apps/$appId" params={{ appId: app._id }}>
-          {app.name}
-        </Link>,
-      ]}
-      actions={<Actions {...props} />}
-    />
-  );
+  return <AppPageHeader app={app} title="Colors" count={count} actions={<Actions {...props} />} />;
 }
 
 function Actions({ app, onOpen }: ColorsHeaderProps) {

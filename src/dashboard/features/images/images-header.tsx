@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileZip, IconPlus, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
+import { AppPageHeader } from '../../ui/app-page-header.tsx';
 import { onIntent } from '../../ui/on-intent.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import {
   type ImagesDialog,
   preloadBulkUpload,
@@ -19,20 +18,7 @@ interface ImagesHeaderProps {
 
 export function ImagesHeader({ app, count, onOpen }: ImagesHeaderProps) {
   return (
-    <PageHeader
-      title="Images"
-      documentTitle={`Images · ${app.name}`}
-      count={count}
-      breadcrumbs={[
-        <Link key="apps" to="/apps">
-          Apps
-        </Link>,
-        <Link key="app" to="/apps/$appId" params={{ appId: app._id }}>
-          {app.name}
-        </Link>,
-      ]}
-      actions={<Actions onOpen={onOpen} />}
-    />
+    <AppPageHeader app={app} title="Images" count={count} actions={<Actions onOpen={onOpen} />} />
   );
 }
 

@@ -1,36 +1,50 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
 import type { Text } from '../../../../generated/model/text.ts';
+import { baseLocale } from '../../../domain/locales.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { ItemActions } from '../../ui/item-actions.tsx';
+import type { ProblemsByText } from './checks/problems-by-text.ts';
+import { StaleNote } from './stale-note.tsx';
 import { textColumns } from './text-columns.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
+import type { RowFilter, TextsView } from './texts-view.ts';
+import { ProblemsFilter } from './translate/problems-filter.tsx';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { describeError } from '../../http/api-error.ts';
 import { ListPending } from '../../ui/list-pending.tsx';
+import { useEditing } from './translate/workspace.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
+import { useProblemsByText } from './use-problems-by-text.ts';
 
 interface EnglishTextsProps {
   appId: string;
   /** The app's languages without English. */
   targets: readonly TargetLocale[];
   progress: ProgressByLocale;
-  view: TableView;
+  view: TextsView;
   onViewChange: (view: TableView) => void;
+  onFilterChange: (filter: RowFilter) => void;
+  /** The text that a dialog is open for. */
+  opened: string | undefined;
   onEdit: (text: Text) => void;
 }
 
 /** The base texts: the only tab in which keys and descriptions are edited (spec 5, Text). */
 export function EnglishTexts(props: EnglishTextsProps) {
-  const { appId, targets, progress, view, onViewChange, onEdit } = props;
+  const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete();
+  const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
+  const { columns, filter } = useProblemRows(problems.found, props.onFilterChange);
+  const editing = useEditing(baseLocale, opened);
   if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
     <DataTable
@@ -39,15 +53,12 @@ export function EnglishTexts(props: EnglishTextsProps) {
       rows={query.data.data}
       rowId={idOf}
       rowName={nameOf}
-      columns={textColumns}
+      columns={columns}
       view={view}
       onViewChange={onViewChange}
-      toolbar={
-        <>
-          <TranslateButtons appId={appId} targets={targets} progress={progress} />
-          <UnsavedNote />
-        </>
-      }
+      filter={filter}
+      editing={editing}
+      toolbar={<Tools {...props} query={query} problems={problems} />}
       rowActions={(text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />}
       rowActionsWidth="108px"
       bulkActions={(selected, clear) => (
@@ -60,6 +71,45 @@ export function EnglishTexts(props: EnglishTextsProps) {
         hint: 'Add the first with “Add text”, or drop a .strings or .txt file here to import many.',
       }}
     />
+  );
+}
+
+/** What is listed while only texts with problems are: those, each with what is odd about it where. */
+function useProblemRows(
+  found: ProblemsByText | undefined,
+  onChange: EnglishTextsProps['onFilterChange'],
+) {
+  const columns = useMemo(() => textColumns(found), [found]);
+  const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
+  const filter = found && { id: 'problems', passes, onClear: () => onChange({}) };
+  return { columns, filter };
+}
+
+interface ToolsProps extends EnglishTextsProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  problems: ReturnType<typeof useProblemsByText>;
+}
+
+function Tools({ appId, targets, progress, view, onFilterChange, query, problems }: ToolsProps) {
+  return (
+    <>
+      {targets.length > 0 && (
+        <ProblemsFilter
+          count={problems.found?.size}
+          pressed={view.problems === true}
+          onPress={(pressed) => onFilterChange({ problems: pressed || undefined })}
+        />
+      )}
+      <TranslateButtons appId={appId} targets={targets} progress={progress} />
+      <UnsavedNote />
+      <StaleNote
+        error={query.error ?? problems.error}
+        onRetry={() => {
+          if (query.error) void query.refetch();
+          problems.retry();
+        }}
+      />
+    </>
   );
 }
 

@@ -5,7 +5,9 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { problemsOf } from './checks/problems-of-text.ts';
 import { localeColumns } from './locale-columns.tsx';
+import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
+import { GoneDrafts } from './translate/gone-drafts.tsx';
 import { countStatuses } from './translate/status-counts.ts';
 import { TranslationBar } from './translate/translation-bar.tsx';
 import { TranslationActions } from './translate/translation-actions.tsx';
@@ -25,20 +27,23 @@ interface LocaleTextsProps {
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
+  /** The text that a dialog is open for. */
+  opened: string | undefined;
 }
 
 /** Every text as one language shows it, with the status of its translation. */
 export function LocaleTexts(props: LocaleTextsProps) {
-  const { locale, view, onViewChange, onFilterChange } = props;
-  const { appId, drafts } = useWorkspace();
+  const { locale, view, onViewChange, onFilterChange, opened } = props;
+  const { appId } = useWorkspace();
   const query = useLocaleTexts(appId, locale);
   const columns = useMemo(() => localeColumns(locale), [locale]);
-  const editing = useEditing(drafts, locale);
+  const editing = useEditing(locale, opened);
   const filter = useRowTest(view, onFilterChange);
   if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
     <>
       <Bar {...props} rows={query.data.data} />
+      <GoneDrafts locale={locale} rows={query.data.data} />
       <DataTable
         label="Texts"
         searchLabel="Search texts"
@@ -50,7 +55,12 @@ export function LocaleTexts(props: LocaleTextsProps) {
         onViewChange={onViewChange}
         filter={filter}
         editing={editing}
-        toolbar={<UnsavedNote />}
+        toolbar={
+          <>
+            <UnsavedNote />
+            <StaleNote error={query.error} onRetry={() => void query.refetch()} />
+          </>
+        }
         rowActions={rowActions}
         rowActionsWidth="108px"
         empty={{

@@ -1,9 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { useCreateText, useUpdateText } from '../../../../generated/api/texts.ts';
+import {
+  getListTextsQueryKey,
+  useCreateText,
+  useUpdateText,
+} from '../../../../generated/api/texts.ts';
 import type { Text } from '../../../../generated/model/text.ts';
 import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
+import type { TextListResponse } from '../../../../generated/model/text-list-response.ts';
 import { explainFailure } from '../../http/api-error.ts';
 import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -61,8 +67,10 @@ interface SaveHandlers {
 }
 
 function useSaveText(text: Text | undefined, { onSaved, onRefused }: SaveHandlers) {
+  const queryClient = useQueryClient();
   const handlers = (verb: string) => ({
     onSuccess: ({ data }: { data: Text }) => {
+      putText(queryClient, data);
       toast.success(`Text “${data.key}” ${verb}`);
       onSaved();
     },
@@ -82,6 +90,15 @@ function useSaveText(text: Text | undefined, { onSaved, onRefused }: SaveHandler
       else create.mutate({ data });
     },
   };
+}
+
+/** Shows an edit in its row at once: until the list has been fetched anew it would look unsaved. */
+function putText(queryClient: QueryClient, text: Text): void {
+  queryClient.setQueryData<TextListResponse>(
+    getListTextsQueryKey(text.appId),
+    (list) =>
+      list && { ...list, data: list.data.map((each) => (each._id === text._id ? text : each)) },
+  );
 }
 
 function Fields({ form }: { form: UseFormReturnType<TextValues> }) {

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { Text } from '../../../../generated/model/text.ts';
-import { baseLocale, inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
+import {
+  baseLocale,
+  inCatalogueOrder,
+  type LocaleCode,
+  type TargetLocaleCode,
+} from '../../../domain/locales.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 
 /** Which dialog of the texts page is open. */
@@ -12,9 +17,15 @@ export type TextsDialog =
   /** `files` were dropped onto the page; empty when the person is to choose one. */
   | { name: 'import'; locale: LocaleCode; files: readonly File[] }
   | { name: 'replace' }
-  | { name: 'translations'; textId: string }
+  | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined }
   /** A cell of the completeness view: this text in this language. */
   | { name: 'cell'; textKey: string; locale: LocaleCode };
+
+/** The id of the text that a dialog of the tables is open for. */
+export function openedText(dialog: TextsDialog | undefined): string | undefined {
+  if (dialog?.name === 'edit') return dialog.text._id;
+  return dialog?.name === 'translations' ? dialog.textId : undefined;
+}
 
 const loadTextDialog = () => import('./text-dialog.tsx');
 const loadImport = () => import('./import/import-texts.tsx');
@@ -67,7 +78,11 @@ function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDia
       return <Import app={app} locale={dialog.locale} files={dialog.files} onClose={onClose} />;
     case 'translations': {
       const text = texts?.find(({ _id }) => _id === dialog.textId);
-      return text && <TranslationsDialog app={app} text={text} onClose={onClose} />;
+      return (
+        text && (
+          <TranslationsDialog app={app} text={text} startIn={dialog.startIn} onClose={onClose} />
+        )
+      );
     }
     case 'cell': {
       const text = texts?.find(({ key }) => key === dialog.textKey);

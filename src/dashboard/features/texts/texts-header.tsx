@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import { inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
+import { AppPageHeader } from '../../ui/app-page-header.tsx';
 import { onIntent } from '../../ui/on-intent.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import {
   preloadImport,
@@ -28,22 +27,7 @@ interface TextsHeaderProps {
 
 export function TextsHeader(props: TextsHeaderProps) {
   const { app, count } = props;
-  return (
-    <PageHeader
-      title="Texts"
-      documentTitle={`Texts · ${app.name}`}
-      count={count}
-      breadcrumbs={[
-        <Link key="apps" to="/apps">
-          Apps
-        </Link>,
-        <Link key="app" to="/apps/$appId" params={{ appId: app._id }}>
-          {app.name}
-        </Link>,
-      ]}
-      actions={<Actions {...props} />}
-    />
-  );
+  return <AppPageHeader app={app} title="Texts" count={count} actions={<Actions {...props} />} />;
 }
 
 function Actions(props: TextsHeaderProps) {

@@ -19,13 +19,13 @@ import { EnglishTexts } from './english-texts.tsx';
 import { startLoadingTab } from './load-texts.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
-import { type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
+import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
 import { TextsHeader } from './texts-header.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
 import { useProgress } from './translate/use-progress.ts';
 import { useWorkspaceOf } from './translate/use-workspace-of.ts';
-import { WorkspaceContext } from './translate/workspace.ts';
+import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
 const loadMatrix = () => import('./matrix/completeness.tsx');
 const preloadMatrix = (): void => void loadMatrix();
@@ -48,8 +48,8 @@ export function TextsPage(props: TextsPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const count = useQuery(getListTextsQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useState<TextsDialog>();
-  const showTranslations = useCallback(
-    (textId: string) => setDialog({ name: 'translations', textId }),
+  const showTranslations = useCallback<Workspace['showTranslations']>(
+    (textId, startIn) => setDialog({ name: 'translations', textId, startIn }),
     [],
   );
   const workspace = useWorkspaceOf(appId, showTranslations);
@@ -72,7 +72,7 @@ export function TextsPage(props: TextsPageProps) {
       {matrix ? (
         <Matrix {...props} app={app} onOpen={setDialog} />
       ) : (
-        <Tabs {...props} app={app} locale={locale} onOpen={setDialog} />
+        <Tabs {...props} app={app} locale={locale} opened={openedText(dialog)} onOpen={setDialog} />
       )}
       <PageFileDrop
         label="Drop a file to import texts"
@@ -106,6 +106,8 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
 
 interface TabsProps extends MatrixProps {
   locale: LocaleCode;
+  /** The text that a dialog is open for. */
+  opened: string | undefined;
 }
 
 function Tabs({ app, locale, onOpen, ...page }: TabsProps) {

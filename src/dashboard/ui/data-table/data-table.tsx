@@ -1,6 +1,6 @@
 import { type CSSProperties, useDeferredValue, useRef } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
-import { Nothing } from './nothing.tsx';
+import { Nothing, NothingMatches } from './nothing.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
@@ -120,29 +120,5 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
         rowActions={rowActions}
       />
     </div>
-  );
-}
-
-interface NothingMatchesProps {
-  query: string;
-  onClear: () => void;
-  onClearFilter: (() => void) | undefined;
-}
-
-function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
-  return (
-    <Nothing title="Nothing matches">
-      {query === '' ? 'No row passes the filter.' : `No row contains “${query}”.`}{' '}
-      {query !== '' && (
-        <button type="button" className={classes.clear} onClick={onClear}>
-          Clear search
-        </button>
-      )}{' '}
-      {onClearFilter && (
-        <button type="button" className={classes.clear} onClick={onClearFilter}>
-          Clear filter
-        </button>
-      )}
-    </Nothing>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './data-table.module.css';
+import classes from './nothing.module.css';
 
 interface NothingProps {
   title: string;
@@ -13,5 +13,31 @@ export function Nothing({ title, children }: NothingProps) {
       <p>{title}</p>
       <div>{children}</div>
     </div>
+  );
+}
+
+interface NothingMatchesProps {
+  /** What is searched for; empty when only a filter is set. */
+  query: string;
+  onClear: () => void;
+  onClearFilter: (() => void) | undefined;
+}
+
+/** No row is left by the search and the filter. */
+export function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
+  return (
+    <Nothing title="Nothing matches">
+      {query === '' ? 'No row passes the filter.' : `No row contains “${query}”.`}{' '}
+      {query !== '' && (
+        <button type="button" className={classes.clear} onClick={onClear}>
+          Clear search
+        </button>
+      )}{' '}
+      {onClearFilter && (
+        <button type="button" className={classes.clear} onClick={onClearFilter}>
+          Clear filter
+        </button>
+      )}
+    </Nothing>
   );
 }

@@ -2,7 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { directionOf } from './rows-shown.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
-import classes from './data-table.module.css';
+import rowClasses from './data-table.module.css';
+import classes from './table-head.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -17,10 +18,10 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onPressHeader, selection, shown, withActions } = props;
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.headRow}>
+    <div role="rowgroup" className={rowClasses.head}>
+      <div role="row" aria-rowindex={1} className={rowClasses.headRow}>
         {selection && (
-          <div role="columnheader" className={classes.check}>
+          <div role="columnheader" className={rowClasses.check}>
             <SelectAll selection={selection} shown={shown} />
           </div>
         )}

@@ -21,7 +21,7 @@ export function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
       </span>
       {onUpdate && (
         <span className={classes.count}>
-          Kept as it was while you edit.{' '}
+          Kept as it was while you work.{' '}
           <button type="button" className={classes.update} onClick={onUpdate}>
             Update list
           </button>

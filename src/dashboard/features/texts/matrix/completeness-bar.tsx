@@ -2,7 +2,7 @@ import { SearchBox } from '../../../ui/data-table/search-box.tsx';
 import type { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import type { TextsView } from '../texts-view.ts';
 import type { MatrixSort } from './matrix-rows.ts';
-import classes from './completeness.module.css';
+import classes from './completeness-bar.module.css';
 
 type Filter = Pick<TextsView, 'problems' | 'incomplete'>;
 
@@ -13,6 +13,8 @@ interface CompletenessBarProps {
   onFilterChange: (filter: Filter) => void;
   shown: number;
   total: number;
+  /** It is not known yet which texts have problems. */
+  looking: boolean;
 }
 
 const sorts: readonly (readonly [MatrixSort, string])[] = [
@@ -22,7 +24,7 @@ const sorts: readonly (readonly [MatrixSort, string])[] = [
 
 /** Which texts the matrix shows, and in what order. */
 export function CompletenessBar(props: CompletenessBarProps) {
-  const { search, sort, filter, onFilterChange, shown, total } = props;
+  const { search, sort, filter, onFilterChange, shown, total, looking } = props;
   return (
     <div className={classes.bar}>
       <SearchBox
@@ -44,13 +46,16 @@ export function CompletenessBar(props: CompletenessBarProps) {
         onChange={(checked) => onFilterChange({ ...filter, problems: checked || undefined })}
       />
       <span className={classes.count} role="status">
-        {shown === total
-          ? `${total.toLocaleString()} ${total === 1 ? 'text' : 'texts'}`
-          : `${shown.toLocaleString()} of ${total.toLocaleString()} texts`}
+        {looking ? 'Looking for problems…' : countOf(shown, total)}
       </span>
     </div>
   );
 }
+
+const countOf = (shown: number, total: number) =>
+  shown === total
+    ? `${total.toLocaleString()} ${total === 1 ? 'text' : 'texts'}`
+    : `${shown.toLocaleString()} of ${total.toLocaleString()} texts`;
 
 interface SortByProps {
   sort: MatrixSort;

@@ -4,16 +4,11 @@ import { describeError } from '../../../http/api-error.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { PageError } from '../../../ui/page-error.tsx';
+import { useProblemsFound } from '../checks/use-problems-found.ts';
 import type { TextsView } from '../texts-view.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
 import { Legend } from './legend.tsx';
-import {
-  filteredRows,
-  type MatrixFilter,
-  type MatrixRow,
-  type MatrixSort,
-  sortedRows,
-} from './matrix-rows.ts';
+import { filteredRows, type MatrixSort, sortedRows } from './matrix-rows.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
@@ -40,7 +35,7 @@ export function Completeness(props: CompletenessProps) {
   const { problems, incomplete } = view;
   const sort = view.sort === 'missing' ? 'missing' : 'key';
   const { rows } = matrix;
-  const shown = useShown(rows, sort, { text: search.text, problems, incomplete });
+  const { shown, looking } = useShown(matrix, sort, { ...view, q: search.text });
 
   if (matrix.error) {
     const detail = describeError(matrix.error, FAILED);
@@ -57,6 +52,7 @@ export function Completeness(props: CompletenessProps) {
         onFilterChange={onFilterChange}
         shown={shown.length}
         total={rows.length}
+        looking={looking}
       />
       {shown.length > 0 ? (
         // Another order begins at its top.
@@ -76,17 +72,19 @@ export function Completeness(props: CompletenessProps) {
 }
 
 function useShown(
-  rows: readonly MatrixRow[] | undefined,
+  { rows, lists }: Pick<ReturnType<typeof useMatrix>, 'rows' | 'lists'>,
   sort: MatrixSort,
-  { problems, incomplete, ...filter }: MatrixFilter,
+  { q = '', problems, incomplete }: TextsView,
 ) {
   // Typing goes ahead of the list that follows it.
-  const text = useDeferredValue(filter.text);
+  const text = useDeferredValue(q);
+  const found = useProblemsFound(lists, problems === true);
   const sorted = useMemo(() => rows && sortedRows(rows, sort), [rows, sort]);
-  return useMemo(
-    () => sorted && filteredRows(sorted, { text, problems, incomplete }),
-    [sorted, text, problems, incomplete],
+  const shown = useMemo(
+    () => sorted && filteredRows(sorted, { text, problems: found, incomplete }),
+    [sorted, text, found, incomplete],
   );
+  return { shown, looking: problems === true && !found };
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

@@ -1,5 +1,6 @@
+import { CellMark } from './cell-mark.tsx';
 import { cellStateNames, cellStates } from './cell-states.ts';
-import classes from './completeness.module.css';
+import classes from './legend.module.css';
 
 /** What the letters mean. */
 export function Legend() {
@@ -7,16 +8,12 @@ export function Legend() {
     <ul className={classes.legend} aria-label="Legend">
       {cellStateNames.map((state) => (
         <li key={state}>
-          <span className={classes.mark} data-state={state} aria-hidden>
-            {cellStates[state].letter}
-          </span>
+          <CellMark state={state} />
           {cellStates[state].name}
         </li>
       ))}
       <li>
-        <span className={classes.mark} data-state="manual" data-problem aria-hidden>
-          M
-        </span>
+        <CellMark state="manual" problem />
         with problems
       </li>
     </ul>

@@ -7,7 +7,7 @@ import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
 import type { LanguageTotal, MatrixRow } from './matrix-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { withRow } from '../../../ui/grid-place.ts';
-import classes from './completeness.module.css';
+import classes from './matrix-grid.module.css';
 
 interface MatrixGridProps {
   rows: readonly MatrixRow[];

@@ -1,6 +1,6 @@
 import { localeCatalogue, type TargetLocaleCode } from '../../../../domain/locales.ts';
 import type { LanguageTotal } from './matrix-rows.ts';
-import classes from './completeness.module.css';
+import classes from './matrix-grid.module.css';
 
 interface MatrixHeadProps {
   locales: readonly TargetLocaleCode[];

@@ -3,9 +3,10 @@ import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '../../../../domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';
 import { problemsOf } from '../checks/problems-of-text.ts';
+import { CellMark } from './cell-mark.tsx';
 import { cellStates } from './cell-states.ts';
 import { type MatrixRow, stateOf } from './matrix-rows.ts';
-import classes from './completeness.module.css';
+import classes from './matrix-grid.module.css';
 
 export interface MatrixLineProps {
   row: MatrixRow;
@@ -80,16 +81,7 @@ function Cell({ textKey, locale, text, row, column, active }: CellProps) {
       data-column={column}
       tabIndex={active ? 0 : -1}
     >
-      {state && (
-        <span
-          className={classes.mark}
-          data-state={state}
-          data-problem={problems.length > 0 || undefined}
-          aria-hidden
-        >
-          {cellStates[state].letter}
-        </span>
-      )}
+      {state && <CellMark state={state} problem={problems.length > 0} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
 import type { Text } from '../../../../../generated/model/text.ts';
 import type { TargetLocaleCode } from '../../../../domain/locales.ts';
 import type { TranslationStatus } from '../../../../domain/translation-status.ts';
-import { problemsOf } from '../checks/problems-of-text.ts';
+import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
 /** What a cell shows: the status, and of a translation whether a machine made it. */
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
@@ -71,7 +71,8 @@ export interface MatrixFilter {
   /** What is searched for. */
   text: string;
   incomplete?: true | undefined;
-  problems?: true | undefined;
+  /** Only texts that are in it. */
+  problems?: ProblemsByText | undefined;
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -89,6 +90,6 @@ export function filteredRows(rows: readonly MatrixRow[], filter: MatrixFilter): 
     (row) =>
       row.search.includes(search) &&
       (!filter.incomplete || row.missing > 0) &&
-      (!filter.problems || row.cells.some((cell) => cell && problemsOf(cell).length > 0)),
+      (!filter.problems || filter.problems.has(row.id)),
   );
 }

@@ -27,6 +27,7 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
     targets,
     rows,
     totals,
+    lists: lists.texts,
     error: (texts ? null : base.error) ?? lists.error,
     retry: () => {
       if (base.error) void base.refetch();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createDrafts, draftKey } from './drafts.ts';
+import { createDrafts, draftKey, localesOf } from './drafts.ts';
 
 const key = draftKey('fr', '1');
 
@@ -60,4 +60,9 @@ it('gives the keyboard to the field just opened, once', () => {
   expect(drafts.takeFocus(draftKey('de', '1'))).toBe(false);
   expect(drafts.takeFocus(key)).toBe(true);
   expect(drafts.takeFocus(key)).toBe(false);
+});
+
+it('names the languages of edits once, in their order', () => {
+  const keys = [draftKey('sk', '1'), draftKey('fr', '1'), draftKey('sk', '2')];
+  expect(localesOf(keys)).toEqual(['fr', 'sk']);
 });

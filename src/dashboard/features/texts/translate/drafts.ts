@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../../domain/locales.ts';
+import { type LocaleCode, localeCatalogue } from '../../../../domain/locales.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 
 /** A translation that is being edited. */
@@ -17,7 +17,14 @@ export type DraftKey = `${LocaleCode}/${string}`;
 
 export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
 
-type DraftMap = ReadonlyMap<DraftKey, Draft>;
+/** The languages of some edits, each once, in the order of the catalogue. */
+export function localesOf(keys: readonly DraftKey[]): LocaleCode[] {
+  return localeCatalogue.flatMap(({ code }) =>
+    keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
+  );
+}
+
+export type DraftMap = ReadonlyMap<DraftKey, Draft>;
 
 /** Whether leaving would lose something. */
 export const isDirty = ({ value, before, saving }: Draft): boolean => saving || value !== before;
@@ -26,8 +33,8 @@ export const isDirty = ({ value, before, saving }: Draft): boolean => saving || 
  * What is being edited on the page, in all its languages. It stands apart from the rows, so that
  * neither a poll nor a row that scrolls out of sight takes away what was typed.
  */
-export function createDrafts() {
-  const store = createStore<DraftMap>(new Map());
+export function createDrafts(begun: DraftMap = new Map()) {
+  const store = createStore<DraftMap>(begun);
   return { subscribe: store.subscribe, ...editing(store), ...questions(store) };
 }
 
@@ -67,6 +74,7 @@ function editing(store: Store<DraftMap>) {
 function questions(store: Store<DraftMap>) {
   return {
     get: (key: DraftKey) => store.get().get(key),
+    all: (): DraftMap => store.get(),
     /** The texts that are edited in a language, as one string: equal as long as they are the same. */
     openIn: (locale: LocaleCode): string =>
       [...store.get().keys()]

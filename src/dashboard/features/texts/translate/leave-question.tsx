@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
+import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
@@ -10,12 +11,15 @@ const AskBeforeLeaving = lazyPiece(async () => (await loadQuestion()).AskBeforeL
 /** Asks before the page is left with edits that are not saved. */
 export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   const count = useUnsaved(drafts);
+  const { asked, stay, leave } = useLeaveQuestion(count > 0);
   // There before the first edit, which may begin when the server has gone away.
   useEffect(() => whenIdle(() => void loadQuestion()), []);
-  if (count === 0) return null;
+  if (!asked || count === 0) return null;
   return (
     <AskBeforeLeaving
       message={`${count === 1 ? '1 translation was' : `${count.toLocaleString()} translations were`} edited and not saved.`}
+      onStay={stay}
+      onLeave={leave}
     />
   );
 }

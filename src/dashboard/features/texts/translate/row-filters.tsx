@@ -1,4 +1,5 @@
 import type { RowFilter } from '../texts-view.ts';
+import { ProblemsFilter } from './problems-filter.tsx';
 import { type StatusCounts, statuses } from './status-counts.ts';
 import classes from './translation-bar.module.css';
 
@@ -32,14 +33,11 @@ export function RowFilters({ counts, problems, filter, onChange }: RowFiltersPro
             {status} <b>{counts[status].toLocaleString()}</b>
           </button>
         ))}
-      <button
-        type="button"
-        className={classes.filter}
-        aria-pressed={filter.problems === true}
-        onClick={() => onChange({ ...filter, problems: filter.problems ? undefined : true })}
-      >
-        With problems <b>{problems.toLocaleString()}</b>
-      </button>
+      <ProblemsFilter
+        count={problems}
+        pressed={filter.problems === true}
+        onPress={(pressed) => onChange({ ...filter, problems: pressed || undefined })}
+      />
     </div>
   );
 }

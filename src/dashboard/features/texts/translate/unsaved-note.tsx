@@ -1,14 +1,18 @@
+import { localesOf } from './drafts.ts';
+import { localeEntry } from './locale-entry.ts';
 import { useUnsaved, useWorkspace } from './workspace.ts';
 import classes from './translation-bar.module.css';
 
-/** How many edits are not saved, of all languages: some may be out of sight. */
+/** How many edits are not saved, and in which languages: some may be out of sight. */
 export function UnsavedNote() {
   const { drafts } = useWorkspace();
   const count = useUnsaved(drafts);
   if (count === 0) return null;
+  const where = localesOf(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
   return (
     <span className={classes.unsaved} role="status">
-      {count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`}
+      {count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (
+      {where.join(', ')})
     </span>
   );
 }

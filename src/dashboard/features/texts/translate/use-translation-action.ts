@@ -7,31 +7,34 @@ import {
 } from '../../../../../generated/api/app-texts.ts';
 import type { TranslationAction } from '../../../../domain/translation-status.ts';
 import { explainFailure } from '../../../http/api-error.ts';
+import type { Store } from '../../../ui/store.ts';
 import { toast } from '../../../ui/toast.ts';
 import { putTranslation } from './put-translation.ts';
 
-/** The translations whose action is under way: pressing twice asks once. */
-const underWay = new Set<string>();
+/** The translations whose action is under way, each with its text: pressing twice asks once. */
+export type UnderWay = ReadonlyMap<string, string>;
 
 /** Retries, cancels or restarts one translation. */
-export function useTranslationAction(appId: string) {
+export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const queryClient = useQueryClient();
   const { mutateAsync: retry } = useRetryTranslation();
   const { mutateAsync: cancel } = useCancelTranslation();
   const { mutateAsync: restart } = useRestartTranslation();
   return useCallback(
     async (action: TranslationAction, textId: string, translationId: string): Promise<void> => {
-      if (underWay.has(translationId)) return;
-      underWay.add(translationId);
+      if (underWay.get().has(translationId)) return;
+      underWay.set(new Map(underWay.get()).set(translationId, textId));
       try {
         const { data } = await { retry, cancel, restart }[action]({ translationId });
         putTranslation(queryClient, { appId, textId }, data);
       } catch (error) {
         toast.error(explainFailure(error, `Failed to ${action} translation`));
       } finally {
-        underWay.delete(translationId);
+        const left = new Map(underWay.get());
+        left.delete(translationId);
+        underWay.set(left);
       }
     },
-    [appId, queryClient, retry, cancel, restart],
+    [appId, underWay, queryClient, retry, cancel, restart],
   );
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { createStore } from '../../../ui/store.ts';
 import { createDrafts } from './drafts.ts';
+import { keptDrafts, useKeepOverSignIn } from './kept-drafts.ts';
 import { useSaveTranslation } from './use-save-translation.ts';
-import { useTranslationAction } from './use-translation-action.ts';
+import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the rows of a page or a dialog work with; it stays the same as long as that is open. */
@@ -9,11 +11,13 @@ export function useWorkspaceOf(
   appId: string,
   showTranslations: Workspace['showTranslations'],
 ): Workspace {
-  const [drafts] = useState(createDrafts);
+  const [drafts] = useState(() => createDrafts(keptDrafts(appId)));
+  useKeepOverSignIn(appId, drafts);
   const save = useSaveTranslation(appId, drafts);
-  const act = useTranslationAction(appId);
+  const [underWay] = useState(() => createStore<UnderWay>(new Map()));
+  const act = useTranslationAction(appId, underWay);
   return useMemo(
-    () => ({ appId, drafts, save, act, showTranslations }),
-    [appId, drafts, save, act, showTranslations],
+    () => ({ appId, drafts, save, act, underWay, showTranslations }),
+    [appId, drafts, save, act, underWay, showTranslations],
   );
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { LocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleCode, TargetLocaleCode } from '../../../../domain/locales.ts';
+import type { Store } from '../../../ui/store.ts';
 import type { Draft, DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';
-import type { useTranslationAction } from './use-translation-action.ts';
+import type { UnderWay, useTranslationAction } from './use-translation-action.ts';
 
 /** What every row of the texts page works with. None of it ever changes while the page is open. */
 export interface Workspace {
@@ -10,8 +11,9 @@ export interface Workspace {
   drafts: Drafts;
   save: ReturnType<typeof useSaveTranslation>;
   act: ReturnType<typeof useTranslationAction>;
-  /** Opens the translations dialog of a text. */
-  showTranslations: (textId: string) => void;
+  underWay: Store<UnderWay>;
+  /** Opens the translations dialog of a text, at a language if one is named. */
+  showTranslations: (textId: string, startIn?: TargetLocaleCode) => void;
 }
 
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
@@ -28,10 +30,18 @@ export function useDraft(key: DraftKey): Draft | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
 }
 
-/** The ids of the texts that are being edited in a language. */
-export function useEditing(drafts: Drafts, locale: LocaleCode): ReadonlySet<string> {
+/**
+ * The ids of the texts that a person is at in a language's list: edited in their row or in a dialog
+ * (`opened`), or retried, cancelled or restarted. What comes of it takes none of them away.
+ */
+export function useEditing(locale: LocaleCode, opened: string | undefined): ReadonlySet<string> {
+  const { drafts, underWay } = useWorkspace();
   const open = useSyncExternalStore(drafts.subscribe, () => drafts.openIn(locale));
-  return useMemo(() => new Set(open === '' ? [] : open.split(' ')), [open]);
+  const acted = useSyncExternalStore(underWay.subscribe, underWay.get);
+  return useMemo(() => {
+    const edited = open === '' ? [] : open.split(' ');
+    return new Set([...edited, ...acted.values(), ...(opened === undefined ? [] : [opened])]);
+  }, [open, acted, opened]);
 }
 
 /** How many edits would be lost. */

@@ -11,6 +11,7 @@ import { PageError } from '../../../ui/page-error.tsx';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import { preloadToasts } from '../../../ui/toast.ts';
 import { preview } from '../preview.ts';
+import { StaleNote } from '../stale-note.tsx';
 import { LeaveQuestion } from '../translate/leave-question.tsx';
 import { useWorkspaceOf } from '../translate/use-workspace-of.ts';
 import { useUnsaved, useWorkspace, WorkspaceContext } from '../translate/workspace.ts';
@@ -118,6 +119,7 @@ function Lines({ app, text, startIn }: Omit<TranslationsDialogProps, 'onClose'>)
           />
         ))}
       </div>
+      <StaleNote error={query.error} onRetry={() => void query.refetch()} />
     </div>
   );
 }

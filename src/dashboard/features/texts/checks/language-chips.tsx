@@ -1,0 +1,35 @@
+import { localeEntry } from '../translate/locale-entry.ts';
+import { useWorkspace } from '../translate/workspace.ts';
+import { problemLabels } from './check-chips.tsx';
+import type { LanguageProblems } from './problems-by-text.ts';
+import classes from './check-chips.module.css';
+
+interface LanguageChipsProps {
+  textId: string;
+  languages: readonly LanguageProblems[];
+}
+
+/** In which languages something is odd about a text, and what; each opens the text in that language. */
+export function LanguageChips({ textId, languages }: LanguageChipsProps) {
+  const { showTranslations } = useWorkspace();
+  return (
+    <ul className={classes.chips} aria-label="Problems">
+      {languages.map(({ locale, problems }) => {
+        const { flag, name } = localeEntry(locale);
+        return (
+          <li key={locale}>
+            <button
+              type="button"
+              className={classes.chip}
+              title={problems.map(({ message }) => message).join('\n')}
+              onClick={() => showTranslations(textId, locale)}
+            >
+              <span aria-hidden>{flag}</span>
+              {`${name}: ${problems.map(({ kind }) => problemLabels[kind]).join(', ')}`}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import { findProblems } from './problems-by-text.ts';
+
+const text = (id: string, value: string): LocaleText => ({
+  _id: id,
+  key: id,
+  value,
+  appId: 'app',
+  translationId: `t-${id}`,
+  status: 'translated',
+  isAutoTranslated: false,
+  isMissing: false,
+  originalValue: 'Hello %@',
+});
+
+const never = new AbortController().signal;
+
+it('gathers what is odd about a text in all languages', async () => {
+  const found = await findProblems(
+    new Map([
+      ['fr', [text('1', 'Bonjour'), text('2', 'Bonjour %@')]],
+      ['de', [text('1', 'Hallo %@!'), text('2', 'Hallo %@')]],
+    ] as const),
+    never,
+  );
+  expect([...(found?.keys() ?? [])]).toEqual(['1']);
+  expect(found?.get('1')).toEqual([
+    { locale: 'fr', problems: [expect.objectContaining({ kind: 'placeholders' })] },
+    { locale: 'de', problems: [expect.objectContaining({ kind: 'punctuation' })] },
+  ]);
+});
+
+it('says nothing before all languages are there', async () => {
+  const lists = new Map([
+    ['fr', [text('1', 'Bonjour')]],
+    ['de', undefined],
+  ] as const);
+  expect(await findProblems(lists, never)).toBeUndefined();
+});
+
+it('pauses in a long list, and can be called off then', async () => {
+  let now = 0;
+  // Each look at the clock finds it 20 milliseconds later.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const many = Array.from({ length: 50 }, (_, index) => text(String(index), 'Bonjour'));
+  const lists = new Map([['fr', many]] as const);
+  const stopping = new AbortController();
+  const stopped = findProblems(lists, stopping.signal);
+  stopping.abort();
+  expect(await stopped).toBeUndefined();
+  expect((await findProblems(lists, never))?.size).toBe(50);
+  vi.restoreAllMocks();
+});

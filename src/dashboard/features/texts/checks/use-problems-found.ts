@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { TargetLocaleCode } from '../../../../domain/locales.ts';
+import { findProblems, type ProblemsByText } from './problems-by-text.ts';
+
+type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
+
+/**
+ * What is odd about the texts in any of the languages; undefined until all have been looked at, and
+ * while it is not `wanted`. While changed lists are looked at, it is what was found before.
+ */
+export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsByText | undefined {
+  const [found, setFound] = useState<ProblemsByText>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const stopping = new AbortController();
+    const look = async () => {
+      const next = await findProblems(lists, stopping.signal);
+      if (next && !stopping.signal.aborted) setFound(next);
+    };
+    void look();
+    return () => stopping.abort();
+  }, [lists, wanted]);
+  return wanted ? found : undefined;
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import { draftKey, isDirty } from './drafts.ts';
+import { VisibleText } from './visible-text.tsx';
+import { useWorkspace } from './workspace.ts';
+import classes from './translation-bar.module.css';
+
+interface GoneDraftsProps {
+  locale: TargetLocale;
+  rows: readonly LocaleText[];
+}
+
+/** What was typed into a row that is not there any more: somebody has deleted its text meanwhile. */
+export function GoneDrafts({ locale, rows }: GoneDraftsProps) {
+  const { drafts } = useWorkspace();
+  const all = useSyncExternalStore(drafts.subscribe, drafts.all);
+  const there = (key: string) => rows.some(({ _id }) => draftKey(locale, _id) === key);
+  const gone = [...all].filter(
+    ([key, draft]) => key.startsWith(`${locale}/`) && isDirty(draft) && !there(key),
+  );
+  return gone.map(([key, { value }]) => (
+    <p key={key} role="alert" className={classes.gone}>
+      The text was deleted while you translated it. You had typed:{' '}
+      <VisibleText text={value} lang={locale} whole />{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => drafts.close(key)}>
+        Discard
+      </Button>
+    </p>
+  ));
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { sessionStore } from '../../../session/session-store.ts';
+import { type DraftMap, type Drafts, isDirty } from './drafts.ts';
+
+/** By app. Only in memory: it is for the same person, who signs in once more and goes on. */
+const kept = new Map<string, DraftMap>();
+
+/** What was being edited of an app's texts when the session ended. */
+export const keptDrafts = (appId: string): DraftMap | undefined => kept.get(appId);
+
+/** Keeps what is not saved: of the page, and of a dialog above it. */
+export function keepDrafts(appId: string, drafts: DraftMap): void {
+  const unsaved = [...drafts].filter(([, draft]) => isDirty(draft));
+  if (unsaved.length === 0) return;
+  // Whether a save that was under way has reached the server, nobody knows: it can be repeated.
+  const idle = unsaved.map(([key, draft]) => [key, { ...draft, saving: false }] as const);
+  kept.set(appId, new Map([...(kept.get(appId) ?? []), ...idle]));
+}
+
+export const forgetDrafts = (appId: string): void => void kept.delete(appId);
+
+/** A session that runs out takes the page away, but not what was typed into it. */
+export function useKeepOverSignIn(appId: string, drafts: Drafts): void {
+  useEffect(() => {
+    // They are in `drafts` by now. Not before: a first render may be thrown away.
+    forgetDrafts(appId);
+    return () => {
+      const session = sessionStore.get();
+      if (session.status === 'signed-out' && session.because === 'lost')
+        keepDrafts(appId, drafts.all());
+    };
+  }, [appId, drafts]);
+}

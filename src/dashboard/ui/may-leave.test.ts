@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { askFirst, mayLeave } from './may-leave.ts';
+
+it('lets leave when nothing is unsaved', async () => {
+  expect(await mayLeave()).toBe(true);
+});
+
+it('asks until somebody says no, and not those that are gone', async () => {
+  const no = vi.fn(() => Promise.resolve(false));
+  const never = vi.fn(() => Promise.resolve(true));
+  const ends = [askFirst(no), askFirst(never)];
+  expect(await mayLeave()).toBe(false);
+  expect(never).not.toHaveBeenCalled();
+  for (const end of ends) end();
+  expect(await mayLeave()).toBe(true);
+  expect(no).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+
+interface Row {
+  _id: string;
+  key: string;
+}
+
+const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
+const value = (page: Page, key: string) =>
+  page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
+const field = (page: Page, key: string) =>
+  page.getByRole('textbox', { name: `Translation of ${key} into French` });
+
+let appId = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  appId = (await api.createApp())._id;
+  await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr', 'de'] });
+  const texts = ['alpha', 'beta'].map((key) => ({ key, value: `Value of ${key}` }));
+  await api.call('POST', '/api/texts/bulk', { appId, texts });
+  await page.goto(`/apps/${appId}/texts?locale=fr`);
+  await expect(row(page, 'alpha')).toBeVisible();
+});
+
+test('keeps what was typed when saving fails, and says why', async ({ page, server }) => {
+  await server.stop();
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Typed with care');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'alpha').getByRole('alert')).toHaveText(
+    'Error saving translation. Cannot connect to server. Please check your connection.',
+  );
+  await expect(field(page, 'alpha')).toHaveValue('Typed with care');
+  await expect(page.getByText('1 edit is not saved')).toBeVisible();
+  await server.startAgain();
+  await row(page, 'alpha').getByRole('button', { name: 'Save' }).click();
+  await expect(value(page, 'alpha')).toContainText('Typed with care');
+});
+
+test('shows what was typed for a text that somebody deleted meanwhile', async ({ page, api }) => {
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Typed in vain');
+  const { data } = await api.call<{ data: Row[] }>('GET', `/api/texts/app/${appId}`);
+  await api.call('DELETE', `/api/texts/${data.find(({ key }) => key === 'alpha')?._id ?? ''}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert')).toHaveText('Error saving translation: Text not found');
+  // The next save fetches the list anew.
+  await field(page, 'beta').fill('Fini');
+  await page.keyboard.press('Control+Enter');
+  const note = page.getByRole('alert').filter({ hasText: 'The text was deleted' });
+  await expect(note).toContainText('Typed in vain');
+  await expect(page.getByText('1 edit is not saved (French)')).toBeVisible();
+  await note.getByRole('button', { name: 'Discard' }).click();
+  await expect(note).toBeHidden();
+});
+
+test('asks before the page is left with an edit, not when another tab is looked at', async ({
+  page,
+}) => {
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Half a sen');
+  await page.getByRole('tab', { name: 'German' }).click();
+  await expect(page.getByText('1 edit is not saved')).toBeVisible();
+  await page.getByRole('tab', { name: 'French' }).click();
+  await expect(field(page, 'alpha')).toHaveValue('Half a sen');
+
+  await page.getByRole('link', { name: 'Applications' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'alpha')).toHaveValue('Half a sen');
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+});
+
+test('asks before signing out with an edit; a session that is lost takes none', async ({
+  page,
+}) => {
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type('Typed with care');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await field(page, 'alpha').focus();
+
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillLogin(page, PASSWORD);
+  await expect(field(page, 'alpha')).toHaveValue('Typed with care');
+  await row(page, 'alpha').getByRole('button', { name: 'Save' }).click();
+  await expect(value(page, 'alpha')).toContainText('Typed with care');
+
+  await value(page, 'alpha').press('Enter');
+  await page.keyboard.type(', for nothing');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
