@@ -162,37 +162,6 @@ describe('a stored file', () => {
     expect(climbing.status).toBe(400);
   });
 
-  it('is shared by equal pictures and goes with the last one that refers to it', async () => {
-    const app = await startTestApp();
-    const client = await app.admin();
-    const appId = await createApp(client);
-    const first = await upload(client);
-    const create = async (key: string) => {
-      const body = { appId, key, url: first.url, s3Key: first.key };
-      return ok(await client.api.POST('/api/images', { body })).data._id;
-    };
-    const [one, two] = [await create('one'), await create('two')];
-    expect((await upload(client)).key).toBe(first.key);
-    const three = await create('three');
-    for (const id of [one, two]) await client.send('DELETE', `/api/images/${id}`);
-    expect(existsSync(fileOf(app, first.key))).toBe(true);
-    await client.send('DELETE', `/api/images/${three}`);
-    expect(existsSync(fileOf(app, first.key))).toBe(false);
-    expect((await fetch(app.url + first.url)).status).toBe(404);
-  });
-
-  it('stays while somebody has uploaded it again and not saved yet', async () => {
-    const app = await startTestApp();
-    const client = await app.admin();
-    const appId = await createApp(client);
-    const { key, url } = await upload(client);
-    const body = { appId, key: 'one', url, s3Key: key };
-    const image = ok(await client.api.POST('/api/images', { body })).data;
-    await upload(client);
-    await client.send('DELETE', `/api/images/${image._id}`);
-    expect((await fetch(app.url + url)).status).toBe(200);
-  });
-
   it('goes with its application, its server, or the flag that replaces it', async () => {
     const app = await startTestApp();
     const client = await app.admin();

@@ -34,7 +34,7 @@ for (const { name, width } of WINDOWS) {
       await page.mouse.move(0, 0);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Clear selection' }).click();
-      await page.getByRole('button', { name: 'Swatches' }).click();
+      await page.getByRole('radio', { name: 'Swatches' }).check();
       await expect(page.getByRole('heading', { name: 'brand 2' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -158,7 +158,7 @@ test('judges the contrast of two selected colors, both ways round', async ({ pag
 
 test('shows swatches in groups, with the same selection, and remembers that', async ({ page }) => {
   await select(page, 'text').check();
-  await page.getByRole('button', { name: 'Swatches' }).click();
+  await page.getByRole('radio', { name: 'Swatches' }).check();
   await expect(page.getByRole('heading', { name: 'brand 2' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Others 2' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'brand' }).getByRole('listitem')).toHaveCount(2);
@@ -171,7 +171,7 @@ test('shows swatches in groups, with the same selection, and remembers that', as
   await expect(page.getByRole('listitem').filter({ hasText: '#' }).first()).toContainText('accent');
   await page.goto(`/apps/${appId}/colors`);
   await expect(page.getByRole('heading', { name: 'brand 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('radio', { name: 'Table' }).check();
   await page.goto(`/apps/${appId}/colors`);
   await expect(row(page, 'accent')).toBeVisible();
 });
@@ -203,7 +203,7 @@ test('stays quick with 2,000 colors: only those near the window exist', async ({
   await page.reload();
   await expect(row(page, 'accent')).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(100);
-  await page.getByRole('button', { name: 'Swatches' }).click();
+  await page.getByRole('radio', { name: 'Swatches' }).check();
   await expect(page.getByRole('heading', { name: 'chart 2,000' })).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(200);
   await page.keyboard.press('End');

@@ -18,3 +18,27 @@ test('keeps the page when a part of it cannot be fetched, and fetches it again o
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
 });
+
+test('loses no file that was dropped while the server was away, nor the page behind it', async ({
+  signedIn: page,
+  api,
+  server,
+}) => {
+  const app = await api.createApp();
+  await page.goto(`/apps/${app._id}/images`);
+  await expect(page.getByText('No images yet')).toBeVisible();
+  await server.stop();
+  const note = page.getByRole('alert');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toHaveCount(0);
+  await page.locator('body').evaluate((body) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'dropped.png', { type: 'image/png' }));
+    body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  await expect(note).toContainText('This part of the page could not be loaded.');
+  await server.startAgain();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bulk upload' })).toContainText('dropped.png');
+});

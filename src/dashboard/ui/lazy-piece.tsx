@@ -37,11 +37,12 @@ export function lazyPiece<Props extends object>(
   // What is there is not waited for: React shows nothing for 300 ms in place of what it has waited for.
   const piece = () => (loaded ? { loaded } : { loading: fetchPiece() });
 
-  function LazyPiece(props: Props) {
+  function LazyPiece(props: Props & { onClose?: () => void }) {
     const [attempt, setAttempt] = useState(() => ({ count: 0, piece: piece() }));
     const retry = () => setAttempt({ count: attempt.count + 1, piece: piece() });
     return (
-      <PieceBoundary key={attempt.count} onRetry={retry}>
+      // Whoever opened the piece hears that it is closed, and can open it once more.
+      <PieceBoundary key={attempt.count} onRetry={retry} onClose={props.onClose}>
         <Suspense fallback={fallback}>
           <Fetched piece={attempt.piece} props={props} />
         </Suspense>
@@ -63,6 +64,7 @@ function Fetched<Props extends object>({ piece, props }: FetchedProps<Props>) {
 
 interface PieceBoundaryProps {
   onRetry: () => void;
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -78,6 +80,7 @@ class PieceBoundary extends Component<PieceBoundaryProps, { error?: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof PieceMissing)) throw error;
-    return <MissingPiece onRetry={this.props.onRetry} />;
+    const { onRetry, onClose } = this.props;
+    return <MissingPiece onRetry={onRetry} onClose={onClose} />;
   }
 }

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import classes from './missing-piece.module.css';
 
+interface MissingPieceProps {
+  onRetry: () => void;
+  /** What else is to be done when the note is closed. */
+  onClose?: (() => void) | undefined;
+}
+
 /** In place of a piece whose code could not be fetched. Plain HTML: there may be no more code to have. */
-export function MissingPiece({ onRetry }: { onRetry: () => void }) {
+export function MissingPiece({ onRetry, onClose }: MissingPieceProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
@@ -15,7 +21,13 @@ export function MissingPiece({ onRetry }: { onRetry: () => void }) {
         <button type="button" onClick={onRetry}>
           Try again
         </button>
-        <button type="button" onClick={() => setClosed(true)}>
+        <button
+          type="button"
+          onClick={() => {
+            setClosed(true);
+            onClose?.();
+          }}
+        >
           Close
         </button>
       </div>

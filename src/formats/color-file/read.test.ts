@@ -42,6 +42,16 @@ describe('what a file holds decides on its format', () => {
   });
 });
 
+test.each([
+  ['third = nope', 2],
+  ['third = #12345', 2],
+  ['func a() {\n  third = nope\n}\nfourth = nope', 5],
+])('a pair beside Swift that is no color is told with its line: %j', (pair, line) => {
+  const { entries, problems } = readColorFile('colors.txt', `${SWIFT}\n${pair}`);
+  expect(entries).toHaveLength(1);
+  expect(problems).toMatchObject([{ line, kind: 'invalid' }]);
+});
+
 describe('a file without a color', () => {
   test.each([
     ['colors.txt', ''],

@@ -1,11 +1,17 @@
 import type { Context } from './context.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { behindAttribute, KIND } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 type ReadExpression = (context: Context, from: number) => Outcome;
 
 /** What a body begins with that has no value of its own. */
 const OBSERVERS = new Set(['didSet', 'willSet']);
+
+/** What may stand before `get` and behind it: `@inline(__always) get`, `get async throws`. */
+const BEFORE_GET = new Set(['mutating', 'nonmutating', '__consuming']);
+const EFFECTS = new Set(['async', 'throws', 'rethrows', 'reasync']);
 
 const CONDITIONS = new Set(['if', 'switch', 'guard', '#if', '@available']);
 
@@ -18,8 +24,9 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   const close = tokens.partner(open);
   if (close === -1) return unreadable('its brace is never closed');
   const first = tokens.text(open + 1);
-  if (first === 'get') {
-    const inner = open + 2;
+  const get = startOfGet(tokens, open + 1);
+  if (tokens.text(get) === 'get') {
+    const inner = skipEffects(tokens, get + 1);
     const isDeeper = context.depth < 2;
     const deeper = { ...context, depth: context.depth + 1 };
     return tokens.text(inner) === '{' && isDeeper ? readBody(deeper, inner, read) : NO_COLOR;
@@ -29,6 +36,19 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   if (first === 'let' || first === 'var') return readConstant(context, open + 1, close, read);
   const outcome = read(context, first === 'return' ? open + 2 : open + 1);
   return wholeOf(context, outcome, close);
+}
+
+function startOfGet(tokens: Tokens, from: number): number {
+  let at = from;
+  while (tokens.kind(at) === KIND.attribute) at = behindAttribute(tokens, at);
+  return BEFORE_GET.has(tokens.text(at)) ? at + 1 : at;
+}
+
+/** Behind `async`, `throws` or `throws(Failure)`: what a getter or a function may do besides. */
+export function skipEffects(tokens: Tokens, from: number): number {
+  let at = from;
+  while (EFFECTS.has(tokens.text(at))) at = behindAttribute(tokens, at);
+  return at;
 }
 
 /** `let color = UIColor(hex: …)` and then `return color`. */

@@ -18,7 +18,10 @@ const GREEN = /^g$|green$/;
 const BLUE = /^b$|blue$/;
 const WHITE = /^w$|white$|gr[ae]y$/;
 const HUE = /^h$|hue$/;
-const ALPHA = ['alpha', 'a', 'opacity', 'transparency', 'alphavalue', 'withalpha'];
+const ALPHA = /^a$|alpha|opacity|transparency/;
+
+/** What is taken when the value cannot be read: `UIColor(hex: "FF8800", default: .red)`. */
+const FALLBACK = /^(?:default|fallback|or$)/;
 
 const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['srgb', 'srgb'],
@@ -34,8 +37,11 @@ export function construct(
   order: HexOrder | undefined,
 ): Constructed {
   const space = all.map((argument) => spaceOf(tokens, argument)).find((one) => one !== undefined);
-  const rest = all.filter((argument) => spaceOf(tokens, argument) === undefined);
-  const alpha = rest.find(({ label }) => ALPHA.includes(label)) ?? lastOf(tokens, rest);
+  const rest = all.filter((argument, index) => {
+    const isFallback = index > 0 && FALLBACK.test(argument.label);
+    return !isFallback && spaceOf(tokens, argument) === undefined;
+  });
+  const alpha = rest.find(({ label }) => ALPHA.test(label)) ?? lastOf(tokens, rest);
   const parts = rest.filter((argument) => argument !== alpha);
   const color =
     fromParts(tokens, parts, space) ??
@@ -133,6 +139,8 @@ function fromHue(tokens: Tokens, parts: readonly Argument[]): Constructed {
   return { value: colorOfRgb([part(5), part(3), part(1)]), notes: [] };
 }
 
+const ASSET = /named?$|resource$|asset$/;
+
 function fromOne(
   tokens: Tokens,
   parts: readonly Argument[],
@@ -141,13 +149,21 @@ function fromOne(
 ): Constructed {
   const [only, second] = parts;
   if (only === undefined) return undefined;
-  const isAsset = /named?$|resource$|asset$/.test(only.label) || second?.label === 'bundle';
+  const isAsset =
+    ASSET.test(only.label) ||
+    second?.label === 'bundle' ||
+    (only.label === 'bundle' && ASSET.test(second?.label ?? ''));
   if (isAsset) return REASONS.catalogue;
   if (second !== undefined) return undefined;
   const name = `${callee} ${only.label}`.toLowerCase();
   const text = readString(tokens, only);
   if (text !== undefined) return fromText(text, orderOf(name, order ?? 'RRGGBBAA'), only.label);
   const number = readNumber(tokens, only);
+  // Some extensions have an initialiser for each length: `hex3: 0xF80`.
+  const length = Number(/hex([34])$/.exec(only.label)?.[1] ?? 0);
+  if (number && length > 0) {
+    return readHex(number.number.toString(16).padStart(length, '0'), 'RRGGBBAA') ?? REASONS.notHex;
+  }
   return number && fromNumber(number, orderOf(name, order ?? 'AARRGGBB'));
 }
 

@@ -1,9 +1,11 @@
 import type { HexOrder } from '../color-file/hex.ts';
+import type { ColorTypes } from './color-types.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What is known around an expression. */
 export type Context = {
   tokens: Tokens;
+  types: ColorTypes;
   /** Where the file's own code has alpha in eight digits, when it says so. */
   order: HexOrder | undefined;
   /** The declaration says that it is a color: `.init(hex: …)` needs that. */

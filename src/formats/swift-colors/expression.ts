@@ -5,7 +5,7 @@ import type { Argument } from './arguments.ts';
 import { readBody } from './body.ts';
 import type { Context } from './context.ts';
 import { addAlpha, construct } from './construct.ts';
-import { isColorType, NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
+import { NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { endOfPath, readSuffixes } from './suffixes.ts';
 import { KIND } from './tokens.ts';
@@ -14,11 +14,21 @@ import type { Tokens } from './tokens.ts';
 /** A light and a dark color within a color, and a UIColor within a Color: no real code goes deeper. */
 const MAX_DEPTH = 6;
 
-const LIGHT = ['light', 'lightmode', 'lightcolor', 'any', 'default', 'day'];
-const DARK = ['dark', 'darkmode', 'darkcolor', 'night'];
+const LIGHT = /^(?:light\w*|any|default|day)$/;
+const DARK = /^(?:dark\w*|night)$/;
+
+/** What has a color's name in it is expected to be one. */
+const OF_COLOR = /hex|rgb|colou?r/i;
+
+/** Names of what generators make of an asset catalogue: SwiftGen's ColorAsset, R.swift's ColorResource. */
+const OF_CATALOGUE = /colou?r(?:asset|resource|name|set)?$/i;
+
+const CHANGES = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/;
 
 /** Labels of a color that another one is made of. */
 const INNER = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor']);
+
+const LITERALS = new Set(['nil', 'true', 'false']);
 
 /** Reads the value of a declaration: an initialiser of a color with what follows it. */
 export function readExpression(context: Context, from: number): Outcome {
@@ -41,7 +51,8 @@ function readFirst(context: Context, at: number): Outcome {
   const text = tokens.text(at);
   const close = tokens.partner(at);
   if (tokens.kind(at) === KIND.directive) return readLiteral(context, at);
-  if (tokens.kind(at) === KIND.string) return readText(context, at);
+  if (tokens.kind(at) === KIND.string || tokens.kind(at) === KIND.number)
+    return readText(context, at);
   if (text === '(' && close > at) {
     const inner = readExpression(context, at + 1);
     const isWhole = 'next' in inner && inner.next === close;
@@ -55,13 +66,15 @@ function readFirst(context: Context, at: number): Outcome {
   return readNamed(context, at);
 }
 
-/** `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`, as Xcode writes it. */
+/** `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`, as Xcode writes it, or a macro of that kind. */
 function readLiteral(context: Context, at: number): Outcome {
   const { tokens } = context;
-  return tokens.text(at) === '#colorLiteral' ? readCall(context, 'colorLiteral', at + 1) : NO_COLOR;
+  const name = tokens.text(at).slice(1);
+  const isMade = OF_COLOR.test(name) && tokens.text(at + 1) === '(';
+  return isMade ? readCall(context, name, at + 1) : NO_COLOR;
 }
 
-/** `"#FF8800".color`: a text with a property of its own that makes it a color. */
+/** `"#FF8800".color`, `0xFF8800.color`: a value with a property of its own that makes it a color. */
 function readText({ tokens, order }: Context, at: number): Outcome {
   const argument = { label: 'hex', from: at, to: at + 1 };
   const color = construct(tokens, [argument], '', order);
@@ -88,16 +101,19 @@ function readNamed(context: Context, at: number): Outcome {
   const last = names.at(-1);
   if (last === undefined) return NO_COLOR;
   const isImplicit = tokens.text(at) === '.';
-  const isOfType = names.some(isColorType) || (context.selfIsColor && names[0] === 'Self');
-  if (tokens.text(end) === '{' && isColorType(last)) return unreadable(REASONS.dynamic);
+  if (LITERALS.has(last)) return last === 'nil' ? unreadable(REASONS.noValue) : NO_COLOR;
+  const hasType = names.some((name) => context.types.mayBeColor(name));
+  const isOfType = hasType || (context.selfIsColor && names[0] === 'Self');
+  if (tokens.text(end) === '{' && context.types.mayBeColor(last))
+    return unreadable(REASONS.dynamic);
   if (tokens.text(end) !== '(') {
-    const isColor = names.some(isColorType) && names.length > 1;
+    const isColor = hasType && names.length > 1;
     return isColor || !isImplicit || context.isTyped
       ? { kind: 'reference', reference: names.join('.'), next: end }
       : NO_COLOR;
   }
-  const makesColor =
-    isOfType || (isImplicit && context.isTyped) || /hex|rgb|colou?r/i.test(last) || context.isTyped;
+  const isAlpha = last === 'withAlphaComponent';
+  const makesColor = isOfType || context.isTyped || OF_COLOR.test(last) || isAlpha;
   return makesColor ? readMade(context, { names, end, isOfType, isImplicit }) : NO_COLOR;
 }
 
@@ -106,12 +122,15 @@ type Path = { names: string[]; end: number; isOfType: boolean; isImplicit: boole
 function readMade(context: Context, { names, end, isOfType, isImplicit }: Path): Outcome {
   const last = names.at(-1) ?? '';
   const before = names.slice(0, -1);
-  const changed = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/.test(last);
-  if (changed && before.length > 0) {
+  if (CHANGES.test(last) && before.length > 0) {
     return unreadable(refersTo(before.join('.')));
   }
   const outcome = readCall(context, last, end);
-  const isCertain = isOfType || isImplicit || outcome.kind === 'color';
+  const isAsset =
+    outcome.kind === 'unreadable' &&
+    outcome.reason === REASONS.catalogue &&
+    OF_CATALOGUE.test(last);
+  const isCertain = isOfType || isImplicit || isAsset || outcome.kind === 'color';
   return isCertain || context.isTyped ? outcome : NO_COLOR;
 }
 
@@ -133,17 +152,18 @@ function readVariants(
   list: readonly Argument[],
   next: number,
 ): Outcome | undefined {
-  const [light, dark] = [LIGHT, DARK].map((labels) =>
-    list.find(({ label }) => labels.includes(label)),
-  );
+  const dark = list.find(({ label }) => DARK.test(label));
+  // `UIColor(hex: "#FFFFFF", dark: "#000000")`
+  const first = list.length === 2 ? list.find((argument) => argument !== dark) : undefined;
+  const light = list.find(({ label }) => LIGHT.test(label)) ?? first;
   if (light === undefined || dark === undefined) return undefined;
-  const [first, second] = [light, dark].map((argument) => readArgument(context, argument));
-  if (first?.kind !== 'color') {
-    return first?.kind === 'unreadable' ? first : unreadable(REASONS.dynamic);
+  const [shown, second] = [light, dark].map((argument) => readArgument(context, argument));
+  if (shown?.kind !== 'color') {
+    return shown?.kind === 'unreadable' ? shown : unreadable(REASONS.dynamic);
   }
-  if (second?.kind === 'color') return { ...first, dark: second.color, next };
+  if (second?.kind === 'color') return { ...shown, dark: second.color, next };
   const note = 'Its dark variant cannot be read and is left out.';
-  return { kind: 'color', color: addNote(first.color, note), next };
+  return { kind: 'color', color: addNote(shown.color, note), next };
 }
 
 /** A color or a value of six hex digits, which is one where a color is expected. */
@@ -164,7 +184,9 @@ function readInner(context: Context, list: readonly Argument[], next: number): O
     return unreadable(refersTo(outcome.reference));
   }
   if (outcome.kind !== 'color') {
-    return outcome.kind === 'unreadable' ? outcome : unreadable(REASONS.computed);
+    // The text within is what the color is made of.
+    const isTold = outcome.kind === 'unreadable' && outcome.reason !== REASONS.text;
+    return isTold ? outcome : unreadable(REASONS.computed);
   }
   if (outcome.next !== inner.to) return unreadable(REASONS.computed);
   const isAlpha = second !== undefined && list.length === 2 && /alpha|opacity/.test(second.label);

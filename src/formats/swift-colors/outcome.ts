@@ -26,6 +26,7 @@ export const REASONS = {
   notHex: 'its value is not six hex digits',
   catalogue: 'its value is in an asset catalogue: import the .xcassets',
   text: 'it is a text and not a UIColor',
+  number: 'it is a number and not a UIColor',
   nameless: 'the colors in it have no names of their own',
   broken: 'a sign is missing behind its name',
   noValue: 'it has no value here',
@@ -33,12 +34,3 @@ export const REASONS = {
   tuple: 'several colors share one declaration',
   tooDeep: 'it is nested too deeply',
 } as const;
-
-/** The types of Apple's that are colors. */
-const COLOR_TYPES = new Set(
-  'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'.split(' '),
-);
-
-export function isColorType(name: string): boolean {
-  return COLOR_TYPES.has(name);
-}

@@ -5,6 +5,7 @@ import { createLineIndex } from '../strings/line-index.ts';
 import type { LineAt } from '../strings/line-index.ts';
 import { createProblemLog, shown } from '../strings/problem-log.ts';
 import type { ProblemLog } from '../strings/problem-log.ts';
+import { colorTypesOf } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';
 import { giveKeys } from './keys.ts';
@@ -40,7 +41,7 @@ export function parseSwiftColors(source: string): ColorFileResult<SwiftColor> {
   const problems = createProblemLog();
   const comments = createComments(source, tokens.comments, lineAt);
   const run: Run = { tokens, lineAt, comments, problems, found: [], references: [] };
-  walk({ tokens, order: orderOf(source) }, (declaration) => {
+  walk({ tokens, types: colorTypesOf(tokens), order: orderOf(source) }, (declaration) => {
     take(run, declaration);
   });
   reportReferences(run);
@@ -49,14 +50,18 @@ export function parseSwiftColors(source: string): ColorFileResult<SwiftColor> {
   return { entries, problems: problems.list().map((one) => ({ kind: 'invalid', ...one })) };
 }
 
+/** Where alpha or red is taken from the highest byte, and words for it; a label of a call is none. */
+const ARGB =
+  /\bARGB\b(?! ?:)|AARRGGBB|\(a, ?r, ?g, ?b\)|\b(?:a|alpha)\s{0,5}[:=][^\n,]{0,60}>> ?24/i;
+const RGBA = /\bRGBA\b(?! ?:)|RRGGBBAA|\(r, ?g, ?b, ?a\)|\b(?:r|red)\s{0,5}[:=][^\n,]{0,60}>> ?24/i;
+
 /**
  * Files of colors often hold the initialiser they use. The one that most projects copied reads eight
  * digits as ARGB and says so; without any word of it the usual order is assumed.
  */
 function orderOf(source: string): HexOrder | undefined {
-  const isArgb = /\bARGB\b|AARRGGBB|\(a, ?r, ?g, ?b\)/i.test(source);
-  const isRgba = /\bRGBA\b|RRGGBBAA|\(r, ?g, ?b, ?a\)/i.test(source);
-  if (isArgb === isRgba) return undefined;
+  const isArgb = ARGB.test(source);
+  if (isArgb === RGBA.test(source)) return undefined;
   return isArgb ? 'AARRGGBB' : 'RRGGBBAA';
 }
 
@@ -111,6 +116,7 @@ function reportReferences({ references, found, problems }: Run) {
     const last = reference.slice(reference.lastIndexOf('.') + 1);
     const isColor =
       declaration.isTyped ||
+      declaration.isOfColor ||
       names.has(last) ||
       names.has(declaration.name) ||
       /colou?r|palette/i.test(`${declaration.name} ${declaration.scope} ${reference}`);

@@ -1,4 +1,5 @@
 import type { ReadColor } from '../color-file/hex.ts';
+import { colorTypesOf } from './color-types.ts';
 import { readExpression } from './expression.ts';
 import { REASONS } from './outcome.ts';
 import { tokenize } from './tokens.ts';
@@ -6,7 +7,8 @@ import { tokenize } from './tokens.ts';
 /** The color that a line of Swift makes, such as `UIColor(hex: "#FF8800")`; a text says why none. */
 export function readSwiftColor(code: string): ReadColor | string {
   const tokens = tokenize(code);
-  const context = { tokens, order: undefined, isTyped: true, selfIsColor: false, depth: 0 };
+  const types = colorTypesOf(tokens);
+  const context = { tokens, types, order: undefined, isTyped: true, selfIsColor: false, depth: 0 };
   const outcome = readExpression(context, 0);
   if (outcome.kind === 'unreadable') return outcome.reason;
   const isWhole = outcome.kind === 'color' && outcome.next === tokens.count;

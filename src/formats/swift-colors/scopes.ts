@@ -1,4 +1,4 @@
-import { isColorType } from './outcome.ts';
+import type { ColorTypes } from './color-types.ts';
 
 /** Types deeper than this add nothing to the path: no real code nests so. */
 const MAX_DEPTH = 24;
@@ -9,7 +9,8 @@ const MAX_NAME = 200;
 type Frame = { kind: 'type' | 'code'; path: string; depth: number; isColor: boolean };
 
 export type Scopes = {
-  open(type: string | undefined): void;
+  /** Opens a brace, that of a `type` unless it has none; `isExtension` of one declared elsewhere. */
+  open(type: string | undefined, isExtension: boolean): void;
   close(): void;
   /** Closes what was opened since `size` was this: the branches of an `#if` do not nest. */
   closeTo(size: number): void;
@@ -23,25 +24,25 @@ export type Scopes = {
 };
 
 /** Keeps the braces that are open. A `type` is a dotted name, another brace has none. */
-export function createScopes(): Scopes {
+export function createScopes(types: ColorTypes): Scopes {
   const frames: Frame[] = [];
   const top = () => frames.at(-1);
 
   return {
-    open(type) {
+    open(type, isExtension) {
       const { path, depth, isColor } = top() ?? { path: '', depth: 0, isColor: false };
       if (type === undefined) {
         frames.push({ kind: 'code', path, depth, isColor });
         return;
       }
-      const own = withoutColorTypes(type);
+      const own = isExtension ? withoutColorTypes(type, types) : type.slice(0, MAX_NAME);
       const isDeeper = own !== '' && depth < MAX_DEPTH;
       const joined = path === '' ? own : `${path}.${own}`;
       frames.push({
         kind: 'type',
         path: isDeeper ? joined : path,
         depth: depth + 1,
-        isColor: own === '',
+        isColor: isExtension && (own === '' || types.mayBeColor(own)),
       });
     },
     close() {
@@ -66,9 +67,9 @@ export function createScopes(): Scopes {
 }
 
 /** An extension of UIColor or Color is where colors live, and says nothing about them. */
-function withoutColorTypes(type: string): string {
+function withoutColorTypes(type: string, types: ColorTypes): string {
   const names = type.split('.', MAX_DEPTH).map((name) => name.slice(0, MAX_NAME));
   while (names.length > 0 && /^(?:SwiftUI|UIKit|AppKit|ShapeStyle)$|^$/.test(names[0] ?? ''))
     names.shift();
-  return (isColorType(names[0] ?? '') ? names.slice(1) : names).join('.');
+  return (types.isColor(names[0] ?? '') ? names.slice(1) : names).join('.');
 }

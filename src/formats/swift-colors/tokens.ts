@@ -89,6 +89,12 @@ export function tokenize(text: string): Tokens {
   };
 }
 
+/** Behind `@available(iOS 13, *)`, `private(set)` or `throws(Failure)`: a word with what touches it in brackets. */
+export function behindAttribute(tokens: Tokens, at: number): number {
+  const isOpen = tokens.text(at + 1) === '(' && tokens.start(at + 1) === tokens.end(at);
+  return isOpen && tokens.partner(at + 1) > at ? tokens.partner(at + 1) + 1 : at + 1;
+}
+
 type Add = (kind: number, start: number, end: number) => void;
 
 function scan(text: string, add: Add): SwiftComment[] {

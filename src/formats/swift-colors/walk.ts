@@ -1,10 +1,12 @@
 import { readBinding, readFunction } from './declaration.ts';
 import type { Binding } from './declaration.ts';
 import type { Context } from './context.ts';
-import { isColorType, REASONS, unreadable } from './outcome.ts';
+import { hintOf } from './hints.ts';
+import { REASONS, unreadable } from './outcome.ts';
 import { createScopes } from './scopes.ts';
 import type { Scopes } from './scopes.ts';
-import { KIND } from './tokens.ts';
+import { withoutBackticks } from './suffixes.ts';
+import { behindAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A declaration that may be that of a color. */
@@ -13,6 +15,8 @@ export type Declaration = Binding & {
   start: number;
   isStatic: boolean;
   scope: string;
+  /** A static one of a color itself, as in an extension of UIColor. */
+  isOfColor: boolean;
 };
 
 const TYPES = new Set(['enum', 'struct', 'class', 'extension', 'actor', 'protocol']);
@@ -27,12 +31,16 @@ const MODIFIERS = new Set(
 /** Before these, `let` binds a value for a condition, a loop or a pattern. */
 const BINDERS = new Set(['if', 'guard', 'while', 'case', 'for', 'catch', ',', '(', 'await']);
 
+/** With these another declaration begins, which may hold colors that are nobody's above it. */
+const OTHERS = new Set(['init', 'deinit', 'subscript', 'typealias', 'associatedtype', 'import']);
+
 type Walk = {
   tokens: Tokens;
-  file: Pick<Context, 'tokens' | 'order'>;
+  file: Pick<Context, 'tokens' | 'types' | 'order'>;
   scopes: Scopes;
   /** The type whose brace comes next. */
   pendingType: string | undefined;
+  isExtension: boolean;
   /** How many braces were open at each `#if` around. */
   branches: number[];
   /** Number of the first attribute or modifier before the token looked at, or -1. */
@@ -46,12 +54,13 @@ type Walk = {
 /** Goes over a file once and tells of every declaration outside of functions, and of static ones. */
 export function walk(file: Walk['file'], onDeclaration: (declaration: Declaration) => void): void {
   const { tokens } = file;
-  const scopes = createScopes();
+  const scopes = createScopes(file.types);
   const run: Walk = {
     tokens,
     file,
     scopes,
     pendingType: undefined,
+    isExtension: false,
     branches: [],
     start: -1,
     isStatic: false,
@@ -69,12 +78,16 @@ function step(run: Walk, at: number): number {
       return word(run, at);
     case KIND.attribute:
       markStart(run, at);
-      return behindBrackets(tokens, at);
+      return behindAttribute(tokens, at);
     case KIND.bracket:
       brace(run, tokens.text(at));
       break;
+    case KIND.string:
+    case KIND.number:
+      reportHint(run, at);
+      break;
     case KIND.directive:
-      if (tokens.text(at) === '#colorLiteral') reportHolder(run);
+      if (tokens.text(at) === '#colorLiteral') reportHolder(run, REASONS.nameless);
       branch(run, tokens.text(at));
       break;
   }
@@ -91,15 +104,9 @@ function endModifiers(run: Walk) {
   run.isStatic = false;
 }
 
-/** Behind `@available(iOS 13, *)` or `private(set)`. */
-function behindBrackets(tokens: Tokens, at: number): number {
-  const isOpen = tokens.text(at + 1) === '(' && tokens.start(at + 1) === tokens.end(at);
-  return isOpen && tokens.partner(at + 1) > at ? tokens.partner(at + 1) + 1 : at + 1;
-}
-
 function brace(run: Walk, sign: string) {
   if (sign === '{' || sign === '}') run.holder = undefined;
-  if (sign === '{') run.scopes.open(run.pendingType);
+  if (sign === '{') run.scopes.open(run.pendingType, run.isExtension);
   if (sign === '}') run.scopes.close();
   if (sign === '{' || sign === '}') run.pendingType = undefined;
 }
@@ -119,23 +126,57 @@ function word(run: Walk, at: number): number {
   const next = tokens.text(at + 1);
   if (text === 'let' || text === 'var') return variable(run, at);
   if (text === 'func') return func(run, at);
+  if (text === 'case' && run.scopes.isDeclarative) return cases(run, at + 1);
   const isModifier = MODIFIERS.has(text) && !(text === 'class' && isTypeName(run, at + 1));
   if (isModifier) {
     markStart(run, at);
     run.isStatic ||= text === 'static' || text === 'class';
-    return behindBrackets(tokens, at);
+    return behindAttribute(tokens, at);
   }
-  if (TYPES.has(text) && next !== '' && isTypeName(run, at + 1)) return type(run, at + 1);
+  if (TYPES.has(text) && next !== '' && isTypeName(run, at + 1)) {
+    run.isExtension = text === 'extension';
+    return type(run, at + 1);
+  }
   endModifiers(run);
-  if (next === '(' && isColorType(text)) reportHolder(run);
+  if (OTHERS.has(text) && tokens.text(at - 1) !== '.') run.holder = undefined;
+  if (next === '(' && run.file.types.mayBeColor(text)) reportHolder(run, REASONS.nameless);
   return at + 1;
 }
 
 /** A dictionary of colors, a gradient: the colors in it are told once, by the name around them. */
-function reportHolder(run: Walk) {
+function reportHolder(run: Walk, reason: string) {
   if (run.holder === undefined) return;
-  run.onDeclaration({ ...run.holder, outcome: unreadable(REASONS.nameless) });
+  run.onDeclaration({ ...run.holder, outcome: unreadable(reason) });
   run.holder = undefined;
+}
+
+/** `static let primary = "#FF8800"`: a color by its value, which nothing makes a UIColor. */
+function reportHint(run: Walk, at: number) {
+  if (run.holder === undefined) return;
+  const reason = hintOf(run.tokens, at, `${run.holder.name} ${run.holder.scope}`);
+  if (reason !== undefined) reportHolder(run, reason);
+}
+
+/** `case primary = "#FF8800", secondary = "#0088FF"`: colors as raw values. */
+function cases(run: Walk, from: number): number {
+  const { tokens, scopes } = run;
+  run.holder = undefined;
+  endModifiers(run);
+  let at = from;
+  while (tokens.kind(at) === KIND.word) {
+    const name = withoutBackticks(tokens.text(at));
+    const hasValue = tokens.text(at + 1) === '=';
+    const reason = hasValue ? hintOf(tokens, at + 2, `${name} ${scopes.path}`) : undefined;
+    if (reason !== undefined) {
+      const binding = { name, at, next: at + 3, isTyped: false, hasMore: false };
+      const about = { start: at, isStatic: true, scope: scopes.path, isOfColor: false };
+      run.onDeclaration({ ...binding, ...about, outcome: unreadable(reason) });
+    }
+    at += hasValue ? 3 : 1;
+    if (tokens.text(at) !== ',') break;
+    at += 1;
+  }
+  return at;
 }
 
 /** `class Theme` declares a type, `class var` and `class override func` do not. */
@@ -169,7 +210,9 @@ function variable(run: Walk, at: number): number {
   endModifiers(run);
   run.pendingType = undefined;
   run.holder = undefined;
-  return isWanted ? bindings(run, at + 1, { start, isStatic, scope: scopes.path }) : at + 1;
+  const isOfColor = isStatic && scopes.isColor;
+  const about = { start, isStatic, scope: scopes.path, isOfColor };
+  return isWanted ? bindings(run, at + 1, about) : at + 1;
 }
 
 /** One name or several: `let a = UIColor(…), b = UIColor(…)`. */
@@ -196,6 +239,7 @@ function func(run: Walk, at: number): number {
   endModifiers(run);
   run.pendingType = undefined;
   if (binding === undefined) return at + 1;
-  run.onDeclaration({ ...binding, start, isStatic, scope: run.scopes.path });
+  const { path: scope, isColor: isOfColor } = run.scopes;
+  run.onDeclaration({ ...binding, start, isStatic, scope, isOfColor });
   return Math.max(at + 1, binding.next);
 }

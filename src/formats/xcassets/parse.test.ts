@@ -93,6 +93,14 @@ describe('variants', () => {
     ]);
   });
 
+  test('for high contrast alone are told', () => {
+    const message = 'Brand: It has colors only for special contrasts.';
+    expect(parse(contrast)).toEqual({
+      entries: [],
+      problems: [{ line: 1, kind: 'invalid', message }],
+    });
+  });
+
   test('for some devices is taken when there is none for all', () => {
     expect(parse({ ...BLUE, idiom: 'mac' }).entries).toMatchObject([{ value: '#0000FF' }]);
     expect(parse({ idiom: 'universal' }, { ...BLUE, idiom: 'mac' }).entries).toHaveLength(1);

@@ -36,9 +36,11 @@ export function parseColorSet(name: string, json: string): ColorFileResult {
     .toSorted((a, b) => a.rank - b.rank);
   const picked = (['light', 'dark'] as const).map((look) => pick(variants, look, report));
   const entries = picked.flatMap((variant) => (variant ? [entryOf(set, variant)] : []));
-  if (entries.length === 0 && problems.length === 0) report('It has no color.');
-  const others =
-    variants.filter(({ color }) => color !== undefined).length - entries.length - problems.length;
+  const filled = variants.filter(({ color }) => color !== undefined).length;
+  if (entries.length === 0 && problems.length === 0) {
+    report(filled === 0 ? 'It has no color.' : 'It has colors only for special contrasts.');
+  }
+  const others = filled - entries.length - problems.length;
   return { entries: others > 0 ? noteOthers(entries, others) : entries, problems };
 }
 

@@ -16,6 +16,9 @@ const keyInside = /[a-z-]+\/[\da-f]{32}\.[a-z]{3,4}(?![\w.])/;
 /** The key that a reference, itself a key or any address of a stored file, speaks of. */
 const keyOf = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
 
+const keysOf = (references: readonly (string | undefined)[]) =>
+  new Set(references.flatMap((reference) => reference ?? []).map(keyOf));
+
 /** Stored files and who refers to them: by storage key, or by address. */
 export const uploads = {
   /** Notes that a file is about to be stored and will wait for what refers to it. */
@@ -85,14 +88,22 @@ export const uploads = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Says that the files have been used, and keeps them from being removed until the transaction ends. */
-  async markUsed(trx: Db, references: readonly (string | undefined)[]): Promise<void> {
-    const keys = new Set(references.flatMap((reference) => reference ?? []).map(keyOf));
+  /**
+   * Says that the files have been used, and keeps them from being removed until the transaction ends. What was
+   * in use `before` still waits for whoever uploaded it again.
+   */
+  async markUsed(
+    trx: Db,
+    references: readonly (string | undefined)[],
+    before: readonly (string | undefined)[],
+  ): Promise<void> {
+    const keys = keysOf(references);
+    const known = keysOf(before);
     // One after the other and always in the same order, so that no two transactions wait for each other.
     for (const key of [...keys].sort()) {
       await trx
         .updateTable('uploads')
-        .set({ awaits_use: 0 })
+        .set((row) => ({ awaits_use: known.has(key) ? row.ref('awaits_use') : 0 }))
         .where('key', '=', key)
         .where('state', '=', 'stored')
         .execute();

@@ -18,7 +18,7 @@ export async function listImages(db: Db, appId: string): Promise<Image[]> {
 
 export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promise<Image> =>
   db.transaction().execute(async (trx) => {
-    await uploads.use(trx, input.s3Key, input.url);
+    await uploads.use(trx, [input.s3Key, input.url]);
     return createThing(trx, image, input);
   });
 
@@ -30,7 +30,8 @@ export async function updateImage(
   input: ImageInput,
 ): Promise<Image> {
   const { before, after } = await db.transaction().execute(async (trx) => {
-    await uploads.use(trx, input.s3Key, input.url);
+    const current = await rows.get(trx, id);
+    await uploads.use(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
     return updateThing(trx, image, id, input);
   });
   await uploads.release([before.s3Key]);

@@ -18,6 +18,9 @@ interface UploadOptions {
   publicUrl?: string | undefined;
 }
 
+/** Keys or addresses of stored files, as far as there are any. */
+type References = readonly (string | undefined)[];
+
 type Verdict = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.userOf>>;
 
 /** An upload that was never used is kept for this long, in milliseconds: a form may stay open overnight. */
@@ -86,10 +89,11 @@ export class Uploads {
 
   /**
    * Says that something now refers to a file, by its key or its address. Belongs into the transaction that writes
-   * the reference, before it: until that ends, the file cannot be removed.
+   * the reference, before it: until that ends, the file cannot be removed. What it referred to `before` it does
+   * not begin to use: somebody else may have uploaded the same picture again and wait to save it.
    */
-  async use(trx: Db, ...references: (string | undefined)[]): Promise<void> {
-    await rows.markUsed(trx, references);
+  async use(trx: Db, references: References, before: References = []): Promise<void> {
+    await rows.markUsed(trx, references, before);
   }
 
   /**

@@ -28,7 +28,7 @@ export const createVpnServer = (
   input: VpnServerInput,
 ): Promise<VpnServer> =>
   db.transaction().execute(async (trx) => {
-    await uploads.use(trx, input.countryImageS3Key, input.countryImage);
+    await uploads.use(trx, [input.countryImageS3Key, input.countryImage]);
     return rows.insert(trx, input);
   });
 
@@ -41,7 +41,9 @@ export async function updateVpnServer(
 ): Promise<VpnServer> {
   const { before, after } = await db.transaction().execute(async (trx) => {
     const current = await lockServer(trx, id);
-    await uploads.use(trx, input.countryImageS3Key, input.countryImage);
+    const { countryImageS3Key, countryImage } = current;
+    const before = [countryImageS3Key, countryImage];
+    await uploads.use(trx, [input.countryImageS3Key, input.countryImage], before);
     const updated = await rows.update(trx, id, input);
     await apps.touchUsersOf(trx, id);
     return { before: current, after: updated };

@@ -1,15 +1,15 @@
-import { ColorInput, MantineThemeProvider, Textarea, TextInput } from '@mantine/core';
+import { ColorInput, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import type { Color } from '../../../../generated/model/color.ts';
 import { expandColor } from '../../../domain/color-value.ts';
 import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { KeyField } from '../../ui/key-field.tsx';
 import {
   colorErrors,
   colorValues,
   type ColorValues,
-  KEY_HINT,
   toColorInput,
   valuesLike,
 } from './color-form.ts';
@@ -53,7 +53,7 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
       error={save.error}
       onSubmit={form.onSubmit((values) => save.run(toColorInput(values)), focusFirst)}
     >
-      <KeyField form={form} />
+      <KeyField {...form.getInputProps('key')} />
       <ValueField form={form} />
       <DescriptionField form={form} />
     </FormDialog>
@@ -62,25 +62,6 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
 
 interface FieldProps {
   form: UseFormReturnType<ColorValues>;
-}
-
-function KeyField({ form }: FieldProps) {
-  // as: the types of Mantine's field props are any
-  const props = form.getInputProps('key') as { error?: string };
-  return (
-    <TextInput
-      {...props}
-      label="Key"
-      // The hint is also what is said when it was not followed; an error takes its place.
-      description={props.error === undefined ? KEY_HINT : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      data-autofocus
-      required
-    />
-  );
 }
 
 /** The eye dropper is there where the browser has one. */

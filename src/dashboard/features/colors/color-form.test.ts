@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
-import {
-  colorErrors,
-  colorValues,
-  KEY_HINT,
-  refusedFields,
-  toColorInput,
-  valuesLike,
-} from './color-form.ts';
+import { KEY_HINT } from '../../ui/key-hint.ts';
+import { colorErrors, colorValues, refusedFields, toColorInput, valuesLike } from './color-form.ts';
 
 const values = { appId: 'app', key: 'brand', value: '#4F46E5', description: '' };
 const color = { _id: '1', appId: 'app', key: 'brand', value: 'e5e7eb' };

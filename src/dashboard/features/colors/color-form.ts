@@ -8,15 +8,12 @@ import {
 } from '../../../../generated/zod/colors.ts';
 import { normaliseColor } from '../../../domain/color-value.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { KEY_HINT } from '../../ui/key-hint.ts';
 import { freeKey } from './free-key.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
 
 /** What the form holds; an empty description is none. */
 export type ColorValues = Required<ColorInput>;
-
-/** Spec 5, Image key, and Color key: same pattern. */
-export const KEY_HINT =
-  'Key must start with a letter and contain only English letters, numbers, and underscores';
 
 /** In the order of the form; the words for what the contract finds wrong with a value. */
 const fields = {

@@ -1,5 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { TableView } from '../../ui/data-table/table-view.ts';
+import { FilterPill } from '../../ui/filter-pill.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import type { ColorsView, Look } from './colors-view.ts';
 import classes from './colors-toolbar.module.css';
 
@@ -13,45 +15,29 @@ interface ColorsToolbarProps {
   onSimilarChange: (similar: boolean) => void;
 }
 
+const looks = [
+  { value: 'table', label: 'Table', icon: <IconList size={16} aria-hidden /> },
+  { value: 'swatches', label: 'Swatches', icon: <IconLayoutGrid size={16} aria-hidden /> },
+] as const;
+
 /** Beside the search: how the colors are laid out and which of them. */
 export function ColorsToolbar(props: ColorsToolbarProps) {
   const { view, look, similarCount, onSimilarChange } = props;
   const similar = view.similar === true;
   return (
     <>
-      <LookSwitch look={look} onLookChange={props.onLookChange} />
+      <Segments legend="View" options={looks} value={look} onChange={props.onLookChange} />
       {look === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
       {(similarCount > 0 || similar) && (
-        <button
-          type="button"
-          className={classes.filter}
-          aria-pressed={similar}
+        <FilterPill
+          label="Near-duplicates"
+          count={similarCount}
+          pressed={similar}
           title="Colors that are hardly told apart from another one, even side by side"
-          onClick={() => onSimilarChange(!similar)}
-        >
-          Near-duplicates <b>{similarCount.toLocaleString()}</b>
-        </button>
+          onPress={() => onSimilarChange(!similar)}
+        />
       )}
     </>
-  );
-}
-
-function LookSwitch({ look, onLookChange }: Pick<ColorsToolbarProps, 'look' | 'onLookChange'>) {
-  return (
-    <div role="group" aria-label="View" className={classes.looks}>
-      <button type="button" aria-pressed={look === 'table'} onClick={() => onLookChange('table')}>
-        <IconList size={16} aria-hidden />
-        Table
-      </button>
-      <button
-        type="button"
-        aria-pressed={look === 'swatches'}
-        onClick={() => onLookChange('swatches')}
-      >
-        <IconLayoutGrid size={16} aria-hidden />
-        Swatches
-      </button>
-    </div>
   );
 }
 

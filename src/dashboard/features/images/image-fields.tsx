@@ -6,8 +6,9 @@ import { createImageBodyUrlRegExp } from '../../../../generated/zod/images.ts';
 import { ImageFileField } from '../../ui/image-file-field.tsx';
 import { ImagePreview } from '../../ui/image-file-field-preview.tsx';
 import { imageFileProblem } from '../../ui/image-file-rules.ts';
-import { type ImageValues, KEY_HINT } from './image-form.ts';
-import { Segments } from './segments.tsx';
+import { KeyField } from '../../ui/key-field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import type { ImageValues } from './image-form.ts';
 import classes from './image-fields.module.css';
 
 /** How long a person pauses before a typed address is looked up for its preview. */
@@ -27,7 +28,7 @@ export function ImageFields(props: ImageFieldsProps) {
   const { source } = form.values;
   return (
     <>
-      <KeyField {...props} />
+      <KeyField {...form.getInputProps('key')} readOnly={working} />
       <Segments
         legend="Source"
         withLegend
@@ -50,23 +51,6 @@ export function ImageFields(props: ImageFieldsProps) {
         maxRows={6}
       />
     </>
-  );
-}
-
-function KeyField({ form, working }: ImageFieldsProps) {
-  return (
-    <TextInput
-      {...form.getInputProps('key')}
-      label="Key"
-      description={form.errors['key'] === KEY_HINT ? undefined : KEY_HINT}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      readOnly={working}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      data-autofocus
-      required
-    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../generated/model/image.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { KEY_HINT } from '../../ui/key-hint.ts';
 import {
   imageErrors,
   type ImageValues,
   imageValues,
-  KEY_HINT,
   keyForFile,
   refusedFields,
   refusedFile,

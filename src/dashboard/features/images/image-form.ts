@@ -11,10 +11,7 @@ import {
 import { suggestImageKey } from '../../../domain/image-key.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { imageFileProblem } from '../../ui/image-file-rules.ts';
-
-/** Spec 5, Image key. */
-export const KEY_HINT =
-  'Key must start with a letter and contain only English letters, numbers, and underscores';
+import { KEY_HINT } from '../../ui/key-hint.ts';
 
 /** Spec 5, Image file. */
 const NO_FILE = 'Please select a valid image file';

@@ -7,11 +7,11 @@ import { describeError } from '../../http/api-error.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { ListPending } from '../../ui/list-pending.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { ImageActions } from './image-actions.tsx';
 import { imageColumns } from './image-columns.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLook, type ImagesView, lookOf } from './images-view.ts';
-import { Segments } from './segments.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './images-table.module.css';
 

@@ -1,6 +1,6 @@
+import { FilterPill, FilterPills } from '../filter-pill.tsx';
 import { type RowKind, rowKinds } from './types.ts';
 import { kindLabels } from './kind-labels.ts';
-import classes from './kind-filter.module.css';
 
 export type Filter = RowKind | 'all';
 
@@ -14,22 +14,19 @@ interface KindFilterProps {
 /** One chip per kind with its count; one is pressed. */
 export function KindFilter({ counts, total, filter, onFilter }: KindFilterProps) {
   const chip = (value: Filter, label: string, count: number) => (
-    <button
+    <FilterPill
       key={value}
-      type="button"
-      className={classes.chip}
-      data-kind={value}
-      aria-pressed={filter === value}
+      label={label}
+      count={count}
+      pressed={filter === value}
       disabled={count === 0 && filter !== value}
-      onClick={() => onFilter(value)}
-    >
-      {label} <b>{count.toLocaleString()}</b>
-    </button>
+      onPress={() => onFilter(value)}
+    />
   );
   return (
-    <div role="group" aria-label="Show" className={classes.chips}>
+    <FilterPills label="Show">
       {chip('all', 'All', total)}
       {rowKinds.map((kind) => chip(kind, kindLabels[kind], counts[kind]))}
-    </div>
+    </FilterPills>
   );
 }

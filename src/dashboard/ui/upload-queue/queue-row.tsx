@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { KeyCell } from '../import-workbench/key-cell.tsx';
+import list from '../import-workbench/review-table.module.css';
 import { formatBytes } from '../format-bytes.ts';
 import { freeKey, type RowKind, type RowPlan } from './plan.ts';
 import { ProgressCell } from './progress-cell.tsx';
@@ -66,7 +67,7 @@ function PickCell({ row, plan, onPick }: QueueLineProps) {
     onPick(row.id, currentTarget.checked, range);
   };
   return (
-    <div role="cell" className={classes.pick}>
+    <div role="cell" className={`${list.pick} ${classes.pick}`}>
       {plan.pickable && (
         <label>
           <input
@@ -136,7 +137,7 @@ function OtherKey({ row, queue }: Pick<FileKeyProps, 'row' | 'queue'>) {
 function State({ plan: { kind, reason, sameAs } }: { plan: RowPlan }) {
   return (
     <>
-      <span className={classes.kind} data-kind={kind}>
+      <span className={`${list.kind} ${classes.kind}`} data-kind={kind}>
         {kindLabels[kind]}
       </span>
       {reason !== undefined && (

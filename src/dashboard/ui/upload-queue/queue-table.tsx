@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { rangeOf } from '../import-workbench/picks.ts';
+import list from '../import-workbench/review-table.module.css';
 import { QueueLine } from './queue-row.tsx';
 import type { QueueRow } from './types.ts';
 import type { UploadQueueControl } from './use-upload-queue.ts';
@@ -24,7 +25,7 @@ export function QueueTable(props: QueueTableProps) {
   return (
     <div
       ref={setScroller}
-      className={classes.scroller}
+      className={list.scroller}
       role="table"
       aria-label={props.label}
       aria-rowcount={props.rows.length + 1}
@@ -82,9 +83,9 @@ function Head({ rows, queue }: QueueTableProps) {
   const picked = pickable.filter(({ id }) => queue.plans.get(id)?.wanted).length;
   const all = picked > 0 && picked === pickable.length;
   return (
-    <div role="rowgroup" className={classes.head}>
+    <div role="rowgroup" className={`${list.head} ${classes.head}`}>
       <div role="row" aria-rowindex={1} className={classes.row}>
-        <div role="columnheader" className={classes.pick}>
+        <div role="columnheader" className={`${list.pick} ${classes.pick}`}>
           <label>
             <input
               type="checkbox"

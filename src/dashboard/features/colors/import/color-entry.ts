@@ -6,6 +6,7 @@ import {
 } from '../../../../../generated/zod/colors.ts';
 import { normaliseColor } from '../../../../domain/color-value.ts';
 import type { ImportRules } from '../../../ui/import-workbench/types.ts';
+import { KEY_HINT } from '../../../ui/key-hint.ts';
 
 /** A color of a file, or a color of the application as far as an import can change it. */
 export interface ImportedColor {
@@ -40,9 +41,7 @@ function fromFile(description = ''): string {
 }
 
 function reasonAgainst({ key, value, description = '' }: ImportedColor): string | undefined {
-  if (!KEY_PATTERN.test(key)) {
-    return 'Key must start with a letter and contain only English letters, numbers, and underscores.';
-  }
+  if (!KEY_PATTERN.test(key)) return `${KEY_HINT}.`;
   if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
   if (!VALUE_PATTERN.test(value)) return 'The value is not a color of six hexadecimal digits.';
   if (description.length > DESCRIPTION_MAX) {

@@ -15,9 +15,9 @@ import {
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '../../../../../generated/zod/images.ts';
 import { uploadImage } from '../../../http/upload-image.ts';
+import { KEY_HINT } from '../../../ui/key-hint.ts';
 import type { UploadKind } from '../../../ui/upload-queue/types.ts';
 import { useUploadQueue } from '../../../ui/upload-queue/use-upload-queue.ts';
-import { KEY_HINT } from '../image-form.ts';
 import { createImageSender, type ImageCalls } from './send-images.ts';
 
 /** An upload queue whose files become images of the app. */

@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { KEY_HINT } from './key-hint.ts';
+
+type KeyFieldProps = Pick<
+  TextInputProps,
+  'value' | 'defaultValue' | 'error' | 'readOnly' | 'onChange' | 'onFocus' | 'onBlur'
+>;
+
+/** The key of an image or a color, with the rule it follows. */
+export function KeyField(props: KeyFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      label="Key"
+      // The hint is also what is said when it was not followed.
+      description={props.error === KEY_HINT ? undefined : KEY_HINT}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-autofocus
+      required
+    />
+  );
+}

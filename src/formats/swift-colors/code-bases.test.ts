@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSwiftColors } from './parse.ts';
+
+/** What became of each line: the values read from it, or `-` where a problem is told. */
+function outcomes(code: string) {
+  const { entries, problems } = parseSwiftColors(code);
+  const read = entries.map(({ line, name, value }) => [line, `${name} ${value}`] as const);
+  const told = problems.map(({ line }) => [line, '-'] as const);
+  return [...read, ...told].toSorted(([a], [b]) => a - b);
+}
+
+function reasonOf(code: string) {
+  const { entries, problems } = parseSwiftColors(code);
+  expect(entries).toEqual([]);
+  return problems.map(({ line, message }) => [line, message]);
+}
+
+const CATALOGUE = 'its value is in an asset catalogue: import the .xcassets';
+
+describe('a color by another name', () => {
+  const code = [
+    '#if os(macOS)',
+    'typealias PlatformColor = AppKit.NSColor',
+    '#else',
+    'typealias PlatformColor = UIColor',
+    '#endif',
+    'extension PlatformColor {',
+    '  static let a: PlatformColor = .init(hex: "#000001")',
+    '  static var b: PlatformColor { PlatformColor(hex: "#000002") }',
+    '  static let c: PlatformColor = PlatformColor(hex: value)',
+    '  static let d = PlatformColor(named: "d")',
+    '  static var e: Self { .init(hex: "#000005") }',
+    '}',
+  ].join('\n');
+
+  test('that the file declares is one, and no scope', () => {
+    expect(outcomes(code)).toEqual([
+      [7, 'a #000001'],
+      [8, 'b #000002'],
+      [9, '-'],
+      [10, '-'],
+      [11, 'e #000005'],
+    ]);
+    expect(parseSwiftColors(code).entries.filter(({ scope }) => scope !== undefined)).toEqual([]);
+  });
+
+  test('that another file declares is known by its ending', () => {
+    const there = code.replaceAll(/^typealias.*$/gm, '');
+    expect(outcomes(there)).toEqual(outcomes(code));
+    expect(parseSwiftColors(there).entries[0]?.scope).toBe('PlatformColor');
+  });
+
+  test('of any kind is one when the file says so', () => {
+    const any =
+      'typealias Tint = UIColor\nenum A {\n static let b: Tint = .init(hex: "#000001")\n}';
+    expect(outcomes(any)).toEqual([[3, 'b #000001']]);
+  });
+
+  test('does not hide the scope of a type that is called so itself', () => {
+    const own = 'enum Color {\n enum Text { static let a = UIColor(hex: "#000001") }\n}';
+    expect(parseSwiftColors(own).entries).toMatchObject([{ key: 'a', scope: 'Color.Text' }]);
+  });
+});
+
+describe('is read', () => {
+  test.each([
+    'static var a: UIColor { @inline(__always) get { UIColor(hex: "#FF8800") } }',
+    'static var a: UIColor { get throws { UIColor(hex: "#FF8800") } }',
+    'static var a: UIColor { get async throws(Never) { return UIColor(hex: "#FF8800") } }',
+    'static var a: UIColor { nonmutating get { UIColor(hex: "#FF8800") } }',
+    'class func a(alpha: CGFloat = 1) -> UIColor { return UIColor(hex: "#FF8800", alpha: alpha) }',
+    'static func a() throws -> UIColor { UIColor(hex: "#FF8800") }',
+    'static let a = 0xFF8800.color',
+    'static let a = #hexColor(0xFF8800)',
+    'static let a = #color("#FF8800")',
+    'static let a = UIColor(hex3: 0xF80)',
+    'static let a = UIColor(hex4: 0xF80F)',
+    'static let a = UIColor(hex: "FF8800", andAlpha: 1)',
+    'static let a = UIColor(hex: "FF8800", default: .red)',
+    'static let a = UIColor(hex: "FF8800", fallback: UIColor.red)!',
+  ])('%s', (code) => {
+    expect(outcomes(`extension UIColor {\n  ${code}\n}`)).toEqual([[2, 'a #FF8800']]);
+  });
+
+  test.each([
+    'UIColor(lightHex: "#FFFFFF", darkHex: "#000000")',
+    'UIColor(hex: "#FFFFFF", dark: "#000000")',
+    'AdaptiveColor(light: 0xFFFFFF, dark: 0x000000)',
+    'UIColor(lightTheme: .init(hex: "FFF"), darkTheme: .init(hex: "000"), highContrast: .red)',
+  ])('%s, as two', (expression) => {
+    expect(outcomes(`static let a = ${expression}`)).toEqual([
+      [1, 'a #FFFFFF'],
+      [1, 'a #000000'],
+    ]);
+  });
+});
+
+describe('is told', () => {
+  test.each([
+    ['static let a = ColorAsset(name: "A")', CATALOGUE],
+    ['static let a = Rswift.ColorResource(bundle: R.bundle, name: "A")', CATALOGUE],
+    ['static let a = b', 'it refers to another color, b'],
+    ['static let a = Self.b', 'it refers to another color, Self.b'],
+    ['static let a = b.withAlphaComponent(0.5)', 'it refers to another color, b'],
+    ['static let a: UIColor? = nil', 'it has no value here'],
+    ['static let a = UIColor(hex: "#FF8800", colorSpace: .p3)', 'its value is computed'],
+    ['static let a: String = "#FF8800"', 'it is a text and not a UIColor'],
+    ['static let a = ["b": "#FF8800"]', 'the colors in it have no names of their own'],
+    ['static let a = make("#FF8800")', 'the colors in it have no names of their own'],
+    ['static let aColor = "FF8800"', 'it is a text and not a UIColor'],
+    ['static let aColor: UInt32 = 0xFF8800', 'it is a number and not a UIColor'],
+  ])('%s', (code, reason) => {
+    const name = /aColor|a/.exec(code.slice(11))?.[0] ?? '';
+    const expected = [[2, `"${name}" is left out: ${reason}.`]];
+    expect(reasonOf(`extension UIColor {\n  ${code}\n}`)).toEqual(expected);
+  });
+
+  test('the raw values of an enum, each with its line', () => {
+    const code =
+      'enum Brand: String {\n  case a = "#FF8800", `default` = "#0088FF"\n  case c, d\n  case e = "#000000"\n}';
+    expect(reasonOf(code)).toEqual([
+      [2, '"a" is left out: it is a text and not a UIColor.'],
+      [2, '"default" is left out: it is a text and not a UIColor.'],
+      [4, '"e" is left out: it is a text and not a UIColor.'],
+    ]);
+  });
+});
+
+describe('is no color', () => {
+  test.each([
+    'static let useColor = true',
+    'static let digits = 0xFF8800',
+    'static let word = "facade"',
+    'enum Step: Int { case a = 1, b = 2 }',
+    'let a: Int\n  init(tint: UIColor = UIColor(hex: "#FF8800")) {}',
+    'static func hex(_ value: UInt32) -> UIColor { UIColor(red: red(value), green: 0, blue: 0) }',
+    'static func tint(of view: UIView) -> UIColor { view.tintColor }',
+    'protocol A { static var a: UIColor { get async throws } }',
+    'let a = pair.1(UIColor.self)',
+  ])('%s', (code) => {
+    expect(parseSwiftColors(`struct Some {\n  ${code}\n}`)).toEqual({ entries: [], problems: [] });
+  });
+});
+
+describe('eight digits are read as the initialiser of the file has them', () => {
+  test.each([
+    ['let r = CGFloat((int & 0xFF000000) >> 24) / 255', '0xFF880080', '#FF8800'],
+    ['self.init(red: CGFloat((hex >> 24) & 0xFF) / 255, green: g)', '0xFF880080', '#FF8800'],
+    ['let alpha = CGFloat((hex & 0xFF000000) >> 24) / 255', '"#80FF8800"', '#FF8800'],
+    ['static let other = UIColor(argb: 0xFF000000)', '"#FF880080"', '#FF8800'],
+  ])('%s', (code, value, expected) => {
+    const { entries } = parseSwiftColors(`static let a = UIColor(hex: ${value})\n${code}`);
+    expect(entries[0]).toMatchObject({ name: 'a', value: expected, alpha: 0.502 });
+  });
+});
+
+test('no row of signs behind a name keeps the parser busy for ever', () => {
+  const sign = fc.constantFrom(...'a . 1 "s" ( ) [ ] { } ! ? , ; : = @b #c _'.split(' '));
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+      parseSwiftColors(`static let a = b${signs.join('')}\n`);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../support/api-client.ts';
+import { createApp, upload } from '../support/fixtures.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const fileOf = ({ services }: TestApp, key: string) =>
+  path.join(services.settings.DATA_DIR, 'uploads', key);
+
+describe('a stored file', () => {
+  it('is shared by equal pictures and goes with the last one that refers to it', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const first = await upload(client);
+    const create = async (key: string) => {
+      const body = { appId, key, url: first.url, s3Key: first.key };
+      return ok(await client.api.POST('/api/images', { body })).data._id;
+    };
+    const [one, two] = [await create('one'), await create('two')];
+    expect((await upload(client)).key).toBe(first.key);
+    const three = await create('three');
+    for (const id of [one, two]) await client.send('DELETE', `/api/images/${id}`);
+    expect(existsSync(fileOf(app, first.key))).toBe(true);
+    await client.send('DELETE', `/api/images/${three}`);
+    expect(existsSync(fileOf(app, first.key))).toBe(false);
+    expect((await fetch(app.url + first.url)).status).toBe(404);
+  });
+
+  it('stays while somebody has uploaded it again and not saved yet', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const { key, url } = await upload(client);
+    const body = { appId, key: 'one', url, s3Key: key };
+    const image = ok(await client.api.POST('/api/images', { body })).data;
+    await upload(client);
+    await client.send('DELETE', `/api/images/${image._id}`);
+    expect((await fetch(app.url + url)).status).toBe(200);
+  });
+
+  it('is not shared by two forms: what one gives up, the other still saves', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const [mine, yours] = [await upload(client), await upload(client)];
+    expect((await client.json('DELETE', '/api/uploads/image', { key: yours.key })).status).toBe(
+      204,
+    );
+    const body = { appId, key: 'one', url: mine.url, s3Key: mine.key };
+    ok(await client.api.POST('/api/images', { body }));
+    expect((await fetch(app.url + mine.url)).status).toBe(200);
+  });
+
+  it('stays for a form that shares it, whatever happens to the image it is shared with', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const first = await upload(client);
+    const body = { appId, key: 'one', url: first.url, s3Key: first.key };
+    const image = ok(await client.api.POST('/api/images', { body })).data;
+    const mine = await upload(client);
+    const params = { path: { id: image._id } };
+    ok(await client.api.PUT('/api/images/{id}', { params, body: { ...body, description: 'New' } }));
+    ok(
+      await client.api.PUT('/api/images/{id}', {
+        params,
+        body: { appId, key: 'one', url: '/x.svg' },
+      }),
+    );
+    ok(
+      await client.api.POST('/api/images', {
+        body: { appId, key: 'two', url: mine.url, s3Key: mine.key },
+      }),
+    );
+    expect((await fetch(app.url + mine.url)).status).toBe(200);
+  });
+});
