@@ -15,11 +15,27 @@ interface Judgement {
   refused: string | undefined;
 }
 
+const BREAKING = 3;
+
 const KINDS = [
-  { level: 3, title: 'breaking' },
+  { level: BREAKING, title: 'breaking' },
   { level: 2, title: 'may break a client' },
   { level: 1, title: 'additive' },
 ];
+
+/**
+ * What oasdiff takes for less than it is here: bodies are closed, so a client that still sends a removed field is
+ * refused; and a client that signs in by one scheme does not know another.
+ */
+const BREAKING_HERE = [
+  'request-property-removed',
+  'api-security-added',
+  'api-security-removed',
+  'api-global-security-added',
+  'api-global-security-removed',
+];
+
+const levelOf = ({ id = '', level }: Change) => (BREAKING_HERE.includes(id) ? BREAKING : level);
 
 function describe({ text = '', operationId, operation = '', path = '' }: Change): string {
   const where = operationId ?? `${operation} ${path}`.trim();
@@ -32,13 +48,13 @@ const major = (version: string) => Number.parseInt(version, 10);
 export function judge(changes: readonly Change[], from: string, to: string): Judgement {
   const groups = KINDS.map(({ level, title }) => ({
     title,
-    changes: changes.filter((change) => change.level === level),
+    changes: changes.filter((change) => levelOf(change) === level),
   })).filter((group) => group.changes.length > 0);
   const lines = groups.flatMap((group) => [
     `${group.title} (${String(group.changes.length)})`,
     ...group.changes.map(describe),
   ]);
-  const breaks = changes.some(({ level }) => level === 3);
+  const breaks = changes.some((change) => levelOf(change) === BREAKING);
   return {
     lines: lines.length > 0 ? [`From ${from} to ${to}`, ...lines] : [`No changes since ${from}`],
     refused:

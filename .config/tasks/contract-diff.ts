@@ -32,9 +32,12 @@ function baseFile(named: string | undefined, temporary: string): string {
   return file;
 }
 
+/** A file that is no contract stops oasdiff first, with its reason. Contracts are JSON, or YAML like openapi.yaml. */
 function versionOf(file: string): string {
-  // A file that is no contract stops oasdiff first, with its reason.
-  const { info } = JSON.parse(readFileSync(file, 'utf8')) as { info: { version: string } };
+  const text = readFileSync(file, 'utf8');
+  const [, inYaml] = /^info:\n(?: .*\n)*? +version: *['"]?([^\s'"]+)/m.exec(text) ?? [];
+  if (inYaml !== undefined) return inYaml;
+  const { info } = JSON.parse(text) as { info: { version: string } }; // as: oasdiff has read it
   return info.version;
 }
 

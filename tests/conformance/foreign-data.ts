@@ -76,15 +76,20 @@ export class ForeignData {
   }
 }
 
-/** Things of the run that are still listed: a request made them whose answer did not come. */
+/**
+ * Things of the run that are still listed: a request made them whose answer did not come. Undefined when the
+ * backend does not answer.
+ */
 export async function leftBehind(
   client: HttpClient,
   prefix: string,
-): Promise<{ kind: Kind; id: string }[]> {
+): Promise<{ kind: Kind; id: string }[] | undefined> {
   const found: { kind: Kind; id: string }[] = [];
   for (const kind of kinds) {
     if (!kind.list || !kind.remove || pathParameters(kind.list).length > 0) continue;
     const { answer } = await client.sendAnyway({ operation: kind.list });
+    // Whoever does not answer this will not answer the rest.
+    if (answer.status === 0) return undefined;
     for (const item of itemsOf(answer.body)) {
       const id = field(item, kind.idField);
       if (typeof id === 'string' && JSON.stringify(item).includes(`"${prefix}`))

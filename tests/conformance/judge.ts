@@ -17,7 +17,7 @@ export interface Expectation {
   status: number;
   /** The specification itself shows the refusal, so that to accept is no other reading of it. */
   refusalShown?: boolean;
-  /** The readings of ours that the broken rule rests on. */
+  /** The readings of ours that the rule rests on which is broken, or just kept. */
   assumptions?: readonly Assumption[];
 }
 
@@ -35,13 +35,14 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /**
- * The readings of ours behind an expected status. Accepted instead of refused, the broken rule is one of them;
- * a success instead of another, or a refusal, is a question of the word; a failure instead of a success is none.
+ * The readings of ours behind an expected status. Accepted instead of refused, or refused although the rule allows
+ * it, the rule is one of them; a success instead of another, or a refusal, is a question of the word.
  */
 function readingsBehind(place: Place, expectation: Expectation, status: number) {
   const own = assumptionsAt(place);
   const { status: expected, refusalShown, assumptions = [] } = expectation;
   if (isRefusal(expected) && isSuccess(status)) return refusalShown ? [] : [...own, ...assumptions];
+  if (isSuccess(expected) && isRefusal(status)) return assumptions;
   const isOtherWord = isSuccess(expected) ? isSuccess(status) : status > 0 && status < 500;
   return isOtherWord ? own : [];
 }

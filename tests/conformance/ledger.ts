@@ -1,6 +1,6 @@
 import { field, itemsOf, dataOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
-import type { Exchange, HttpClient } from './http/http-client.ts';
+import type { Answer, Exchange, HttpClient } from './http/http-client.ts';
 
 interface Entry {
   kind: Kind;
@@ -11,6 +11,9 @@ const idsIn = (kind: Kind, body: unknown): string[] =>
   [dataOf(body), ...itemsOf(body)]
     .map((entity) => field(entity, kind.idField))
     .filter((id) => typeof id === 'string');
+
+const isDone = ({ status }: Pick<Answer, 'status'>) =>
+  (status >= 200 && status < 300) || status === 404;
 
 /** Knows what the run has made, also by requests that should have been refused, and takes it away again. */
 export class Ledger {
@@ -24,14 +27,14 @@ export class Ledger {
 
   #note({ call, answer }: Exchange): void {
     const { operation, path, body } = call;
-    const isDone = answer.status >= 200 && answer.status < 300;
-    const made = isDone && kinds.find(({ makers }) => makers.includes(operation));
+    const isMade = answer.status >= 200 && answer.status < 300;
+    const made = isMade && kinds.find(({ makers }) => makers.includes(operation));
     if (made)
       for (const id of idsIn(made, answer.body))
         this.#entries.set(`${made.name} ${id}`, { kind: made, id });
     const gone = kinds.find(({ remove }) => remove === operation);
     const id = path?.['id'] ?? field(body, gone?.idField ?? '');
-    if (gone && typeof id === 'string' && (isDone || answer.status === 404))
+    if (gone && typeof id === 'string' && isDone(answer))
       this.#entries.delete(`${gone.name} ${id}`);
   }
 
@@ -40,15 +43,26 @@ export class Ledger {
     this.#entries.set(`${kind.name} ${id}`, { kind, id });
   }
 
-  /** Deletes everything that is left, the latest first; answers what could not be deleted. */
+  /** Deletes everything that is left; answers what could not be deleted. */
   async clear(): Promise<string[]> {
+    await this.#deleteAll();
+    // A file that something older refers to can go once that is gone.
+    return this.#deleteAll();
+  }
+
+  /** Deletes the latest first; stops when the backend is gone. */
+  async #deleteAll(): Promise<string[]> {
     const left: string[] = [];
+    let gone: string | undefined;
     for (const { kind, id } of [...this.#entries.values()].toReversed()) {
       if (!kind.remove) continue;
       const named = kind.idField === '_id' ? { path: { id } } : { body: { [kind.idField]: id } };
-      const { answer } = await this.#client.sendAnyway({ operation: kind.remove, ...named });
-      const isGone = (answer.status >= 200 && answer.status < 300) || answer.status === 404;
-      if (!isGone) left.push(`${kind.name} ${id} (${answer.status || answer.text})`);
+      if (gone === undefined) {
+        const { answer } = await this.#client.sendAnyway({ operation: kind.remove, ...named });
+        if (isDone(answer)) continue;
+        if (answer.status === 0) gone = answer.text;
+        left.push(`${kind.name} ${id} (${answer.status || answer.text})`);
+      } else left.push(`${kind.name} ${id} (${gone})`);
     }
     return left;
   }

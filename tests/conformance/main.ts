@@ -1,12 +1,21 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { type CommandLine, type Format, readCommandLine, usage, WrongUsage } from './options.ts';
 import { toHtml } from './report/html.ts';
 import { toJson } from './report/json.ts';
 import { toJunit } from './report/junit.ts';
 import { toTable } from './report/table.ts';
-import { count, type Report } from './results.ts';
+import { count, type Report, troubles } from './results.ts';
 import { runConformance } from './run.ts';
 import { Unusable } from './sign-in.ts';
+
+/** A report that cannot be written is better known before the run than after it. */
+async function checkOutput(output: string): Promise<void> {
+  try {
+    await (await open(output, 'a')).close();
+  } catch (error) {
+    throw new WrongUsage(`--output: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
 
 const writers: Record<Format, (report: Report) => string> = {
   junit: toJunit,
@@ -26,19 +35,38 @@ async function write(report: Report, { report: format, output }: CommandLine): P
 /** For a shell: 128 and the number of SIGINT. */
 const interruptedCode = 130;
 
+function stopOnSignal(): AbortController {
+  const stop = new AbortController();
+  // Once: a second Ctrl+C ends the cleaning up as well.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop.abort();
+      process.stderr.write('\nStopping: what was made is being taken away.\n');
+    });
+  return stop;
+}
+
+/** Back to the start of the line, and nothing after it. */
+const clearLine = '\r\u001b[K';
+
+/** A line that says where the run is, for whoever watches it. */
+function progress(rule: string, done: number, all: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`${clearLine}${done} of ${all}: ${rule}`);
+}
+
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2), process.env);
   if (!line) {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
-  const stop = new AbortController();
-  // Once: a second Ctrl+C ends the cleaning up as well.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const report = await runConformance({ ...line.run, signal: stop.signal });
+  if (line.output !== undefined) await checkOutput(line.output);
+  const stop = stopOnSignal();
+  const report = await runConformance({ ...line.run, signal: stop.signal, onRule: progress });
+  if (process.stderr.isTTY) process.stderr.write(clearLine);
   await write(report, line);
   if (stop.signal.aborted) return interruptedCode;
-  return count(report.results).failed + report.left.length === 0 ? 0 : 1;
+  return count(report.results).failed + troubles(report).length === 0 ? 0 : 1;
 }
 
 try {

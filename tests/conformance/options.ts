@@ -46,7 +46,9 @@ function parsed(args: readonly string[]) {
     return parseArgs({ args: [...args], options: flags, allowPositionals: true });
   } catch (error) {
     // parseArgs explains at length; its first sentence says which option is wrong.
-    throw new WrongUsage(error instanceof Error ? error.message.split('. ')[0] : String(error));
+    throw new WrongUsage(
+      error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error),
+    );
   }
 }
 
@@ -57,6 +59,11 @@ function baseUrlOf(positionals: readonly string[]): string {
   if (more.length > 0) throw new WrongUsage(`One address only; ${more.join(' ')} is too much.`);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new WrongUsage(`${address} is no http or https address.`);
+  const { search, hash, username } = new URL(address);
+  if (username !== '')
+    throw new WrongUsage('Name and password go into --username and --password, not the address.');
+  if (search !== '' || hash !== '')
+    throw new WrongUsage(`${search}${hash} is too much: the address ends where /api begins.`);
   return address.replace(/\/+$/, '');
 }
 

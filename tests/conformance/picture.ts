@@ -1,13 +1,18 @@
-import { png } from '../support/fixtures.ts';
+import { randomInt } from 'node:crypto';
+import { pngContent } from '../support/image-files.ts';
 import { field } from './contract/json.ts';
 import type { FormFile } from './http/http-client.ts';
 
-/** The smallest picture there is, as a form sends it. */
+const colors = 256;
+
+/** A small picture, as a form sends it; each in a color of its own, as a backend may keep equal files only once. */
 export const pngFile = (): FormFile => ({
   field: 'image',
   name: 'conformance.png',
   type: 'image/png',
-  content: new Uint8Array(png),
+  content: new Uint8Array(
+    pngContent(1, 1, [randomInt(colors), randomInt(colors), randomInt(colors)]),
+  ),
 });
 
 /** The picture of an example of the contract, which is an SVG written out; without one, a PNG. */

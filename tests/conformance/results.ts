@@ -30,6 +30,12 @@ export interface Report {
   results: readonly Result[];
 }
 
+/** What went wrong with the run as a whole. */
+export const troubles = ({ ended, left }: Report): string[] => [
+  ...(ended === undefined ? [] : [`Ended early: ${ended}.`]),
+  ...(left.length === 0 ? [] : [`Could not be deleted: ${left.join(', ')}`]),
+];
+
 /** The results of each operation, in the order in which they came. */
 export const byOperation = (results: readonly Result[]): [string, Result[]][] => [
   ...Map.groupBy(results, ({ operation }) => operation),

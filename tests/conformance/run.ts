@@ -24,6 +24,8 @@ export interface ConformanceOptions {
   stateless?: boolean;
   /** Aborted when the run is to end before its time. */
   signal?: AbortSignal;
+  /** Told before each rule: which, and how many there are. */
+  onRule?: (rule: string, done: number, all: number) => void;
 }
 
 async function apply(rule: Rule, checks: Checks): Promise<void> {
@@ -44,7 +46,9 @@ async function apply(rule: Rule, checks: Checks): Promise<void> {
 /** Takes away what the run made; answers what could not be. */
 async function cleanUp({ client, ledger, world }: Tools): Promise<string[]> {
   await client.settled();
-  for (const { kind, id } of await leftBehind(client, world.prefix)) ledger.adopt(kind, id);
+  const found = await leftBehind(client, world.prefix);
+  if (!found) return [`what is named ${world.prefix}… (no answer)`];
+  for (const { kind, id } of found) ledger.adopt(kind, id);
   return ledger.clear();
 }
 
@@ -103,9 +107,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     ended = await untilStopped(async () => {
       await foreign.remember();
       checks.stateless = options.stateless ?? (await isStateless(client, world));
-      const rules = allRules(checks.stateless, credentials);
-      for (const rule of rules.filter((one) => one.operations.some(isWanted)))
+      const rules = allRules(checks.stateless, credentials).filter((one) =>
+        one.operations.some(isWanted),
+      );
+      for (const [index, rule] of rules.entries()) {
+        options.onRule?.(`${rule.operations[0]}: ${rule.name}`, index + 1, rules.length);
         await apply(rule, checks);
+      }
     });
   } finally {
     left = await cleanUp(tools);

@@ -31,14 +31,24 @@ export const loginCall = (body: Credentials, jar = new Jar()): Call => ({
 /** Signs in for the run; throws `Unusable` when that is not possible. */
 export async function signIn(client: HttpClient, credentials: Credentials): Promise<Exchange> {
   const exchange = await client.send(loginCall(credentials, client.jar));
-  const { status, text } = exchange.answer;
+  const { status, headers, body, text } = exchange.answer;
   if (status === 0) throw new Unusable(`The backend cannot be reached: ${text}.`);
   if (status === 401)
     throw new Unusable('The backend refuses the login. Give --username and --password.');
   if (status === 404)
     throw new Unusable('There is no /api/auth/login. The address must be the one before /api.');
-  if (status < 200 || status > 299)
-    throw new Unusable(`The backend answers the login with ${status}.`);
+  const location = headers.get('location');
+  if (status < 200 || status > 299) {
+    const more = [location && `to ${location}`, field(body, 'message')].filter(Boolean).join(' ');
+    throw new Unusable(`The backend answers the login with ${status}${more && `: ${more}`}.`);
+  }
+  // Each of these would fail every check that follows, and say nothing about it.
+  if (body === undefined && text !== '')
+    throw new Unusable(
+      `The login is answered with ${headers.get('content-type') ?? 'no type'}, not JSON. Is this the address of the API?`,
+    );
+  if (headers.getSetCookie().length === 0)
+    throw new Unusable('The login sets no cookie, so that nobody is signed in after it.');
   return exchange;
 }
 

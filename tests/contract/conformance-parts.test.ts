@@ -6,6 +6,7 @@ import { kindReferredTo, kinds } from '../conformance/contract/kinds.ts';
 import { bodyOf, operation, parametersOf } from '../conformance/contract/operations.ts';
 import { unknownId } from '../conformance/contract/unknown-id.ts';
 import { toCurl } from '../conformance/http/curl.ts';
+import { Jar } from '../conformance/http/jar.ts';
 import { Secrets } from '../conformance/secrets.ts';
 import { shellQuoted } from '../support/shell-quoted.ts';
 
@@ -34,6 +35,19 @@ describe('a curl line', () => {
     expect(line).not.toContain('secret');
     expect(line).toContain('-H "Cookie: $COOKIE" -H "X-Api-Key: $API_KEY"');
     expect(line).toContain(String.raw`'{"username":"a","password":"'"$PASSWORD"'"}'`);
+  });
+});
+
+describe('the jar', () => {
+  const answer = (line: string) => new Headers([['Set-Cookie', line]]);
+
+  it('keeps a cookie that is removed at another path, as a browser does', () => {
+    const jar = new Jar();
+    jar.store(answer('admin_jwt=a; Path=/'));
+    jar.store(answer('admin_jwt=; Path=/elsewhere; Max-Age=0'));
+    expect(jar.header('/api/apps')).toBe('admin_jwt=a');
+    jar.store(answer('admin_jwt=; Path=/; Max-Age=0'));
+    expect(jar.get('admin_jwt')).toBeUndefined();
   });
 });
 

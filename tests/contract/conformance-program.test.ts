@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readCommandLine, WrongUsage } from '../conformance/options.ts';
-import { startFaultyBackend } from '../support/conformance/faulty-backend.ts';
+import { type Passed, startFaultyBackend } from '../support/conformance/faulty-backend.ts';
 import { jsonAnswer } from '../support/conformance/misbehaviours.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
 
@@ -69,7 +69,41 @@ describe('the program', () => {
     child.kill('SIGINT');
     const { code, stdout } = await ended;
     expect([code, await apps()]).toEqual([130, 0]);
-    expect(stdout).toContain('Ended early: interrupted. What was made has been taken away.');
+    expect(stdout).toContain('Ended early: interrupted.\nWhat was made has been taken away.');
+  });
+
+  it('ends with 1 when the backend goes away in the middle', async () => {
+    let isGone = false;
+    const url = await startFaultyBackend(
+      shared().url,
+      'listApps',
+      async (request, forward) => {
+        isGone = true;
+        return forward(request);
+      },
+      (request, forward) => (isGone ? Promise.reject(new Error()) : forward(request)),
+    );
+    const { code, stdout } = await run(url, ...login);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/Ended early: the backend does not answer.*\nCould not be deleted: /),
+    ]);
+  });
+
+  it('ends with 2 when nobody could be signed in, or the report could not be written', async () => {
+    const answered = async (answer: Passed) => {
+      const url = await startFaultyBackend(shared().url, 'login', () => Promise.resolve(answer));
+      const { code, stderr } = await run(url, ...login);
+      return `${code} ${stderr}`;
+    };
+    const page: Passed = { status: 200, headers: [['content-type', 'text/html']], body: '<html>' };
+    expect(await answered(page)).toMatch(/^2 The login is answered with text\/html, not JSON/);
+    expect(await answered(jsonAnswer(200, {}))).toMatch(/^2 The login sets no cookie/);
+    const moved: Passed = { status: 308, headers: [['location', 'https://a.example/']], body: '' };
+    expect(await answered(moved)).toMatch(/^2 .* 308: to https:\/\/a\.example\/\.$/m);
+    const report = ['--report', 'json', '--output', '/nowhere/report.json'];
+    const { code, stderr } = await run(shared().url, ...login, ...report);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^--output: .*nowhere.*\n$/)]);
   });
 
   it('ends with 2 and one line when there is no backend, or it lets nobody in', async () => {
@@ -89,11 +123,16 @@ describe('the command line', () => {
     [[], 'Which backend? Give its address: http://localhost:3000'],
     [['localhost:3000'], 'localhost:3000 is no http or https address.'],
     [[url, url], `One address only; ${url} is too much.`],
+    [[`${url}?x=1`], '?x=1 is too much: the address ends where /api begins.'],
+    [
+      ['http://me:secret@localhost'],
+      'Name and password go into --username and --password, not the address.',
+    ],
     [[url, '--operation', 'paintColor'], 'The contract has no operation paintColor.'],
     [[url, '--report', 'pdf'], '--report is one of junit, html, json, not pdf.'],
     [[url, '--output', 'a.xml'], '--output needs --report: junit, html or json.'],
     [[url, '--username', 'a'], '--username and --password go together.'],
-    [[url, '--colour'], "Unknown option '--colour'"],
+    [[url, '--colour'], "Unknown option '--colour'."],
   ])('%j is refused: %s', (parameters, message) => {
     expect(() => readCommandLine(parameters, {})).toThrow(new WrongUsage(message));
   });

@@ -49,12 +49,13 @@ describe('a report', () => {
 
   it('is a file of suites for CI, in which only failures fail', () => {
     const junit = toJunit(report);
-    expect(junit).toContain('tests="5" failures="1" errors="0" skipped="1"');
+    expect(junit).toContain('tests="6" failures="1" errors="1" skipped="1"');
     expect(junit).toContain('came: 201 &lt;b>&amp;&quot;');
   });
 
   it('is one page for people, in which nothing of an answer becomes markup', () => {
     const html = toHtml(report);
+    expect(html).toContain('Could not be deleted: apps 1 (500)');
     expect(html).toContain('came: 201 &lt;b&gt;&amp;&quot;&#39;');
     expect(html).not.toMatch(/<b>|<script|https?:\/\/(?!localhost)/);
   });
@@ -72,7 +73,9 @@ describe('a finding', () => {
     const options = { baseUrl, credentials: administrator, operations: ['createColor'] };
     const counts = async (strict: boolean) =>
       count((await runConformance({ ...options, strict })).results);
-    expect(await counts(false)).toMatchObject({ failed: 0, finding: 1 });
-    expect(await counts(true)).toMatchObject({ failed: 1, finding: 0 });
+    const { failed, finding } = await counts(false);
+    expect(failed).toBe(0);
+    expect(finding).toBeGreaterThan(0);
+    expect(await counts(true)).toMatchObject({ failed: finding, finding: 0 });
   });
 });

@@ -37,6 +37,14 @@ describe('what the contract assumes', () => {
     expect(found.toSorted()).toEqual(Object.keys(SPECIFIED).toSorted());
   });
 
+  it('is marked on every list that has an order', () => {
+    const silent = operations.filter(
+      ({ object }) =>
+        /sorted by|newest first|in the order/.test(object.description) && !('x-assumed' in object),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
   it('is marked on every answer whose status the specification does not show', () => {
     const silent = operations.flatMap((operation) =>
       responsesOf(operation)

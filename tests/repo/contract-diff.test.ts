@@ -13,6 +13,7 @@ afterAll(() => {
 interface Contract {
   info: { version: string };
   paths: Record<string, unknown>;
+  security: object[];
   components: { schemas: Record<'AppInput', { required: string[]; properties: object }> };
 }
 
@@ -82,6 +83,23 @@ describe('npm run contract:diff', () => {
     expect(addition.status).toBe(0);
     expect(addition.stdout).toContain('additive (2)');
     expect(diff(optional, '--revision', required).stdout).toContain('breaking (2)');
+  });
+
+  it('calls breaking what a closed body or another way of signing in refuses', () => {
+    const narrower = changed('narrower', ({ components: { schemas } }) => {
+      Reflect.deleteProperty(schemas.AppInput.properties, 'platform');
+      schemas.AppInput.required = ['name'];
+    });
+    expect(diff(CURRENT, '--revision', narrower)).toMatchObject({ status: 1 });
+    const secured = changed('secured', (contract) => {
+      contract.security = [{ apiKey: [] }];
+    });
+    const { status, stdout } = diff(CURRENT, '--revision', secured);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('breaking (2)')]);
+  });
+
+  it('reads a contract in YAML, too', () => {
+    expect(diff('openapi.yaml').stdout).toMatch(/^(?:No changes since|From) 1\.0\.0/);
   });
 
   it('says when the base is neither a file nor a revision, and how it is called', () => {

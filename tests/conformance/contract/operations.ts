@@ -20,7 +20,8 @@ export function operation(id: string): ContractOperation {
   return found;
 }
 
-const placeOfOperation = ({ path, method }: ContractOperation): Place => [
+/** Where the contract has an operation. */
+export const placeOfOperation = ({ path, method }: ContractOperation): Place => [
   'paths',
   path,
   method.toLowerCase(),

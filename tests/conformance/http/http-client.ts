@@ -56,6 +56,9 @@ export class Stopped extends Error {}
 /** HTTP timeout (spec 9). */
 const timeoutMs = 15_000;
 
+/** After this many requests in a row without an answer, the backend is gone. */
+const patience = 3;
+
 /** Undefined when the text is no JSON. */
 export function parsedJson(text: string): unknown {
   try {
@@ -68,8 +71,12 @@ export function parsedJson(text: string): unknown {
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const { message, code } = error.cause instanceof Error ? withCode(error.cause) : withCode(error);
+  // OpenSSL's own words are for its authors.
+  return code?.startsWith('ERR_SSL_') ? `no TLS there, or another kind (${code})` : message;
 };
+
+const withCode = (error: Error & { code?: string }) => error;
 
 interface HttpClientOptions {
   baseUrl: string;
@@ -82,11 +89,16 @@ export class HttpClient {
   /** The cookies of the session that the run works in. */
   jar = new Jar();
   readonly #options: HttpClientOptions;
+  /** What a proxy in front puts before every path: cookies are for paths with it, or without. */
+  readonly #prefix: string;
   readonly #underWay = new Set<Promise<Answer>>();
+  /** How many requests in a row had no answer. */
+  #unanswered = 0;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
 
   constructor(options: HttpClientOptions) {
     this.#options = options;
+    this.#prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
   }
 
   listen(listener: (exchange: Exchange) => void): void {
@@ -97,7 +109,11 @@ export class HttpClient {
   async send(call: Call): Promise<Exchange> {
     // What is under way is waited for: it may make something that has to be taken away again.
     if (this.#options.signal.aborted) throw new Stopped('interrupted');
-    return this.sendAnyway(call);
+    const exchange = await this.sendAnyway(call);
+    this.#unanswered = exchange.answer.status === 0 ? this.#unanswered + 1 : 0;
+    if (this.#unanswered >= patience)
+      throw new Stopped(`the backend does not answer any more: ${exchange.answer.text}`);
+    return exchange;
   }
 
   /** Spec 4, Session: a 401 on a call of the run's own session is answered by one refresh, and the call sent again. */
@@ -126,6 +142,15 @@ export class HttpClient {
     return { call, sent, answer };
   }
 
+  /** What an address that the backend gave answers to anybody: status and type, as `200 image/png`. */
+  async load(address: string): Promise<string> {
+    const url = new URL(address, `${this.#options.baseUrl}/`).href;
+    const sent = { operation: operation('uploadImage'), method: 'GET', url, headers: {} };
+    const answer = await fetchAnswer({ ...sent, body: undefined, form: undefined });
+    if (answer.status === 0) return answer.text;
+    return `${answer.status} ${answer.headers.get('content-type') ?? 'without a type'}`;
+  }
+
   /** Waits for the answers to everything that was sent. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
@@ -140,7 +165,7 @@ export class HttpClient {
       return encodeURIComponent(value);
     });
     const search = new URLSearchParams(query).toString();
-    const cookie = jar.header(pathname);
+    const cookie = jar.header(pathname) || jar.header(this.#prefix + pathname);
     return {
       operation,
       method,

@@ -26,6 +26,9 @@ export function parseCookie(line: string): Cookie {
   };
 }
 
+/** Two cookies may have the same name at different paths; one at another path is not replaced, nor removed. */
+const identity = ({ name, path }: Pick<Cookie, 'name' | 'path'>) => `${name} ${path}`;
+
 /** Keeps cookies as a browser does. */
 export class Jar {
   readonly #cookies = new Map<string, Cookie>();
@@ -33,8 +36,8 @@ export class Jar {
   store(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const cookie = parseCookie(line);
-      if (cookie.expired) this.#cookies.delete(cookie.name);
-      else this.#cookies.set(cookie.name, cookie);
+      if (cookie.expired) this.#cookies.delete(identity(cookie));
+      else this.#cookies.set(identity(cookie), cookie);
     }
   }
 
@@ -45,21 +48,23 @@ export class Jar {
   }
 
   get(name: string): string | undefined {
-    return this.#cookies.get(name)?.value;
+    return [...this.#cookies.values()].find((cookie) => cookie.name === name)?.value;
   }
 
   set(name: string, value: string, path = '/'): void {
-    this.#cookies.set(name, { name, value, path, expired: false, line: '' });
+    const cookie = { name, value, path, expired: false, line: '' };
+    this.#cookies.set(identity(cookie), cookie);
   }
 
   delete(name: string): void {
-    this.#cookies.delete(name);
+    for (const cookie of this.#cookies.values())
+      if (cookie.name === name) this.#cookies.delete(identity(cookie));
   }
 
   /** The same cookies, apart from now on. */
   copy(): Jar {
     const jar = new Jar();
-    for (const [name, cookie] of this.#cookies) jar.#cookies.set(name, cookie);
+    for (const [key, cookie] of this.#cookies) jar.#cookies.set(key, cookie);
     return jar;
   }
 }

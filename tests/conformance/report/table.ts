@@ -1,6 +1,13 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import { byOperation, count, type Outcome, type Report, type Result } from '../results.ts';
+import {
+  byOperation,
+  count,
+  type Outcome,
+  type Report,
+  type Result,
+  troubles,
+} from '../results.ts';
 import { assumptionLines } from './lines.ts';
 
 const colors: Record<Outcome, 'green' | 'red' | 'yellow' | 'gray'> = {
@@ -57,14 +64,19 @@ function detail(result: Result): string {
   ].join('\n');
 }
 
-function summary({ backend, stateless, ended, left, results }: Report): string {
+const cookieHint =
+  'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
+
+function summary(report: Report): string {
+  const { backend, stateless, ended, left, results } = report;
   const counts = count(results);
   const parts = heads.map(([outcome, head]) => `${counts[outcome]} ${head}`);
   return [
     `\n${backend}: ${parts.join(', ')}`,
     ...(stateless ? ['It keeps nothing, as a mock does: what needs memory was skipped.'] : []),
-    ...(ended === undefined ? [] : [`Ended early: ${ended}. What was made has been taken away.`]),
-    ...(left.length > 0 ? [`Could not be deleted: ${left.join(', ')}`] : []),
+    ...troubles(report),
+    ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
+    ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
   ].join('\n');
 }
 

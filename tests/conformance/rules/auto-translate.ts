@@ -1,7 +1,7 @@
 import { dataOf, field } from '../contract/json.ts';
 import { operation } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
-import { newRows, saveCall, statusOf } from './translation-rows.ts';
+import { newRows, othersStayNew, saveCall, statusOf } from './translation-rows.ts';
 
 /** What is queued is what has no translation yet; what a person wrote stays. */
 const queues = (id: string, body?: (locale: string) => unknown): Rule => ({
@@ -9,7 +9,8 @@ const queues = (id: string, body?: (locale: string) => unknown): Rule => ({
   operations: [id],
   async run(checks) {
     const [byHand] = await newRows(checks);
-    const fresh = (await newRows(checks)).find(({ locale }) => locale === byHand?.locale);
+    const rows = await newRows(checks);
+    const fresh = rows.find(({ locale }) => locale === byHand?.locale);
     if (!byHand || !fresh) {
       checks.skip(id, 'queues', 'a new text has no translations');
       return;
@@ -36,6 +37,7 @@ const queues = (id: string, body?: (locale: string) => unknown): Rule => ({
       );
     if (states[1] === 'new')
       checks.fails('queues what is new', { expected: 'not new any more', came: 'new' }, exchange);
+    await othersStayNew(checks, fresh, exchange);
   },
 });
 

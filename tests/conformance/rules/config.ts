@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assumptionsAt } from '../contract/document.ts';
-import { field } from '../contract/json.ts';
+import { field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { newRows, saveCall } from './translation-rows.ts';
 
 const configOf = ({ id }: Thing, query: Record<string, string> = {}): Call => ({
   operation: operation('getConfig'),
@@ -74,6 +75,39 @@ const content: Rule = {
   },
 };
 
+/** A translation stands in the configuration of its language, and only there. */
+const translated: Rule = {
+  name: 'a translated text',
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.sharedApp();
+    const [row] = await newRows(checks);
+    if (!row) {
+      checks.skip('getConfig', translated.name, 'a new text has no translations');
+      return;
+    }
+    await checks.client.send(saveCall(row, 'By hand'));
+    const texts = await checks.client.send({
+      operation: operation('listTexts'),
+      path: { appId: app.id },
+    });
+    const text = itemsOf(texts.answer.body).find((item) => field(item, '_id') === row.textId);
+    const wanted = { [row.locale]: 'By hand', en: String(field(text, 'value')) };
+    for (const [lan, value] of Object.entries(wanted))
+      await checks.expect(
+        `a translated text, lan ${lan}`,
+        configOf(app, { lan }),
+        { status: 200 },
+        ({ answer }) => {
+          const came = field(field(answer.body, 'texts'), String(field(text, 'key')));
+          return came === value
+            ? undefined
+            : { expected: value, came: String(came), assumptions: readings };
+        },
+      );
+  },
+};
+
 const etag = ({ answer }: Exchange) => answer.headers.get('etag') ?? '';
 
 const caching: Rule = {
@@ -126,4 +160,4 @@ const apiKey: Rule = {
 };
 
 /** What a client application receives (spec 3, Config response). */
-export const configRules: readonly Rule[] = [languages, content, caching, apiKey];
+export const configRules: readonly Rule[] = [languages, content, translated, caching, apiKey];

@@ -5,6 +5,7 @@ import { type Operation, successOf } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { belongToApp } from './furnish.ts';
 import { listCall } from './read-back.ts';
 
 type Removable = Kind & { remove: Operation };
@@ -78,7 +79,7 @@ const inParallel = (kind: Removable): Rule => ({
   },
 });
 
-/** What belongs to an app goes with it. */
+/** What belongs to an app goes with it: afterwards it cannot be changed any more. */
 const cascade: Rule = {
   name: 'what belongs to it goes too',
   operations: ['deleteApp'],
@@ -86,26 +87,21 @@ const cascade: Rule = {
     const apps = kindNamed('apps');
     if (!isRemovable(apps)) return;
     const app = await checks.world.make(apps);
-    const colors = kindNamed('colors');
-    const color = await checks.world.make(colors, { appId: app.id });
-    await checks.client.send(removalOf(apps, app));
-    if (!colors.update) return;
-    const body = { key: 'gone', value: '#000000', appId: app.id };
-    const { answer, ...exchange } = await checks.client.send({
-      operation: colors.update,
-      path: { id: color.id },
-      body,
-    });
-    if (answer.status === 404) {
-      checks.passes('deleteApp', cascade.name);
-      return;
+    const appId = { appId: app.id };
+    const updates: Call[] = [];
+    for (const { update, ...kind } of belongToApp) {
+      if (!update) continue;
+      const { id } = await checks.world.make({ update, ...kind }, appId);
+      updates.push({ ...(await checks.world.valid(update, { changes: appId })), path: { id } });
     }
-    const sent = { ...exchange.sent, operation: apps.remove };
-    checks.fails(
-      cascade.name,
-      { expected: '404 for a color of the deleted app', came: String(answer.status) },
-      { ...exchange, answer, sent },
-    );
+    const exchange = await checks.client.send(removalOf(apps, app));
+    for (const update of updates) {
+      const { status } = (await checks.client.send(update)).answer;
+      const { id } = update.operation;
+      const mismatch = { expected: `404 from ${id} afterwards`, came: String(status) };
+      if (status === 404) checks.passes('deleteApp', `${cascade.name}: ${id}`);
+      else checks.fails(`${cascade.name}: ${id}`, mismatch, exchange);
+    }
   },
 };
 

@@ -3,7 +3,7 @@ import { bodyOf, propertiesAt } from '../contract/operations.ts';
 import { Blocked, type World } from '../world.ts';
 
 /** What names its app when it is made. */
-const belongToApp = kinds.filter(({ makers: [maker] }) => {
+export const belongToApp = kinds.filter(({ makers: [maker] }) => {
   const body = maker && bodyOf(maker);
   const appId = body && propertiesAt(body.schema)['appId'];
   return maker && appId && kindReferredTo('appId', appId, maker);

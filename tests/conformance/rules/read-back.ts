@@ -79,6 +79,7 @@ async function readOne(
   checks: Checks,
   exchange: Exchange,
   { kind, id, input }: Written,
+  named: (check: string) => string,
 ): Promise<void> {
   const { operation, body } = exchange.call;
   const calls: Call[] = [
@@ -87,7 +88,7 @@ async function readOne(
   ];
   for (const call of calls) {
     const { answer } = await checks.client.send(call);
-    const check = `read back by ${call.operation.id}`;
+    const check = named(`read back by ${call.operation.id}`);
     const entity = [dataOf(answer.body), ...itemsOf(answer.body)].find(
       (item) => field(item, kind.idField) === id,
     );
@@ -100,8 +101,8 @@ async function readOne(
   }
 }
 
-/** What was made or changed has to be answered as it was sent, and found so afterwards. */
-export async function readBack(checks: Checks, exchange: Exchange): Promise<void> {
+/** What was made or changed has to be answered as it was sent, and found so afterwards. `what` is special about it. */
+export async function readBack(checks: Checks, exchange: Exchange, what?: string): Promise<void> {
   const { operation, body } = exchange.call;
   const { status, body: answered } = exchange.answer;
   if (status < 200 || status > 299 || operation.object.requestBody === undefined) return;
@@ -109,7 +110,9 @@ export async function readBack(checks: Checks, exchange: Exchange): Promise<void
   const entities = Array.isArray(dataOf(answered)) ? itemsOf(answered) : [dataOf(answered)];
   const wrong = inputs.map((input, index) => difference(input, entities[index], operation));
   const mismatch = wrong.find((one) => one !== undefined);
-  if (mismatch) checks.fails('answers what was sent', mismatch, exchange);
-  else checks.passes(operation.id, 'answers what was sent');
-  for (const one of writtenBy(exchange)) await readOne(checks, exchange, one);
+  const named = (check: string) => (what === undefined ? check : `${what}: ${check}`);
+  const check = named('answers what was sent');
+  if (mismatch) checks.fails(check, mismatch, exchange);
+  else checks.passes(operation.id, check);
+  for (const one of writtenBy(exchange)) await readOne(checks, exchange, one, named);
 }

@@ -3,11 +3,13 @@ import { isSecured, operations } from '../../support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { brokenParameters } from '../contract/broken-parameters.ts';
 import { brokenValues } from '../contract/broken-values.ts';
+import { assumptionsAt } from '../contract/document.ts';
 import { itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';
 import { bodyOf, type Operation } from '../contract/operations.ts';
-import type { Call } from '../http/http-client.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
+import type { Expectation } from '../judge.ts';
 import type { Rule } from '../rule.ts';
 import { listCall } from './read-back.ts';
 
@@ -15,14 +17,38 @@ function rule(call: Operation, name: string, run: Rule['run'], stateless = true)
   return { name, operations: [call.id], stateless, run };
 }
 
+/** The kind of thing that an operation writes. */
+const writtenBy = (call: Operation): Kind | undefined =>
+  kinds.find(({ makers, update, remove }) => [...makers, update, remove].includes(call));
+
+/** Has a request refused, and looks whether it was done nevertheless. */
+async function expectRefusal(
+  checks: Checks,
+  check: string,
+  request: Call,
+  expectation: Expectation,
+): Promise<void> {
+  const kind = writtenBy(request.operation);
+  const before = kind && (await listed(checks, kind));
+  const exchange = await checks.expect(check, request, expectation);
+  if (!kind?.list || checks.stateless || exchange.answer.status !== expectation.status) return;
+  unchanged(checks, `${check}: changes nothing`, exchange, [before, await listed(checks, kind)]);
+}
+
+function unchanged(
+  checks: Checks,
+  check: string,
+  exchange: Exchange,
+  [before, after]: readonly [unknown, unknown],
+): void {
+  if (isDeepStrictEqual(before, after)) checks.passes(exchange.sent.operation.id, check);
+  else checks.fails(check, { expected: 'the list as it was', came: 'another one' }, exchange);
+}
+
 const withoutSession = (call: Operation): Rule =>
   rule(call, 'no cookie', async (checks) => {
-    const request = await checks.world.valid(call);
-    await checks.expect(
-      'no cookie',
-      { ...request, jar: new Jar() },
-      { status: 401, refusalShown: true },
-    );
+    const request = { ...(await checks.world.valid(call)), jar: new Jar() };
+    await expectRefusal(checks, 'no cookie', request, { status: 401, refusalShown: true });
   });
 
 /** What a browser says when another site makes it send something. */
@@ -36,7 +62,34 @@ const foreignOrigin = (call: Operation): Rule =>
     async (checks) => {
       const request = await checks.world.valid(call);
       const headers = { ...request.headers, ...elsewhere };
-      await checks.expect('foreign Origin', { ...request, headers }, { status: 403 });
+      await expectRefusal(checks, 'foreign Origin', { ...request, headers }, { status: 403 });
+    },
+    false,
+  );
+
+const forbidden = assumptionsAt(['components', 'responses', 'Forbidden']);
+
+/** A browser hands an answer to another site when this header names that site. */
+const readElsewhere = (call: Operation): Rule =>
+  rule(
+    call,
+    'read from a foreign Origin',
+    async (checks) => {
+      const request = { ...(await checks.world.valid(call)), headers: elsewhere };
+      const exchange = await checks.client.send(request);
+      const check = 'another site may not read the answer';
+      const allowed = exchange.answer.headers.get('access-control-allow-origin');
+      if (allowed !== elsewhere.Origin) checks.passes(call.id, check);
+      else
+        checks.fails(
+          check,
+          {
+            expected: 'no Access-Control-Allow-Origin for it',
+            came: allowed,
+            assumptions: forbidden,
+          },
+          exchange,
+        );
     },
     false,
   );
@@ -73,8 +126,7 @@ const brokenBody = (call: Operation): Rule =>
     const last = await checks.expect('not readable', unreadable, { status: 400 });
     if (!kind) return;
     const check = 'what is refused changes nothing';
-    if (isDeepStrictEqual(before, await listed(checks, kind))) checks.passes(call.id, check);
-    else checks.fails(check, { expected: 'the list as it was', came: 'another one' }, last);
+    unchanged(checks, check, last, [before, await listed(checks, kind)]);
   });
 
 const json = { 'Content-Type': 'application/json' };
@@ -101,6 +153,7 @@ export const refusalRules = (): Rule[] =>
   operations.flatMap((call) => [
     ...(isSecured(call) ? [withoutSession(call)] : []),
     ...(needsOrigin(call) ? [foreignOrigin(call)] : []),
+    ...(call.method === 'GET' && isSecured(call) ? [readElsewhere(call)] : []),
     ...(bodyOf(call) ? [otherMediaType(call), brokenBody(call)] : []),
     ...(brokenParameters(call).length > 0 ? [brokenParameter(call)] : []),
   ]);

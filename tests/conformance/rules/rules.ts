@@ -1,10 +1,13 @@
 import type { Rule } from '../rule.ts';
 import type { Credentials } from '../sign-in.ts';
+import { appUpdateRules } from './app-updates.ts';
+import { assignmentRule } from './assignments.ts';
 import { autoTranslateRules } from './auto-translate.ts';
 import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
 import { keyRules } from './keys.ts';
 import { languageOfAppRules } from './languages-of-app.ts';
+import { listRules } from './lists.ts';
 import { positiveRules } from './positive.ts';
 import { refusalRules } from './refusals.ts';
 import { sessionRules } from './session.ts';
@@ -12,6 +15,7 @@ import { transitionRules } from './transitions.ts';
 import { translationRules } from './translations.ts';
 import { unknownThingRules } from './unknown-things.ts';
 import { uploadRules } from './uploads.ts';
+import { valueRules } from './values.ts';
 
 /** Everything that is checked, in the order in which it is. */
 export const allRules = (stateless: boolean, credentials: Credentials): Rule[] => [
@@ -19,7 +23,11 @@ export const allRules = (stateless: boolean, credentials: Credentials): Rule[] =
   ...positiveRules(stateless),
   ...refusalRules(),
   ...unknownThingRules(),
+  ...valueRules(),
+  ...listRules(),
   ...keyRules(),
+  ...appUpdateRules,
+  assignmentRule,
   ...deleteRules(),
   ...uploadRules,
   ...translationRules,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Checks, Mismatch } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { operation, successOf } from '../contract/operations.ts';
@@ -54,6 +55,11 @@ async function newSession(checks: Checks, credentials: Credentials): Promise<Jar
   return jar;
 }
 
+const isSame = (one: Exchange, other: Exchange): Mismatch | undefined =>
+  isDeepStrictEqual(one.answer.body, other.answer.body)
+    ? undefined
+    : { expected: one.answer.text, came: other.answer.text };
+
 const signsIn = (credentials: Credentials): Rule => ({
   name: 'signs in',
   operations: ['login', 'getCurrentUser'],
@@ -67,10 +73,8 @@ const signsIn = (credentials: Credentials): Rule => ({
     // A mock may make somebody up at every call.
     if (checks.stateless) return;
     const me = call('getCurrentUser', jar);
-    await checks.expect('who has signed in', me, { status: 200 }, ({ answer }) =>
-      answer.text === login.answer.text
-        ? undefined
-        : { expected: login.answer.text, came: answer.text },
+    await checks.expect('who has signed in', me, { status: 200 }, (exchange) =>
+      isSame(login, exchange),
     );
   },
 });
@@ -106,11 +110,13 @@ const refreshes = (credentials: Credentials): Rule => ({
     });
     checkCookies(checks, refresh);
     if (checks.stateless) return;
-    await checks.expect(
-      'the renewed session works',
-      { ...call('getCurrentUser', jar) },
-      { status: 200 },
-    );
+    const me = await checks.expect('the renewed session works', call('getCurrentUser', jar), {
+      status: 200,
+    });
+    const check = 'it is still the same user';
+    const mismatch = isSame(me, refresh);
+    if (mismatch) checks.fails(check, mismatch, refresh);
+    else checks.passes('refreshSession', check);
     const forged = new Jar();
     forged.set('admin_refresh', 'forged');
     await checks.expect('forged cookie', call('refreshSession', forged), {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   allows,
   type TranslationAction,
@@ -8,7 +9,15 @@ import type { Checks, Mismatch } from '../checks.ts';
 import { dataOf, field } from '../contract/json.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
-import { actionCall, comesTo, newRows, type Row, saveCall, statusOf } from './translation-rows.ts';
+import {
+  actionCall,
+  comesTo,
+  lookMs,
+  newRows,
+  type Row,
+  saveCall,
+  statusOf,
+} from './translation-rows.ts';
 
 /** How a translation is brought into a state by calls alone; answers whether it got there. */
 const ways: Record<TranslationStatus, (checks: Checks, row: Row) => Promise<boolean>> = {
@@ -25,7 +34,7 @@ const ways: Record<TranslationStatus, (checks: Checks, row: Row) => Promise<bool
   },
   async translating(checks, row) {
     await checks.client.send(actionCall('restart', row));
-    return comesTo(checks, row, ['translating']);
+    return (await comesTo(checks, row, ['translating'])) && stays(checks, row, 'translating');
   },
 };
 
@@ -39,6 +48,12 @@ async function isCancelled(checks: Checks, row: Row): Promise<boolean> {
     if (answer.status === 200) return true;
   }
   return false;
+}
+
+/** Whether it lasts long enough for something to be tried on it: a quick engine is done at once. */
+async function stays(checks: Checks, row: Row, status: TranslationStatus): Promise<boolean> {
+  await delay(lookMs);
+  return (await statusOf(checks, row)) === status;
 }
 
 /** A queue at work takes the translation before anything can be tried on it. */
@@ -88,7 +103,14 @@ async function tryAction(
       checks.fails(`${check} changes nothing`, { expected: from, came: String(after) }, exchange);
     return;
   }
-  await checks.expect(check, call, { status: 200 }, (exchange) => resultOf(action, exchange));
+  const exchange = await checks.expect(check, call, { status: 200 }, (one) =>
+    resultOf(action, one),
+  );
+  if (exchange.answer.status !== 200) return;
+  const after = String(await statusOf(checks, row));
+  const { result } = translationTransitions[action];
+  if (!following[result]?.includes(after))
+    checks.fails(`${check}, read back`, { expected: `status ${result}`, came: after }, exchange);
 }
 
 const actions: readonly TranslationAction[] = ['retry', 'cancel', 'restart'];

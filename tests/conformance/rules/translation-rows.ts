@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
 import { field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
+import type { Exchange } from '../http/http-client.ts';
 import { operation } from '../contract/operations.ts';
 
 /** One text in one language. */
@@ -32,9 +33,26 @@ export async function statusOf(checks: Checks, { textId, id }: Row): Promise<unk
   return field(found, 'status');
 }
 
+/** What is done to a text in one language is not done in the others. */
+export async function othersStayNew(
+  checks: Checks,
+  { textId, id }: Row,
+  exchange: Exchange,
+): Promise<void> {
+  const check = 'leaves the other languages alone';
+  const others = (await read(checks, textId)).filter((item) => field(item, '_id') !== id);
+  const touched = others.find((item) => field(item, 'status') !== 'new');
+  if (!touched) {
+    checks.passes(exchange.sent.operation.id, check);
+    return;
+  }
+  const came = `${String(field(touched, 'locale'))} is ${String(field(touched, 'status'))}`;
+  checks.fails(check, { expected: 'new in every other language', came }, exchange);
+}
+
 /** How long a backend's queue is given to take what was put into it, and how often it is looked at. */
 const patienceMs = 3000;
-const lookMs = 200;
+export const lookMs = 200;
 
 /** Waits until a translation is in one of these states; answers whether it came to be. */
 export async function comesTo(

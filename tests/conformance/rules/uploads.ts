@@ -23,9 +23,18 @@ const stores: Rule = {
   operations: ['uploadImage'],
   async run(checks) {
     const file = pngFile();
-    await checks.expect('says what it stored', upload(file), { status: 200 }, (exchange) =>
-      describes(file, exchange),
+    const exchange = await checks.expect(
+      'says what it stored',
+      upload(file),
+      { status: 200 },
+      (one) => describes(file, one),
     );
+    const url = field(dataOf(exchange.answer.body), 'url');
+    if (typeof url !== 'string') return;
+    const came = await checks.client.load(url);
+    const check = 'the picture can be loaded from its url';
+    if (came.startsWith('200 image/')) checks.passes('uploadImage', check);
+    else checks.fails(check, { expected: `200 image/png from ${url}`, came }, exchange);
   },
 };
 

@@ -64,13 +64,14 @@ export async function startFaultyBackend(
   target: string,
   spoilt: string,
   misbehave: Misbehaviour,
+  others: Misbehaviour = (request, forward) => forward(request),
 ): Promise<string> {
   const forward = forwardTo(target);
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const passing = await read(request);
       const isSpoilt = passing.operation === spoilt;
-      write(response, await (isSpoilt ? misbehave(passing, forward) : forward(passing)));
+      write(response, await (isSpoilt ? misbehave(passing, forward) : others(passing, forward)));
     } catch {
       // One of the faults: a backend that hangs up.
       response.destroy();

@@ -48,7 +48,8 @@ export const changedItems = (change: (item: Record<string, unknown>) => unknown)
     return { data: Array.isArray(items) ? items.map((item) => change(asObject(item))) : items };
   });
 
-const asObject = (value: unknown) => (isObject(value) ? value : {});
+/** An empty object for what is none. */
+export const asObject = (value: unknown) => (isObject(value) ? value : {});
 
 /** Changes or removes lines among the headers of the answers that succeed. */
 export const changedHeaders = (

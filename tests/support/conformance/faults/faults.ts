@@ -1,9 +1,19 @@
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
+import { looks } from './looks.ts';
+import { losses } from './losses.ts';
 import { rules } from './rules.ts';
 import { shapes } from './shapes.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of every kind; each has to be found by one check at least. */
-export const faults: readonly Fault[] = [...statuses, ...shapes, ...headers, ...rules, ...effects];
+export const faults: readonly Fault[] = [
+  ...statuses,
+  ...shapes,
+  ...headers,
+  ...rules,
+  ...effects,
+  ...looks,
+  ...losses,
+];

@@ -1,0 +1,90 @@
+import { assumptionsAt } from '../contract/document.ts';
+import { field, itemsOf } from '../contract/json.ts';
+import { type Kind, kindNamed } from '../contract/kinds.ts';
+import { operation, placeOfOperation, successOf } from '../contract/operations.ts';
+import type { Rule } from '../rule.ts';
+import { belongToApp } from './furnish.ts';
+import { listCall } from './read-back.ts';
+
+/** More than fits on the page of a backend that has pages. The contract knows of none: a list is all there is. */
+const many = 250;
+
+const long = (list: string, bulk: string, items: 'colors' | 'texts', value: string): Rule => ({
+  name: 'a long list',
+  operations: [list],
+  async run(checks) {
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    // With one language, a text brings no translations along.
+    const languages = { operation: operation('updateAppLocales'), path: { id: appId } };
+    await checks.world.send({ ...languages, body: { locales: ['en'] } });
+    const things = Array.from({ length: many }, (_, index) => ({ key: `k${index}`, value }));
+    await checks.world.send({ operation: operation(bulk), body: { appId, [items]: things } });
+    await checks.expect(
+      'all of a long list',
+      listCall(operation(list), appId),
+      { status: 200 },
+      ({ answer }) => {
+        const came = itemsOf(answer.body).length;
+        return came === many ? undefined : { expected: `${many} items`, came: `${came} items` };
+      },
+    );
+  },
+});
+
+/** Made in this order: it is neither the one by name nor its reverse. */
+const scrambled = ['b', 'a', 'c'];
+
+/** A list that is in the order of a field, or of creation. */
+const ordered = (name: string, by: string, wanted: string): Rule[] => {
+  const kind = kindNamed(name);
+  const { list } = kind;
+  if (!list) return [];
+  const assumptions = assumptionsAt(placeOfOperation(list));
+  const check = 'in the order of the contract';
+  const run: Rule['run'] = async (checks) => {
+    const start = checks.world.unique('order');
+    for (const letter of scrambled) await checks.world.make(kind, { [by]: `${start}${letter}` });
+    const { id } = await checks.world.sharedApp();
+    await checks.expect(check, listCall(list, id), { status: 200 }, ({ answer }) => {
+      const names = itemsOf(answer.body).map((item) => String(field(item, by)));
+      const own = names.filter((one) => one.startsWith(start)).map((one) => one.at(-1));
+      const came = own.join(' ');
+      return came === wanted ? undefined : { expected: wanted, came, assumptions };
+    });
+  };
+  return [{ name: check, operations: [list.id], run }];
+};
+
+/** What belongs to one app is not listed for another, and its key may be used there again. */
+const apart = (kind: Kind): Rule[] => {
+  const { list } = kind;
+  const [maker] = kind.makers;
+  if (!list || !maker) return [];
+  const run: Rule['run'] = async (checks) => {
+    const own = await checks.world.make(kind);
+    await checks.client.send(listCall(list, (await checks.world.sharedApp()).id));
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    const changes = { appId, key: field(own.entity, 'key') };
+    const again = await checks.world.valid(maker, { changes });
+    await checks.expect('a key of another app', again, { status: successOf(maker) });
+    await checks.expect('only its own', listCall(list, appId), { status: 200 }, ({ answer }) => {
+      const isListed = itemsOf(answer.body).some((item) => field(item, '_id') === own.id);
+      return isListed
+        ? { expected: `not ${own.id}, which another app has`, came: 'listed' }
+        : undefined;
+    });
+  };
+  return [{ name: 'apps are apart', operations: [list.id, maker.id], run }];
+};
+
+/** All of a list, in its order, and nothing of others. */
+export const listRules = (): Rule[] => [
+  long('listColors', 'bulkCreateColors', 'colors', '#000000'),
+  long('listTexts', 'bulkCreateTexts', 'texts', 'One of many'),
+  ...ordered('apps', 'name', 'c a b'),
+  ...ordered('images', 'key', 'a b c'),
+  ...ordered('colors', 'key', 'a b c'),
+  ...ordered('texts', 'key', 'b a c'),
+  ...ordered('vpn-servers', 'countryName', 'a b c'),
+  ...belongToApp.filter(({ update }) => update !== undefined).flatMap(apart),
+];

@@ -1,0 +1,160 @@
+import { dataOf, isObject } from '../../../conformance/contract/json.ts';
+import {
+  accepts,
+  changed,
+  changedData,
+  changedHeaders,
+  changedItems,
+  jsonAnswer,
+  jsonOf,
+  sent,
+} from '../misbehaviours.ts';
+import { entry, type Fault } from './fault.ts';
+
+/** Small things of answers. */
+export const looks: Fault[] = [
+  entry(
+    'an error as text',
+    'getApp',
+    'failed',
+    /unknown id: content type/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status === 404
+        ? { ...answer, headers: [['content-type', 'text/plain']] }
+        : answer;
+    },
+  ),
+  entry(
+    'null for what is missing',
+    'listColors',
+    'failed',
+    /wrong type/,
+    changedItems((item) => ({ ...item, description: null })),
+  ),
+  entry(
+    'lists colors the other way round',
+    'listColors',
+    'finding',
+    /order/,
+    changed((answer) => ({
+      body: JSON.stringify({ data: [dataOf(jsonOf(answer))].flat().toReversed() }),
+    })),
+  ),
+  entry(
+    'lists old apps first',
+    'listApps',
+    'finding',
+    /order/,
+    changed((answer) => ({
+      body: JSON.stringify([jsonOf(answer)].flat().toReversed()),
+    })),
+  ),
+  entry(
+    'retries what is translated',
+    'retryTranslation',
+    'failed',
+    /retry from translated: accepted/,
+    accepts(
+      409,
+      jsonAnswer(200, {
+        data: { _id: 't1', locale: 'fr', value: '', status: 'pending', isAutoTranslated: false },
+      }),
+    ),
+  ),
+  entry(
+    'says that a machine wrote what was saved',
+    'listTextTranslations',
+    'failed',
+    /after a translation/,
+    changedItems((item) => ({ ...item, isAutoTranslated: item['status'] === 'translated' })),
+  ),
+  entry(
+    'a refresh cookie for every path',
+    'login',
+    'finding',
+    /cookie admin_refresh: Path/,
+    changedHeaders('set-cookie', (value) => value.replace('/api/auth', '/')),
+  ),
+  entry(
+    'clears a cookie that nobody has',
+    'logout',
+    'finding',
+    /signs out/,
+    changedHeaders('set-cookie', (value) => value.replace(/Path=[^;]*/, 'Path=/elsewhere')),
+  ),
+  entry(
+    'lets other sites read',
+    'listApps',
+    'finding',
+    /another site may not read/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      const origin = request.headers['origin'] ?? '*';
+      return {
+        ...answer,
+        headers: [
+          ...answer.headers,
+          ['access-control-allow-origin', origin],
+          ['access-control-allow-credentials', 'true'],
+        ],
+      };
+    },
+  ),
+  entry(
+    'refuses the longest key',
+    'createColor',
+    'finding',
+    /key as long as it may be/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status === 201 && String(sent(request, 'key')).length > 100
+        ? jsonAnswer(400, { message: 'Too long.', code: 'invalid' })
+        : answer;
+    },
+  ),
+  entry('refuses a platform', 'createApp', 'failed', /platform Other/, async (request, forward) => {
+    const answer = await forward(request);
+    return answer.status === 201 && sent(request, 'platform') === 'Other'
+      ? jsonAnswer(400, { message: 'No.', code: 'invalid' })
+      : answer;
+  }),
+  entry(
+    'wants a description',
+    'createText',
+    'failed',
+    /without description/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status === 201 && sent(request, 'description') === undefined
+        ? jsonAnswer(400, { message: 'No.', code: 'invalid' })
+        : answer;
+    },
+  ),
+  entry(
+    'renews a session as somebody else',
+    'refreshSession',
+    'failed',
+    /still the same user/,
+    changed((answer) => {
+      const user = jsonOf(answer);
+      return {
+        body: JSON.stringify({ ...(isObject(user) ? user : {}), email: 'other@example.com' }),
+      };
+    }),
+  ),
+  entry(
+    'a wrong original',
+    'listLocaleTexts',
+    'failed',
+    /translation/,
+    changedItems((item) => ({ ...item, originalValue: item['value'] })),
+  ),
+  entry(
+    'keeps the auto flag at a restart',
+    'restartTranslation',
+    'failed',
+    /restart from/,
+    changedData((data) => ({ ...data, isAutoTranslated: true })),
+  ),
+];

@@ -1,0 +1,241 @@
+import { field, isObject, itemsOf } from '../../../conformance/contract/json.ts';
+import type { Misbehaviour, Passing } from '../faulty-backend.ts';
+import {
+  accepts,
+  asObject,
+  changedBody,
+  changedData,
+  jsonAnswer,
+  jsonOf,
+  sent,
+  withBody,
+  without,
+} from '../misbehaviours.ts';
+import { entry, type Fault } from './fault.ts';
+
+/** Changes each field that is a text, wherever it stands. */
+const withTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withTexts(part, change)]),
+  );
+};
+
+const spoilsTexts =
+  (change: (text: string) => string): Misbehaviour =>
+  (request, forward) => {
+    try {
+      return forward(withBody(request, withTexts(jsonOf(request), change)));
+    } catch {
+      return forward(request);
+    }
+  };
+
+/** Sends a request of its own along, with the caller's session. */
+const also = (request: Passing, method: string, path: string, body?: unknown): Passing => ({
+  ...request,
+  method,
+  path,
+  body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+});
+
+/** What some faults remember: pictures that were listed, and the app in which a key was first used. */
+const seenImages = new Map<unknown, unknown>();
+const appOfKey = new Map<unknown, unknown>();
+
+/** The session of whoever asked last. */
+let session = '';
+
+/** How many API keys a fault has made. */
+let keys = 0;
+
+/** What is lost, mixed up or changed on the way, by a backend that answers as if all were well. */
+export const losses: Fault[] = [
+  entry(
+    'loses what is beyond ASCII',
+    'createText',
+    'failed',
+    /every character/,
+    spoilsTexts((text) => text.replaceAll(/[^\x00-\x7f]/g, '?')),
+  ),
+  entry(
+    'escapes markup',
+    'createText',
+    'failed',
+    /every character/,
+    spoilsTexts((text) => text.replaceAll('<', '&lt;')),
+  ),
+  entry(
+    'trims',
+    'bulkCreateTexts',
+    'failed',
+    /every character/,
+    spoilsTexts((text) => text.trim()),
+  ),
+  entry(
+    'lists one page',
+    'listColors',
+    'failed',
+    /all of a long list/,
+    changedBody((body) => ({ data: itemsOf(body).slice(0, 50) })),
+  ),
+  entry(
+    'lists what other apps have',
+    'listImages',
+    'failed',
+    /only its own/,
+    changedBody((body) => {
+      for (const item of itemsOf(body)) seenImages.set(field(item, '_id'), item);
+      return { data: [...seenImages.values()] };
+    }),
+  ),
+  entry(
+    'wants a key only once in all apps',
+    'createColor',
+    'failed',
+    /a key of another app: status/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      if (answer.status !== 201) return answer;
+      const app = appOfKey.get(sent(request, 'key')) ?? sent(request, 'appId');
+      appOfKey.set(sent(request, 'key'), app);
+      if (app === sent(request, 'appId')) return answer;
+      return jsonAnswer(409, { message: 'This key is taken.', code: 'key_taken' });
+    },
+  ),
+  entry(
+    'makes a new API key at every reading',
+    'updateApp',
+    'failed',
+    /leaves the rest/,
+    changedBody((body) => ({ ...asObject(body), apiKey: `key-${(keys += 1)}` })),
+    'getApp',
+  ),
+  entry(
+    'keeps only two languages',
+    'updateAppLocales',
+    'failed',
+    /leaves the rest: read back/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      const locales = answer.status === 200 ? sent(request, 'locales') : undefined;
+      if (Array.isArray(locales) && locales.length > 2)
+        await forward(withBody(request, { locales: locales.slice(0, 2) }));
+      return answer;
+    },
+  ),
+  entry(
+    'deletes before it asks who wants it',
+    'deleteImage',
+    'failed',
+    /no cookie: changes nothing/,
+    async (request, forward) => {
+      const { cookie } = request.headers;
+      if (cookie) session = cookie;
+      else await forward({ ...request, headers: { ...request.headers, cookie: session } });
+      return forward(request);
+    },
+  ),
+  entry(
+    'saves a translation in every language',
+    'updateTranslation',
+    'failed',
+    /other languages/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      const path = request.path.replace(/[^/]+$/, 'sk');
+      if (answer.status === 200) await forward({ ...request, path });
+      return answer;
+    },
+  ),
+  entry(
+    'only says that it cancels',
+    'cancelTranslation',
+    'failed',
+    /cancel from pending/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      if (answer.status === 200)
+        await forward(also(request, 'POST', request.path.replace(/cancel$/, 'restart')));
+      return answer;
+    },
+  ),
+  entry(
+    'counts everything as translated',
+    'getTranslationProgress',
+    'failed',
+    /counts the states/,
+    changedData((data) => ({ ...data, translated: data['total'], progress: 100 })),
+  ),
+  entry(
+    'drops the description at a change',
+    'updateImage',
+    'failed',
+    /answers what was sent|read back/,
+    (request, forward) => {
+      const body = jsonOf(request);
+      return forward(isObject(body) ? withBody(request, without(body, 'description')) : request);
+    },
+  ),
+  entry(
+    'offers servers that are assigned already',
+    'listAvailableVpnServers',
+    'failed',
+    /a server that is assigned is listed no more/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      if (answer.status !== 200) return answer;
+      return forward(also(request, 'GET', '/api/vpn-servers'));
+    },
+  ),
+  entry(
+    'forgets which apps use a server',
+    'listVpnServerUsage',
+    'failed',
+    /a server that is assigned is listed once/,
+    changedBody(() => ({ data: [] })),
+  ),
+  entry(
+    'translates every language instead of those named',
+    'autoTranslateAll',
+    'failed',
+    /other languages/,
+    (request, forward) => {
+      const locales = sent(request, 'locales');
+      return forward(
+        Array.isArray(locales) && locales.length === 1
+          ? withBody(request, {
+              locales: [...locales.map(String), locales[0] === 'sk' ? 'th' : 'sk'],
+            })
+          : request,
+      );
+    },
+  ),
+  entry(
+    'stores a file where nobody can load it',
+    'uploadImage',
+    'failed',
+    /can be loaded/,
+    changedData((data) => ({ ...data, url: '/uploads/nowhere.png' })),
+  ),
+  entry(
+    'tells English in every configuration',
+    'getConfig',
+    'finding',
+    /a translated text/,
+    changedBody((body) => ({
+      ...asObject(body),
+      texts: withTexts(field(body, 'texts'), (text) => (text === 'By hand' ? 'English' : text)),
+    })),
+  ),
+  entry(
+    'leaves texts of a deleted app',
+    'deleteApp',
+    'failed',
+    /goes too: updateText/,
+    accepts(404, jsonAnswer(200, { data: {} })),
+    'updateText',
+  ),
+];
