@@ -13,7 +13,11 @@ const listVpnServerUsage = { query: 'listVpnServerUsage', file: './app-vpn-serve
  * for every value of them.
  */
 const mutationInvalidates = [
-  { onMutations: ['createApp', 'updateApp'], invalidates: ['listApps', 'getApp', 'getConfig'] },
+  { onMutations: ['createApp'], invalidates: ['listApps', 'getApp', 'getConfig'] },
+  {
+    onMutations: ['updateApp'],
+    invalidates: ['listApps', 'getApp', 'getConfig', listVpnServerUsage],
+  },
   { onMutations: ['deleteApp'], invalidates: ['listApps', listVpnServerUsage] },
   {
     onMutations: ['updateAppLocales'],

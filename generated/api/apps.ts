@@ -571,9 +571,12 @@ export const getUpdateAppMutationOptions = <
     if (!options?.skipInvalidation) {
       queryClient.invalidateQueries({
         predicate: (query) =>
-          [getListAppsQueryKey(), ['api', 'apps'], ['api', 'config']].some((queryKey) =>
-            matchQuery({ queryKey }, query),
-          ),
+          [
+            getListAppsQueryKey(),
+            ['api', 'apps'],
+            ['api', 'config'],
+            getListVpnServerUsageQueryKey(),
+          ].some((queryKey) => matchQuery({ queryKey }, query)),
       });
     }
     mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);

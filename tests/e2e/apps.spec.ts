@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { assignServer } from './prepared-app.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
@@ -29,6 +30,23 @@ test('edits an application and finds it by its new name', async ({ signedIn: pag
   await page.getByLabel('Search applications').fill(`renamed ${app.name}`);
   await expect(page).toHaveURL(/\?q=renamed/);
   await expect(row(page, `Renamed ${app.name}`)).toBeVisible();
+});
+
+test('names an application everywhere as it was renamed a moment ago', async ({
+  signedIn: page,
+  api,
+}) => {
+  const app = await api.createApp();
+  await assignServer(api, app._id);
+  await page.goto('/vpn-servers');
+  await expect(page.getByRole('row').filter({ hasText: app.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await row(page, app.name).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`Renamed ${app.name}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'VPN Servers' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Renamed ${app.name}` })).toBeVisible();
 });
 
 test('asks before an application is deleted, and deletes it', async ({ signedIn: page, api }) => {

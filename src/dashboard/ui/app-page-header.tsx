@@ -6,8 +6,8 @@ interface AppPageHeaderProps {
   /** The application that the page belongs to. */
   app: { _id: string; name: string };
   title: string;
-  count: number | undefined;
-  actions: ReactNode;
+  count?: number | undefined;
+  actions?: ReactNode;
 }
 
 /** The head of a page of an application: its breadcrumbs lead back to Apps and to the app (spec 2). */

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
 import type { Locale } from '../../../../generated/model/locale.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { AppPageHeader } from '../../ui/app-page-header.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ConfigResult } from './config-result.tsx';
 import { fetchConfig } from './fetch-config.ts';
 import { languageOf } from './language-param.ts';
@@ -31,18 +30,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
 
   return (
     <>
-      <PageHeader
-        title="Test API"
-        documentTitle={`Test API · ${app.name}`}
-        breadcrumbs={[
-          <Link key="apps" to="/apps">
-            Apps
-          </Link>,
-          <Link key="app" to="/apps/$appId" params={{ appId }}>
-            {app.name}
-          </Link>,
-        ]}
-      />
+      <AppPageHeader app={app} title="Test API" />
       <Text size="sm" c="dimmed" mb="md" maw={720}>
         Fetches the JSON configuration that a client application of {app.name} would receive. The
         call uses the admin JWT cookie of your session; client applications send their API key.

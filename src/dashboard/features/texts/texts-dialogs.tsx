@@ -27,26 +27,24 @@ export function openedText(dialog: TextsDialog | undefined): string | undefined 
   return dialog?.name === 'translations' ? dialog.textId : undefined;
 }
 
-const loadTextDialog = () => import('./text-dialog.tsx');
-const loadImport = () => import('./import/import-texts.tsx');
-const loadImportTranslations = () => import('./import/import-translations.tsx');
-const loadReplace = () => import('./replace/find-replace-dialog.tsx');
-const loadTranslations = () => import('./translations-dialog/translations-dialog.tsx');
-
-const TextDialog = lazyPiece(async () => (await loadTextDialog()).TextDialog);
-const ImportTexts = lazyPiece(async () => (await loadImport()).ImportTexts);
+const TextDialog = lazyPiece(async () => (await import('./text-dialog.tsx')).TextDialog);
+const ImportTexts = lazyPiece(async () => (await import('./import/import-texts.tsx')).ImportTexts);
 const ImportTranslations = lazyPiece(
-  async () => (await loadImportTranslations()).ImportTranslations,
+  async () => (await import('./import/import-translations.tsx')).ImportTranslations,
 );
-const FindReplaceDialog = lazyPiece(async () => (await loadReplace()).FindReplaceDialog);
-const TranslationsDialog = lazyPiece(async () => (await loadTranslations()).TranslationsDialog);
+const FindReplaceDialog = lazyPiece(
+  async () => (await import('./replace/find-replace-dialog.tsx')).FindReplaceDialog,
+);
+const TranslationsDialog = lazyPiece(
+  async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
+);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
-export const preloadTextDialog = (): void => void loadTextDialog();
-export const preloadReplace = (): void => void loadReplace();
-export const preloadTranslations = (): void => void loadTranslations();
+export const preloadTextDialog = TextDialog.preload;
+export const preloadReplace = FindReplaceDialog.preload;
+export const preloadTranslations = TranslationsDialog.preload;
 export const preloadImport = (locale: LocaleCode): void =>
-  void (locale === baseLocale ? loadImport() : loadImportTranslations());
+  locale === baseLocale ? ImportTexts.preload() : ImportTranslations.preload();
 
 interface TextsDialogsProps {
   app: AppDetail;

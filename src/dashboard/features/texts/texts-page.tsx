@@ -27,9 +27,9 @@ import { useProgress } from './translate/use-progress.ts';
 import { useWorkspaceOf } from './translate/use-workspace-of.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
-const loadMatrix = () => import('./matrix/completeness.tsx');
-const preloadMatrix = (): void => void loadMatrix();
-const Completeness = lazyPiece(async () => (await loadMatrix()).Completeness);
+const Completeness = lazyPiece(
+  async () => (await import('./matrix/completeness.tsx')).Completeness,
+);
 
 interface TextsPageProps {
   appId: string;
@@ -65,7 +65,7 @@ export function TextsPage(props: TextsPageProps) {
         count={count}
         matrix={matrix}
         onMatrixChange={props.onMatrixChange}
-        onMatrixIntent={preloadMatrix}
+        onMatrixIntent={Completeness.preload}
         onOpen={setDialog}
         onImport={() => openImport([])}
       />

@@ -5,15 +5,16 @@ import { whenIdle } from '../../../ui/when-idle.ts';
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
 
-const loadQuestion = () => import('../../../ui/ask-before-leaving.tsx');
-const AskBeforeLeaving = lazyPiece(async () => (await loadQuestion()).AskBeforeLeaving);
+const AskBeforeLeaving = lazyPiece(
+  async () => (await import('../../../ui/ask-before-leaving.tsx')).AskBeforeLeaving,
+);
 
 /** Asks before the page is left with edits that are not saved. */
 export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   const count = useUnsaved(drafts);
   const { asked, stay, leave } = useLeaveQuestion(count > 0);
   // There before the first edit, which may begin when the server has gone away.
-  useEffect(() => whenIdle(() => void loadQuestion()), []);
+  useEffect(() => whenIdle(AskBeforeLeaving.preload), []);
   if (!asked || count === 0) return null;
   return (
     <AskBeforeLeaving

@@ -12,9 +12,7 @@ import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';
 
-const loadStart = () => import('./start-dialog.tsx');
-const StartDialog = lazyPiece(async () => (await loadStart()).StartDialog);
-const preloadStart = (): void => void loadStart();
+const StartDialog = lazyPiece(async () => (await import('./start-dialog.tsx')).StartDialog);
 
 interface TranslateButtonsProps {
   appId: string;
@@ -39,7 +37,7 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
           leftSection={<IconLanguage size={14} />}
           reason={whyNotTranslate(tab.counts)}
           onClick={() => setStart({ verb: 'Auto-translate', locales: [tab.locale] })}
-          onIntent={preloadStart}
+          onIntent={StartDialog.preload}
         >
           Auto-translate
         </ReasonButton>
@@ -50,7 +48,7 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
         leftSection={<IconWorld size={14} />}
         reason={whyNotTranslateAll(targets.length, [...progress.values()])}
         onClick={() => setStart({ verb: 'Auto-translate all', locales: [...targets] })}
-        onIntent={preloadStart}
+        onIntent={StartDialog.preload}
       >
         Auto-translate all
       </ReasonButton>

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getGetAppQueryOptions } from '../../../../../generated/api/apps.ts';
 import { describeError } from '../../../http/api-error.ts';
 import { useLoaded } from '../../../http/use-loaded.ts';
+import { AppPageHeader } from '../../../ui/app-page-header.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { ListPending } from '../../../ui/list-pending.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { onIntent } from '../../../ui/on-intent.ts';
 import { AssignedList } from './assigned-list.tsx';
 import { useAssignedServers } from './use-assigned-servers.ts';
 
-const loadDialog = () => import('./add-servers-dialog.tsx');
-const preloadDialog = (): void => void loadDialog();
-const AddServersDialog = lazyPiece(async () => (await loadDialog()).AddServersDialog);
+const AddServersDialog = lazyPiece(
+  async () => (await import('./add-servers-dialog.tsx')).AddServersDialog,
+);
 
 interface AssignedPageProps {
   appId: string;
@@ -53,24 +53,15 @@ interface HeaderProps {
 function Header({ appId, count, onAdd }: HeaderProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   return (
-    <PageHeader
+    <AppPageHeader
+      app={app}
       title="VPN Servers"
-      documentTitle={`VPN Servers · ${app.name}`}
       count={count}
-      breadcrumbs={[
-        <Link key="apps" to="/apps">
-          Apps
-        </Link>,
-        <Link key="app" to="/apps/$appId" params={{ appId }}>
-          {app.name}
-        </Link>,
-      ]}
       actions={
         <Button
           leftSection={<IconPlus size={16} />}
           onClick={onAdd}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          {...onIntent(AddServersDialog.preload)}
         >
           Add servers
         </Button>

@@ -10,15 +10,14 @@ export type ServersDialog =
   /** `files` were dropped onto the page; empty when the person is to choose or paste. */
   | { name: 'import'; files: readonly File[] };
 
-const loadServerDialog = () => import('./server-dialog.tsx');
-const loadImport = () => import('../import/import-servers.tsx');
-
-const ServerDialog = lazyPiece(async () => (await loadServerDialog()).ServerDialog);
-const ImportServers = lazyPiece(async () => (await loadImport()).ImportServers);
+const ServerDialog = lazyPiece(async () => (await import('./server-dialog.tsx')).ServerDialog);
+const ImportServers = lazyPiece(
+  async () => (await import('../import/import-servers.tsx')).ImportServers,
+);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
-export const preloadServerDialog = (): void => void loadServerDialog().catch(() => undefined);
-export const preloadImport = (): void => void loadImport().catch(() => undefined);
+export const preloadServerDialog = ServerDialog.preload;
+export const preloadImport = ImportServers.preload;
 
 interface ServersDialogsProps {
   dialog: ServersDialog | undefined;

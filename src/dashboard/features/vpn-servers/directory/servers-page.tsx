@@ -13,9 +13,9 @@ import { ServersHeader } from './servers-header.tsx';
 import { ServersList } from './servers-list.tsx';
 import type { ServersView } from './servers-view.ts';
 
-const loadGrid = () => import('../grid/assignment-grid.tsx');
-const preloadGrid = (): void => void loadGrid();
-const AssignmentGrid = lazyPiece(async () => (await loadGrid()).AssignmentGrid);
+const AssignmentGrid = lazyPiece(
+  async () => (await import('../grid/assignment-grid.tsx')).AssignmentGrid,
+);
 
 interface ServersPageProps {
   view: ServersView;
@@ -31,7 +31,7 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
   return (
     <OneShownSecret>
       <ServersHeader count={list?.length} onOpen={setDialog} />
-      <ViewSwitch onGridIntent={preloadGrid} />
+      <ViewSwitch onGridIntent={AssignmentGrid.preload} />
       {view.view === 'grid' ? (
         <AssignmentGrid view={view} onViewChange={onViewChange} />
       ) : list ? (
