@@ -73,7 +73,7 @@ export default defineConfig({
   },
   test: {
     // The tests of the server wait more than they work.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -62,6 +62,8 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
     panel.getByLabel(`Answer of ${operation}`, { exact: true });
   const once = panel.getByRole('checkbox', { name: 'next call only' });
 
+  // The form takes the focus when it comes.
+  await expect(page.getByLabel('Username')).toBeFocused();
   // What a screen has not called yet is found by search.
   await page.getByRole('button', { name: 'Mock answers' }).click();
   await search.fill('login');

@@ -7,11 +7,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than most machines that run this have processors: tests wait, for servers and for what they look for.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     // It takes a third of the time; `--trace on` shows what a test saw.

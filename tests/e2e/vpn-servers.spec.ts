@@ -199,15 +199,13 @@ test('says that the servers could not be loaded, and loads them when asked again
   page,
   server,
 }) => {
-  await page.goto('/apps');
-  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
-  await page.getByRole('link', { name: 'VPN Servers' }).hover();
-  await server.stop();
-  await page.evaluate(() => history.pushState({}, '', '/vpn-servers?q=japan'));
+  const gateway = await startRefusing(server.url, '/api/vpn-servers');
+  await page.goto(`${gateway.url}/vpn-servers?q=japan`);
   await expect(page.getByRole('heading', { name: 'Failed to load VPN servers' })).toBeVisible();
-  await server.startAgain();
+  gateway.allow();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'tokyo.example.com')).toBeVisible();
+  gateway.stop();
 });
 
 test('is of use without who uses the servers, when that alone could not be loaded', async ({

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { temporaryDirectory } from './test-app.ts';
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
@@ -101,8 +101,10 @@ async function listen(serve: RequestListener): Promise<string> {
 
 /** Starts a store; it goes when the test ends. */
 export async function startObjectStore(): Promise<TestStore> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-s3-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryDirectory();
+  // Where a server beside a store keeps its drafts: tests of another process must not see, let alone sweep them.
+  vi.stubEnv('TMPDIR', temporaryDirectory());
+  onTestFinished(() => void vi.unstubAllEnvs());
   const buckets = [{ name: bucket, configs: [] }];
   const options = { directory, silent: true, vhostBuckets: false, configureBuckets: buckets };
   const store = new S3rver(options);
