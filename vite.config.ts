@@ -41,7 +41,8 @@ const repositoryTests = [
 /** What never gets as far as a query, or gets there in the tests of something else. */
 const withoutDatabase = [
   'tests/contract/{conformance*,contract-*,dashboard,examples,front-door}.test.ts',
-  'tests/contract/{translation-protocols,uploads-s3-start}.test.ts',
+  'tests/contract/{translation-engines,translation-protocols,translation-services}.test.ts',
+  'tests/contract/uploads-{forms,s3-start}.test.ts',
 ];
 
 export default defineConfig({

@@ -11,8 +11,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Axe finds nothing, in the light and in the dark, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Fading in changes contrast while it lasts.
-  await page.waitForTimeout(400);
+  await untilAtRest(page);
   // Runs in the page itself; otherwise another page is opened for each result.
   // To describe every element that passes takes most of the time.
   const options = { resultTypes: ['violations' as const] };
@@ -25,10 +24,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.waitForTimeout(200);
+  await untilAtRest(page);
   // Only the colors are others.
   await expectNoViolations(axe().withRules('color-contrast'), 'in the dark');
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Fading in changes contrast while it lasts. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What was just put into the page begins to move with the next frame.
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // What is taken out of the page meanwhile never finishes.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 async function expectNoViolations(axe: AxeBuilder, where = 'in the light'): Promise<void> {

@@ -90,13 +90,14 @@ test('says that there is no such application', async ({ signedIn: page }) => {
 
 test('says so as well when somebody has deleted it meanwhile', async ({ signedIn: page, api }) => {
   const { _id, name } = await api.createApp();
+  await page.clock.install();
   await page.goto(`/apps/${_id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Apps' }).click();
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
   await api.call('DELETE', `/api/apps/${_id}`);
   // What is known of the application is fresh for ten seconds.
-  await page.waitForTimeout(10_500);
+  await page.clock.fastForward(10_500);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the start' }).click();

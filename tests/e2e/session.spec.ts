@@ -120,8 +120,10 @@ test('too many attempts are refused', async ({ page }) => {
 
 test('a server that is down is named, at sign-in', async ({ page }) => {
   const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
+  // A refusal that nobody reads would stay under way.
+  const refused = page.waitForEvent('requestfinished', (call) => call.url().endsWith('/refresh'));
   await page.goto(`${server.url}/login`);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await refused;
   await page.waitForLoadState('networkidle');
   await server.stop();
   await fillLogin(page, PASSWORD);

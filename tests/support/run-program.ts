@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { databaseSettings } from './postgres.ts';
+import { programEnvironment } from './program-environment.ts';
 
 interface Finished {
   code: number | null;
@@ -22,8 +23,7 @@ export async function runProgram(
   { dataDir, input = '' }: Run,
 ): Promise<Finished> {
   const main = fileURLToPath(new URL(`../../src/server/${name}/main.ts`, import.meta.url));
-  const { PATH = '' } = process.env;
-  const env = { PATH, DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) };
+  const env = { ...programEnvironment(), DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) };
   const child = spawn(process.execPath, [main, ...parameters], { env });
   child.stdin.end(input);
   const closed = once(child, 'close');

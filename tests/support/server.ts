@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { databaseSettings } from './postgres.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -33,11 +34,8 @@ interface StartOptions {
 
 /** Starts the server's own main program with settings; the rest of the environment does not reach it. */
 export function spawnServer(env: Record<string, string>): ChildProcess {
-  // PATH and the like of this process; its settings would make tests depend on the machine.
-  const { PATH, HOME, SystemRoot } = process.env as Record<string, string>;
-  const inherited = Object.entries({ PATH, HOME, SystemRoot }).filter(([, value]) => value);
   return spawn(process.execPath, [main], {
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: { ...programEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

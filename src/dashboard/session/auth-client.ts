@@ -17,18 +17,24 @@ function call(path: keyof paths, method: 'GET' | 'POST', timeoutMs: number): Pro
 /** The signed-in user; `undefined` when the server answers 401. Rejects on any other failure. */
 export async function fetchCurrentUser(): Promise<User | undefined> {
   const response = await call('/api/auth/me', 'GET', CHECK_TIMEOUT_MS);
-  if (response.status === 401) return undefined;
-  if (!response.ok) throw new Error(`The session check answered ${response.status}.`);
-  return (await response.json()) as User; // as: the contract's 200
+  const user = await readUser(response);
+  if (!user && response.status !== 401)
+    throw new Error(`The session check answered ${response.status}.`);
+  return user;
 }
 
 /** Renews the session's cookies; `undefined` when the server refuses or does not answer in 5 s. */
 export async function requestRefresh(): Promise<User | undefined> {
   try {
-    const response = await call('/api/auth/refresh', 'POST', REFRESH_TIMEOUT_MS);
-    return response.ok ? ((await response.json()) as User) : undefined; // as: the contract's 200
+    return await readUser(await call('/api/auth/refresh', 'POST', REFRESH_TIMEOUT_MS));
   } catch {
     // Spec 4, Session: a refresh that fails, for whatever reason, ends at /login.
     return undefined;
   }
+}
+
+/** Reads a refusal to its end too: until then the browser takes the call for one under way. */
+async function readUser(response: Response): Promise<User | undefined> {
+  const body = await response.text();
+  return response.ok ? (JSON.parse(body) as User) : undefined; // as: the contract's 200
 }

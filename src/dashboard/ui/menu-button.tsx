@@ -26,10 +26,11 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  const toggle = () => {
-    if (working) return;
-    menu.current?.togglePopover();
-    if (button.current && menu.current) placeNear(button.current, menu.current);
+  const toggle = (force?: boolean) => {
+    if (working || !menu.current?.togglePopover(force)) return;
+    if (button.current) placeNear(button.current, menu.current);
+    // Not when the browser tells that it is open: the next key may be quicker, and would be the button's.
+    itemsOf(menu.current)[0]?.focus();
   };
   return (
     <>
@@ -51,9 +52,9 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
           toggle();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return;
+          if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          toggle();
+          toggle(true);
         }}
       >
         {label}
@@ -79,10 +80,7 @@ function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
       popover="auto"
       className={classes.menu}
       onKeyDown={moveFocus}
-      onToggle={({ newState }) => {
-        onToggle(newState === 'open');
-        if (newState === 'open') itemsOf(ref.current)[0]?.focus();
-      }}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
     >
       {items.map((item) => (
         <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
