@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyText } from '../../tests/support/any-text.ts';
 import { suggestImageKey } from './image-key.ts';
 
 it.each([
@@ -23,7 +24,7 @@ it.each([
 
 it('suggests a valid key for any name', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+    fc.property(anyText(400), (name) => {
       expect(suggestImageKey(name)).toMatch(/^[A-Za-z][A-Za-z0-9_]{0,199}$/);
     }),
   );

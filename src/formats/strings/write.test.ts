@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../../tests/support/any-text.ts';
 import { parseStrings } from './parse.ts';
 import { writeStrings } from './write.ts';
 
 /** Any text: quotation marks, comment signs, control characters and lone surrogates are likely. */
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.string({
     unit: fc.constantFrom(...'"\\/*;=#\n\r\t {}()<>\'“”aU0\u2028\ud83d\ude00\0'.split('')),
   }),

@@ -1,13 +1,15 @@
 import type { Context } from './context.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { endOfPath } from './suffixes.ts';
 import { behindAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-type ReadExpression = (context: Context, from: number) => Outcome;
+/** Reads an expression; handed down, since what reads one needs what is here. */
+export type ReadExpression = (context: Context, from: number) => Outcome;
 
 /** What a body begins with that has no value of its own. */
-const OBSERVERS = new Set(['didSet', 'willSet']);
+export const OBSERVERS = new Set(['didSet', 'willSet']);
 
 /** What may stand before `get` and behind it: `@inline(__always) get`, `get async throws`. */
 const BEFORE_GET = new Set(['mutating', 'nonmutating', '__consuming']);
@@ -23,8 +25,9 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   const { tokens } = context;
   const close = tokens.partner(open);
   if (close === -1) return unreadable('its brace is never closed');
-  const first = tokens.text(open + 1);
-  const get = startOfGet(tokens, open + 1);
+  const from = startOfBody(tokens, open);
+  const first = tokens.text(from);
+  const get = startOfGet(tokens, from);
   if (tokens.text(get) === 'get') {
     const inner = skipEffects(tokens, get + 1);
     const isDeeper = context.depth < 2;
@@ -33,9 +36,35 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   }
   if (open + 1 === close || OBSERVERS.has(first)) return NO_COLOR;
   if (CONDITIONS.has(first)) return unreadable(REASONS.conditional);
-  if (first === 'let' || first === 'var') return readConstant(context, open + 1, close, read);
-  const outcome = read(context, first === 'return' ? open + 2 : open + 1);
+  if (first === 'let' || first === 'var') return readConstant(context, from, close, read);
+  const outcome = read(context, first === 'return' ? from + 1 : from);
   return wholeOf(context, outcome, close);
+}
+
+/** Behind the brace, and behind the parameters of a closure: `{ () -> UIColor in`, `{ _ in`. */
+export function startOfBody(tokens: Tokens, open: number): number {
+  let at = open + 1;
+  if (tokens.text(at) === '[') at = tokens.partner(at) + 1;
+  if (tokens.text(at) === '(') at = tokens.partner(at) + 1;
+  else at = endOfNames(tokens, at);
+  // Without a partner there is no closure to read.
+  if (at <= open) return open + 1;
+  at = skipEffects(tokens, at);
+  if (tokens.text(at) === '->') at = endOfPath(tokens, at + 1).end;
+  if (/^[!?]$/.test(tokens.text(at))) at += 1;
+  return tokens.text(at) === 'in' ? at + 1 : open + 1;
+}
+
+const MAX_PARAMETERS = 4;
+
+function endOfNames(tokens: Tokens, from: number): number {
+  let at = from;
+  for (let count = 0; count < MAX_PARAMETERS && tokens.kind(at) === KIND.word; count += 1) {
+    at += 1;
+    if (tokens.text(at) !== ',') break;
+    at += 1;
+  }
+  return at;
 }
 
 function startOfGet(tokens: Tokens, from: number): number {

@@ -48,6 +48,10 @@ describe('no description is', () => {
     ['above a heading', `// Buttons\n// MARK: - Brand\n${COLOR}`],
     ['a word for a tool', `// swiftlint:disable:next line_length\n${COLOR}`],
     ['a color that is switched off', `// static let old = UIColor(hex: "#000000")\n${COLOR}`],
+    [
+      'a color that is switched off in a block',
+      `/* static let old = UIColor(hex: "000") */\n${COLOR}`,
+    ],
     ['behind the color above', `static let a = UIColor(hex: "000") // Links\n${COLOR}`],
     ['behind other code above', `let size = 8 // Links\n${COLOR}`],
     ['on the next line', `${COLOR}\n// Links`],

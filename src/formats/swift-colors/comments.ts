@@ -12,7 +12,7 @@ const HEADING =
   /^(?:\/\/(?!\/)|\/\*)\s*(?:MARK\b|swiftlint:|swiftformat:|sourcery:|TODO\b|FIXME\b)/;
 
 /** A declaration that somebody has switched off. */
-const CODE = /^\/\/(?!\/).*(?:\b(?:let|var)\s+`?\w+`?\s*[:=]|[{}]\s*$)/;
+const CODE = /^(?:\/\/(?!\/)|\/\*(?!\*)\s*).*(?:\b(?:let|var)\s+`?\w+`?\s*[:=]|[{}]\s*$)/;
 
 /** Enough of a comment to know what it is. */
 const BEGINNING = 300;

@@ -1,4 +1,4 @@
-import { colorOfRgb } from '../../domain/color-value.ts';
+import { colorOfRgb, rgbOfColor } from '../../domain/color-value.ts';
 import type { Rgb } from '../../domain/color-value.ts';
 import { colorIn } from '../color-file/color-spaces.ts';
 import type { ColorSpace } from '../color-file/color-spaces.ts';
@@ -23,6 +23,10 @@ const ALPHA = /^a$|alpha|opacity|transparency/;
 /** What is taken when the value cannot be read: `UIColor(hex: "FF8800", default: .red)`. */
 const FALLBACK = /^(?:default|fallback|or$)/;
 
+/** Names of what is not red, green and blue in sRGB, and of what changes a color or chooses one. */
+const OTHER =
+  /p3|bgr|hs[blv]|hwb|cmy|yuv|xyz|\bl(?:ab|ch)\b|invert|complement|opposite|contrast|light|dark|night|mix|blend/;
+
 const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['srgb', 'srgb'],
   ['srgblinear', 'extended-linear-srgb'],
@@ -46,10 +50,17 @@ export function construct(
   const color =
     fromParts(tokens, parts, space) ??
     fromHue(tokens, parts) ??
-    fromOne(tokens, parts, callee, order) ??
-    fromThree(tokens, parts);
+    inSpace(fromOne(tokens, parts, callee, order), space) ??
+    fromThree(tokens, parts, callee, space);
   if (typeof color !== 'object' || alpha === undefined) return color;
   return addAlpha(color, readNumber(tokens, alpha));
+}
+
+/** The digits are those of a color in another color space: `Color(hex: "#FF8800", colorSpace: .displayP3)`. */
+function inSpace(color: Constructed, space: ColorSpace | undefined): Constructed {
+  if (typeof color !== 'object' || space === undefined || space === 'srgb') return color;
+  const { value, notes } = colorIn(space, rgbOfColor(color.value));
+  return { ...color, value, notes: [...color.notes, ...notes] };
 }
 
 /** Without a label, a number behind the color is its alpha: `rgba(255, 136, 0, 0.5)`. */
@@ -59,7 +70,10 @@ function lastOf(tokens: Tokens, rest: readonly Argument[]): Argument | undefined
     isBehind && rest.every(({ label }, index) => index === 0 || label === '')
       ? rest.at(-1)
       : undefined;
-  return last !== undefined && readNumber(tokens, last) !== undefined ? last : undefined;
+  const value = last && readNumber(tokens, last);
+  // What is larger is a second color: `UIColor(0xFFFFFF, 0x1A1A1A)`.
+  const isAlpha = value !== undefined && value.number <= 255 && (value.digits?.length ?? 0) <= 2;
+  return isAlpha ? last : undefined;
 }
 
 /** Alpha from 0 to 1; what is larger is a percentage or a byte. */
@@ -97,11 +111,17 @@ function fromParts(
 }
 
 /** Three numbers without labels are red, green and blue: `rgb(51, 102, 153)`. */
-function fromThree(tokens: Tokens, parts: readonly Argument[]): Constructed {
+function fromThree(
+  tokens: Tokens,
+  parts: readonly Argument[],
+  callee: string,
+  space: ColorSpace | undefined,
+): Constructed {
   const [red, green, blue] = parts;
   const isPlain = parts.length === 3 && parts.every(({ label }) => label === '');
   if (!red || !green || !blue || !isPlain) return undefined;
-  return fromNumbers(tokens, [red, green, blue], 'srgb');
+  if (OTHER.test(callee.toLowerCase())) return REASONS.computed;
+  return fromNumbers(tokens, [red, green, blue], space ?? 'srgb');
 }
 
 /** From 0 to 1, or from 0 to 255 as soon as one of them is larger than 1. */
@@ -156,6 +176,7 @@ function fromOne(
   if (isAsset) return REASONS.catalogue;
   if (second !== undefined) return undefined;
   const name = `${callee} ${only.label}`.toLowerCase();
+  if (OTHER.test(name)) return REASONS.computed;
   const text = readString(tokens, only);
   if (text !== undefined) return fromText(text, orderOf(name, order ?? 'RRGGBBAA'), only.label);
   const number = readNumber(tokens, only);

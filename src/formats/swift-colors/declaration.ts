@@ -1,10 +1,22 @@
-import { readBody, skipEffects } from './body.ts';
+import { OBSERVERS, readBody, skipEffects } from './body.ts';
 import { readExpression } from './expression.ts';
 import type { Context } from './context.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { withoutBackticks } from './suffixes.ts';
-import { KIND } from './tokens.ts';
+import { behindAttribute, KIND } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+import { readWrapper } from './wrapper.ts';
+
+/** A declaration that may be that of a color. */
+export type Declaration = Binding & {
+  /** Number of the token it begins with: its first attribute or modifier. */
+  start: number;
+  isStatic: boolean;
+  scope: string;
+  /** A static one of a color itself, as in an extension of UIColor. */
+  isOfColor: boolean;
+};
 
 /** One name of a `let` or `var` with what became of its value. */
 export type Binding = {
@@ -16,6 +28,8 @@ export type Binding = {
   isTyped: boolean;
   outcome: Outcome;
   hasMore: boolean;
+  /** Number of the brace of code that gives a color and is more than that color. */
+  code?: number;
 };
 
 type TypeName = { kind: 'color' | 'colors' | 'other'; end: number };
@@ -25,8 +39,11 @@ const MAX_TYPE_TOKENS = 24;
 
 type File = Pick<Context, 'tokens' | 'types' | 'order' | 'selfIsColor'>;
 
-/** Reads `name: UIColor = …` or `name: UIColor { … }`; `at` is behind `let`, `var` or a comma. */
-export function readBinding(file: File, at: number): Binding | undefined {
+/**
+ * Reads `name: UIColor = …` or `name: UIColor { … }`; `at` is behind `let`, `var` or a comma, and
+ * `attribute` the last attribute with arguments before it, or -1.
+ */
+export function readBinding(file: File, at: number, attribute: number): Binding | undefined {
   const { tokens } = file;
   if (tokens.text(at) === '(') return readTuple(file, at);
   if (tokens.kind(at) !== KIND.word) return undefined;
@@ -34,11 +51,73 @@ export function readBinding(file: File, at: number): Binding | undefined {
   const isTyped = type?.kind === 'color';
   const end = type?.end ?? at + 1;
   const context: Context = { ...file, isTyped, depth: 0 };
-  const outcome = type?.kind === 'other' ? withoutColor(file, end) : readValue(context, end, type);
-  const isRead = outcome.kind === 'color';
-  const next = isRead ? outcome.next : end;
-  const hasMore = isRead && tokens.text(next) === ',';
-  return { name: withoutBackticks(tokens.text(at)), at, next, isTyped, outcome, hasMore };
+  const outcome = readOutcome(context, end, type, attribute);
+  const name = withoutBackticks(tokens.text(at));
+  const maker = type?.kind === 'other' ? readMaker(context, at + 2) : undefined;
+  if (maker !== undefined) return { name, at, isTyped, hasMore: false, ...maker };
+  const next = outcome.kind === 'color' ? outcome.next : end;
+  const comma = endOfValue(tokens, next, outcome);
+  const hasMore = tokens.text(comma) === ',';
+  return { name, at, next: hasMore ? comma : next, isTyped, outcome, hasMore };
+}
+
+/** No value before another name is longer. */
+const MAX_VALUE_TOKENS = 64;
+
+/** Words that a value does not reach across. */
+const DECLARATIVE = new Set(
+  'let var func static class enum struct extension case init import'.split(' '),
+);
+
+/** Number of the comma before another name: `a = UIColor(named: "a"), b = …`; or where none is found. */
+function endOfValue(tokens: Tokens, from: number, outcome: Outcome): number {
+  if (outcome.kind === 'color') return from;
+  let at = from;
+  while (at < from + MAX_VALUE_TOKENS && tokens.text(at) !== ',') {
+    const partner = tokens.partner(at);
+    // What is no color may hold some, and is gone through for them.
+    const isLeft = tokens.text(at) === '}' || (partner > at && outcome.kind === 'no color');
+    if (isLeft || DECLARATIVE.has(tokens.text(at))) return from;
+    at = partner > at ? partner + 1 : at + 1;
+  }
+  const isName = tokens.kind(at + 1) === KIND.word && /^[=:]$/.test(tokens.text(at + 2));
+  return isName ? at : from;
+}
+
+/** `let makeTint: () -> UIColor = { UIColor(hex: …) }`: a closure that gives a color. */
+function readMaker(
+  context: Context,
+  from: number,
+): Pick<Binding, 'outcome' | 'next' | 'code'> | undefined {
+  const { tokens } = context;
+  let at = tokens.kind(from) === KIND.attribute ? behindAttribute(tokens, from) : from;
+  const outer = tokens.text(at) === '(' && tokens.text(at + 1) === '(' ? tokens.partner(at) : -1;
+  if (outer !== -1) at += 1;
+  const arrow = tokens.text(at) === '(' ? skipEffects(tokens, tokens.partner(at) + 1) : -1;
+  if (arrow <= at || tokens.text(arrow) !== '->') return undefined;
+  const type = readType(context, arrow + 1);
+  let end = outer === -1 ? type.end : outer + 1;
+  if (/^[!?]$/.test(tokens.text(end))) end += 1;
+  const isClosure = tokens.text(end) === '=' && tokens.text(end + 1) === '{';
+  if (type.kind !== 'color' || !isClosure) return undefined;
+  const outcome = readBody({ ...context, isTyped: true }, end + 1, readExpression);
+  if (outcome.kind === 'color') return { outcome, next: outcome.next };
+  return { outcome: NO_COLOR, next: end, code: end + 1 };
+}
+
+function readOutcome(
+  context: Context,
+  at: number,
+  type: TypeName | undefined,
+  attribute: number,
+): Outcome {
+  if (type?.kind === 'other') return withoutColor(context, at);
+  const [sign, first] = [context.tokens.text(at), context.tokens.text(at + 1)];
+  const hasValue = sign === '=' || (sign === '{' && !OBSERVERS.has(first));
+  const isWrapped = !hasValue && attribute !== -1 && type?.kind !== 'colors';
+  const wrapped = isWrapped ? readWrapper(context, attribute) : undefined;
+  if (wrapped?.kind === 'color') return { ...wrapped, next: at };
+  return wrapped ?? readValue(context, at, type);
 }
 
 /** No color, unless a second colon hides its type. */
@@ -58,7 +137,9 @@ function readValue(context: Context, at: number, type: TypeName | undefined): Ou
   }
   if (text === '{' && type !== undefined) return readBody(context, at, readExpression);
   // A colon or an equals sign is missing or doubled.
-  const isBroken = type === undefined ? types.mayBeColor(text) : text === '.';
+  const isDoubled = text === '==' && types.mayBeColor(tokens.text(at + 1));
+  const isOdd = types.mayBeColor(text) || text === '->' || isDoubled;
+  const isBroken = type === undefined ? isOdd : text === '.';
   if (isBroken) return unreadable(REASONS.broken);
   if (type === undefined) return NO_COLOR;
   return unreadable(REASONS.noValue);
@@ -106,22 +187,42 @@ export function readType(file: File, from: number): TypeName {
   return /^(?:<|&|->)/.test(tokens.text(at)) ? { kind: 'other', end: at } : { kind, end: at };
 }
 
+export type FunctionPlace = 'static' | 'global' | 'instance';
+
+/** Longer generics and conditions are nobody's. */
+const MAX_CLAUSE_TOKENS = 24;
+
+/** Number of the next token with this text, past what a function has besides; -1 where there is none. */
+function seek(tokens: Tokens, from: number, text: string): number {
+  for (let at = from; at < from + MAX_CLAUSE_TOKENS; at += 1) {
+    if (tokens.text(at) === text) return at;
+    if (tokens.kind(at) === KIND.bracket) return -1;
+  }
+  return -1;
+}
+
 /**
  * `static func primary() -> UIColor { … }`, as Swift had colors before it had `class var`. With
  * parameters it is one only when they change no more than its alpha: others make colors.
  */
-export function readFunction(file: File, at: number): Binding | undefined {
+export function readFunction(file: File, at: number, place: FunctionPlace): Binding | undefined {
   const { tokens } = file;
-  const name = tokens.text(at);
-  const close = tokens.text(at + 1) === '(' ? tokens.partner(at + 1) : -1;
+  const open = tokens.text(at + 1) === '<' ? seek(tokens, at + 2, '(') : at + 1;
+  const close = tokens.text(open) === '(' ? tokens.partner(open) : -1;
   const arrow = skipEffects(tokens, close + 1);
   if (tokens.kind(at) !== KIND.word || close === -1 || tokens.text(arrow) !== '->')
     return undefined;
   const type = readType(file, arrow + 1);
-  if (type.kind !== 'color' || tokens.text(type.end) !== '{') return undefined;
-  const outcome = readBody({ ...file, isTyped: true, depth: 0 }, type.end, readExpression);
-  const isRead = outcome.kind === 'color';
-  if (close > at + 2 && !isRead) return undefined;
-  const next = isRead ? outcome.next : type.end;
-  return { name: withoutBackticks(name), at, next, isTyped: true, outcome, hasMore: false };
+  const code = type.kind === 'color' ? seek(tokens, type.end, '{') : -1;
+  if (code === -1) return undefined;
+  const outcome = readBody({ ...file, isTyped: true, depth: 0 }, code, readExpression);
+  const binding = { name: withoutBackticks(tokens.text(at)), at, isTyped: true, hasMore: false };
+  const hasParameters = close > open + 1;
+  // Helpers and delegates are of no palette.
+  if (place === 'instance' && hasParameters) return undefined;
+  const isStatic = place === 'static';
+  const isRead = outcome.kind === 'color' && (isStatic || !hasParameters);
+  if (isRead) return { ...binding, outcome, next: outcome.next };
+  if (isStatic && !hasParameters) return { ...binding, outcome, next: code };
+  return { ...binding, outcome: NO_COLOR, next: code, code };
 }

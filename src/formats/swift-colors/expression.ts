@@ -1,21 +1,19 @@
 import { withAlpha } from '../color-file/hex.ts';
-import type { ReadColor } from '../color-file/hex.ts';
 import { readArguments, readNumber } from './arguments.ts';
 import type { Argument } from './arguments.ts';
 import { readBody } from './body.ts';
 import type { Context } from './context.ts';
 import { addAlpha, construct } from './construct.ts';
+import { readProvider } from './dynamic.ts';
 import { NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { endOfPath, readSuffixes } from './suffixes.ts';
 import { KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
+import { readVariants } from './variants.ts';
 
 /** A light and a dark color within a color, and a UIColor within a Color: no real code goes deeper. */
 const MAX_DEPTH = 6;
-
-const LIGHT = /^(?:light\w*|any|default|day)$/;
-const DARK = /^(?:dark\w*|night)$/;
 
 /** What has a color's name in it is expected to be one. */
 const OF_COLOR = /hex|rgb|colou?r/i;
@@ -26,7 +24,7 @@ const OF_CATALOGUE = /colou?r(?:asset|resource|name|set)?$/i;
 const CHANGES = /^(?:withAlpha\w*|opacity|alpha|lighter|darker|lightened|darkened)$/;
 
 /** Labels of a color that another one is made of. */
-const INNER = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor']);
+const INNER = new Set(['', 'color', 'uicolor', 'nscolor', 'cgcolor', 'cicolor']);
 
 const LITERALS = new Set(['nil', 'true', 'false']);
 
@@ -104,8 +102,9 @@ function readNamed(context: Context, at: number): Outcome {
   if (LITERALS.has(last)) return last === 'nil' ? unreadable(REASONS.noValue) : NO_COLOR;
   const hasType = names.some((name) => context.types.mayBeColor(name));
   const isOfType = hasType || (context.selfIsColor && names[0] === 'Self');
-  if (tokens.text(end) === '{' && context.types.mayBeColor(last))
-    return unreadable(REASONS.dynamic);
+  const isMaker =
+    context.types.mayBeColor(last) || (last === 'init' && (isOfType || context.isTyped));
+  if (tokens.text(end) === '{' && isMaker) return readTrailing(context, end);
   if (tokens.text(end) !== '(') {
     const isColor = hasType && names.length > 1;
     return isColor || !isImplicit || context.isTyped
@@ -117,6 +116,11 @@ function readNamed(context: Context, at: number): Outcome {
   return makesColor ? readMade(context, { names, end, isOfType, isImplicit }) : NO_COLOR;
 }
 
+/** `UIColor { trait in … }` */
+function readTrailing(context: Context, open: number): Outcome {
+  return readProvider(context, open, context.tokens.partner(open) + 1, readExpression);
+}
+
 type Path = { names: string[]; end: number; isOfType: boolean; isImplicit: boolean };
 
 function readMade(context: Context, { names, end, isOfType, isImplicit }: Path): Outcome {
@@ -124,6 +128,11 @@ function readMade(context: Context, { names, end, isOfType, isImplicit }: Path):
   const before = names.slice(0, -1);
   if (CHANGES.test(last) && before.length > 0) {
     return unreadable(refersTo(before.join('.')));
+  }
+  // A method of another color gives that one changed: `UIColor.brand.blended(with: …)`.
+  const isFactory = OF_COLOR.test(last) || last === 'init' || context.types.mayBeColor(last);
+  if (!isFactory && before.some((name) => /^[a-z]/.test(name))) {
+    return isOfType || context.isTyped ? unreadable(refersTo(names.join('.'))) : NO_COLOR;
   }
   const outcome = readCall(context, last, end);
   const isAsset =
@@ -134,51 +143,40 @@ function readMade(context: Context, { names, end, isOfType, isImplicit }: Path):
   return isCertain || context.isTyped ? outcome : NO_COLOR;
 }
 
-function readCall(context: Context, callee: string, open: number): Outcome {
+/** Reads the arguments in the brackets that open here; `callee` is the last name before them. */
+export function readCall(context: Context, callee: string, open: number): Outcome {
   const { tokens } = context;
   const close = tokens.partner(open);
   if (close === -1) return unreadable('its bracket is never closed');
   const list = readArguments(tokens, open);
   if (list === undefined) return unreadable(REASONS.computed);
+  // `NSColor(name: nil) { … }`
+  const isNamed = list.length === 1 && list[0]?.label === 'name';
+  if (isNamed && tokens.text(close + 1) === '{') return readTrailing(context, close + 1);
   const made = construct(tokens, list, callee, context.order);
   if (typeof made === 'string') return unreadable(made);
   const color = made && { kind: 'color' as const, color: made, next: close + 1 };
-  return color ?? readVariants(context, list, close + 1) ?? readInner(context, list, close + 1);
-}
-
-/** `UIColor(light: …, dark: …)`: the light color is taken, the dark one a second. */
-function readVariants(
-  context: Context,
-  list: readonly Argument[],
-  next: number,
-): Outcome | undefined {
-  const dark = list.find(({ label }) => DARK.test(label));
-  // `UIColor(hex: "#FFFFFF", dark: "#000000")`
-  const first = list.length === 2 ? list.find((argument) => argument !== dark) : undefined;
-  const light = list.find(({ label }) => LIGHT.test(label)) ?? first;
-  if (light === undefined || dark === undefined) return undefined;
-  const [shown, second] = [light, dark].map((argument) => readArgument(context, argument));
-  if (shown?.kind !== 'color') {
-    return shown?.kind === 'unreadable' ? shown : unreadable(REASONS.dynamic);
-  }
-  if (second?.kind === 'color') return { ...shown, dark: second.color, next };
-  const note = 'Its dark variant cannot be read and is left out.';
-  return { kind: 'color', color: addNote(shown.color, note), next };
-}
-
-/** A color or a value of six hex digits, which is one where a color is expected. */
-function readArgument(context: Context, argument: Argument): Outcome {
-  const outcome = readExpression({ ...context, isTyped: true }, argument.from);
-  if (outcome.kind === 'color') return outcome.next === argument.to ? outcome : NO_COLOR;
-  const made = construct(context.tokens, [{ ...argument, label: 'hex' }], '', context.order);
-  return typeof made === 'object' ? { kind: 'color', color: made, next: argument.to } : outcome;
+  return (
+    color ??
+    readVariants(context, list, close + 1, readExpression) ??
+    readInner(context, list, callee, close + 1)
+  );
 }
 
 /** A color of one kind made from one of another: `Color(UIColor(hex: …))`. */
-function readInner(context: Context, list: readonly Argument[], next: number): Outcome {
+function readInner(
+  context: Context,
+  list: readonly Argument[],
+  callee: string,
+  next: number,
+): Outcome {
   const [inner, second] = list;
+  const provider = list.find(({ label }) => label === 'dynamicprovider');
+  if (provider !== undefined && context.tokens.text(provider.from) === '{') {
+    return readProvider(context, provider.from, next, readExpression);
+  }
   if (inner === undefined) return unreadable(REASONS.computed);
-  if (inner.label === 'dynamicprovider') return unreadable(REASONS.dynamic);
+  if (provider !== undefined) return unreadable(REASONS.dynamic);
   const outcome = readExpression({ ...context, isTyped: true }, inner.from);
   if (outcome.kind === 'reference' && INNER.has(inner.label)) {
     return unreadable(refersTo(outcome.reference));
@@ -188,15 +186,16 @@ function readInner(context: Context, list: readonly Argument[], next: number): O
     const isTold = outcome.kind === 'unreadable' && outcome.reason !== REASONS.text;
     return isTold ? outcome : unreadable(REASONS.computed);
   }
-  if (outcome.next !== inner.to) return unreadable(REASONS.computed);
+  // Only a type makes the same color of another one.
+  const isType = callee === 'init' || callee === 'Self' || context.types.mayBeColor(callee);
+  const isSame = isType && INNER.has(inner.label) && outcome.next === inner.to;
+  if (!isSame) return unreadable(REASONS.computed);
   const isAlpha = second !== undefined && list.length === 2 && /alpha|opacity/.test(second.label);
   if (isAlpha) {
-    const color = addAlpha(withAlpha(outcome.color, 1), readNumber(context.tokens, second));
-    return { ...outcome, color, next };
+    const alpha = readNumber(context.tokens, second);
+    const color = addAlpha(withAlpha(outcome.color, 1), alpha);
+    const dark = outcome.dark && { dark: addAlpha(withAlpha(outcome.dark, 1), alpha) };
+    return { ...outcome, color, ...dark, next };
   }
   return list.length === 1 ? { ...outcome, next } : unreadable(REASONS.computed);
-}
-
-function addNote(color: ReadColor, note: string): ReadColor {
-  return { ...color, notes: [...color.notes, note] };
 }

@@ -30,6 +30,10 @@ export const REASONS = {
   nameless: 'the colors in it have no names of their own',
   broken: 'a sign is missing behind its name',
   noValue: 'it has no value here',
+  parameter:
+    'what it gives depends on how it is called: declare each of its colors as a static let',
+  wrapped: 'its color is given to a property wrapper: write it as static let with UIColor(hex:)',
+  undeclared: 'its let or its name is missing or not valid',
   list: 'it is a list of colors',
   tuple: 'several colors share one declaration',
   tooDeep: 'it is nested too deeply',

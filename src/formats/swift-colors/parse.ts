@@ -8,13 +8,13 @@ import type { ProblemLog } from '../strings/problem-log.ts';
 import { colorTypesOf } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';
+import type { Declaration } from './declaration.ts';
 import { giveKeys } from './keys.ts';
 import { REASONS, refersTo } from './outcome.ts';
 import { tokenize } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import type { SwiftColor } from './types.ts';
 import { walk } from './walk.ts';
-import type { Declaration } from './walk.ts';
 
 type Reference = { declaration: Declaration; reference: string; line: number };
 

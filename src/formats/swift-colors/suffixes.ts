@@ -54,7 +54,7 @@ function readSuffix(tokens: Tokens, outcome: Found): Outcome | undefined {
   if (text === '.') return readMember(tokens, outcome);
   if (text === 'as') return { ...outcome, next: endOfOperand(tokens, at + 1) };
   if (text === '?' && outcome.kind === 'color') return unreadable(REASONS.conditional);
-  const isOperator = tokens.kind(at) === KIND.sign && !['=', ';', ','].includes(text);
+  const isOperator = tokens.kind(at) === KIND.sign && !['=', ';', ',', ':'].includes(text);
   if (isOperator) return outcome.kind === 'color' ? unreadable(REASONS.computed) : NO_COLOR;
   return undefined;
 }
@@ -80,7 +80,9 @@ function readMember(tokens: Tokens, outcome: Found): Outcome {
   if (!ALPHA_METHODS.has(name)) return unreadable(changedBy(name));
   const from = tokens.text(open + 2) === ':' ? open + 3 : open + 1;
   const alpha = readNumber(tokens, { label: '', from, to: close });
-  return { ...outcome, color: addAlpha(outcome.color, alpha), next: close + 1 };
+  const { color, dark } = outcome;
+  const second = dark && { dark: addAlpha(dark, alpha) };
+  return { ...outcome, color: addAlpha(color, alpha), ...second, next: close + 1 };
 }
 
 function changedBy(name: string): string {

@@ -1,23 +1,15 @@
 import { readBinding, readFunction } from './declaration.ts';
-import type { Binding } from './declaration.ts';
+import type { Binding, Declaration } from './declaration.ts';
 import type { Context } from './context.ts';
 import { hintOf } from './hints.ts';
-import { REASONS, unreadable } from './outcome.ts';
+import { createHolder } from './holder.ts';
+import type { Holder } from './holder.ts';
+import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import { createScopes } from './scopes.ts';
 import type { Scopes } from './scopes.ts';
 import { withoutBackticks } from './suffixes.ts';
 import { behindAttribute, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
-
-/** A declaration that may be that of a color. */
-export type Declaration = Binding & {
-  /** Number of the token it begins with: its first attribute or modifier. */
-  start: number;
-  isStatic: boolean;
-  scope: string;
-  /** A static one of a color itself, as in an extension of UIColor. */
-  isOfColor: boolean;
-};
 
 const TYPES = new Set(['enum', 'struct', 'class', 'extension', 'actor', 'protocol']);
 
@@ -46,8 +38,9 @@ type Walk = {
   /** Number of the first attribute or modifier before the token looked at, or -1. */
   start: number;
   isStatic: boolean;
-  /** A declaration that is no color and may hold some, until what is next begins. */
-  holder: Declaration | undefined;
+  /** Number of the last attribute before it. */
+  attribute: number;
+  holder: Holder;
   onDeclaration: (declaration: Declaration) => void;
 };
 
@@ -64,7 +57,8 @@ export function walk(file: Walk['file'], onDeclaration: (declaration: Declaratio
     branches: [],
     start: -1,
     isStatic: false,
-    holder: undefined,
+    attribute: -1,
+    holder: createHolder(file, onDeclaration),
     onDeclaration,
   };
   let at = 0;
@@ -73,21 +67,18 @@ export function walk(file: Walk['file'], onDeclaration: (declaration: Declaratio
 
 function step(run: Walk, at: number): number {
   const { tokens } = run;
+  run.holder.see(at);
   switch (tokens.kind(at)) {
     case KIND.word:
       return word(run, at);
     case KIND.attribute:
       markStart(run, at);
+      if (tokens.text(at + 1) === '(') run.attribute = at;
       return behindAttribute(tokens, at);
     case KIND.bracket:
       brace(run, tokens.text(at));
       break;
-    case KIND.string:
-    case KIND.number:
-      reportHint(run, at);
-      break;
     case KIND.directive:
-      if (tokens.text(at) === '#colorLiteral') reportHolder(run, REASONS.nameless);
       branch(run, tokens.text(at));
       break;
   }
@@ -101,14 +92,16 @@ function markStart(run: Walk, at: number) {
 
 function endModifiers(run: Walk) {
   run.start = -1;
+  run.attribute = -1;
   run.isStatic = false;
 }
 
 function brace(run: Walk, sign: string) {
-  if (sign === '{' || sign === '}') run.holder = undefined;
+  if (sign !== '{' && sign !== '}') return;
+  run.holder.hold(undefined);
   if (sign === '{') run.scopes.open(run.pendingType, run.isExtension);
-  if (sign === '}') run.scopes.close();
-  if (sign === '{' || sign === '}') run.pendingType = undefined;
+  else run.scopes.close();
+  run.pendingType = undefined;
 }
 
 /** Both branches of an `#if` are read; the braces of one must not count for the other. */
@@ -123,7 +116,6 @@ function branch(run: Walk, directive: string) {
 function word(run: Walk, at: number): number {
   const { tokens } = run;
   const text = tokens.text(at);
-  const next = tokens.text(at + 1);
   if (text === 'let' || text === 'var') return variable(run, at);
   if (text === 'func') return func(run, at);
   if (text === 'case' && run.scopes.isDeclarative) return cases(run, at + 1);
@@ -133,34 +125,28 @@ function word(run: Walk, at: number): number {
     run.isStatic ||= text === 'static' || text === 'class';
     return behindAttribute(tokens, at);
   }
-  if (TYPES.has(text) && next !== '' && isTypeName(run, at + 1)) {
+  if (TYPES.has(text) && isTypeName(run, at + 1)) {
     run.isExtension = text === 'extension';
     return type(run, at + 1);
   }
+  if (OTHERS.has(text) && tokens.text(at - 1) !== '.') run.holder.hold(undefined);
+  if (run.isStatic && run.scopes.isDeclarative) holdBroken(run, at);
   endModifiers(run);
-  if (OTHERS.has(text) && tokens.text(at - 1) !== '.') run.holder = undefined;
-  if (next === '(' && run.file.types.mayBeColor(text)) reportHolder(run, REASONS.nameless);
   return at + 1;
 }
 
-/** A dictionary of colors, a gradient: the colors in it are told once, by the name around them. */
-function reportHolder(run: Walk, reason: string) {
-  if (run.holder === undefined) return;
-  run.onDeclaration({ ...run.holder, outcome: unreadable(reason) });
-  run.holder = undefined;
-}
-
-/** `static let primary = "#FF8800"`: a color by its value, which nothing makes a UIColor. */
-function reportHint(run: Walk, at: number) {
-  if (run.holder === undefined) return;
-  const reason = hintOf(run.tokens, at, `${run.holder.name} ${run.holder.scope}`);
-  if (reason !== undefined) reportHolder(run, reason);
+/** `static lt tint = UIColor(…)`: a color whose declaration is not one. */
+function holdBroken(run: Walk, at: number) {
+  const binding = { name: run.tokens.text(at), at, next: at + 1, isTyped: false, hasMore: false };
+  const { path: scope, isColor: isOfColor } = run.scopes;
+  const about = { start: run.start, isStatic: true, scope, isOfColor };
+  run.holder.hold({ ...binding, ...about, outcome: NO_COLOR }, REASONS.undeclared);
 }
 
 /** `case primary = "#FF8800", secondary = "#0088FF"`: colors as raw values. */
 function cases(run: Walk, from: number): number {
   const { tokens, scopes } = run;
-  run.holder = undefined;
+  run.holder.hold(undefined);
   endModifiers(run);
   let at = from;
   while (tokens.kind(at) === KIND.word) {
@@ -206,40 +192,59 @@ function variable(run: Walk, at: number): number {
   const isBinder = run.start === -1 && BINDERS.has(tokens.text(at - 1));
   const isWanted = !isBinder && (scopes.isDeclarative || run.isStatic);
   const start = run.start === -1 ? at : run.start;
-  const { isStatic } = run;
-  endModifiers(run);
+  const { isStatic, attribute } = run;
   run.pendingType = undefined;
-  run.holder = undefined;
+  run.holder.hold(undefined);
+  if (isWanted && isStatic && tokens.kind(at + 1) !== KIND.word) holdBroken(run, at + 1);
+  endModifiers(run);
   const isOfColor = isStatic && scopes.isColor;
   const about = { start, isStatic, scope: scopes.path, isOfColor };
-  return isWanted ? bindings(run, at + 1, about) : at + 1;
+  return isWanted ? bindings(run, at + 1, about, attribute) : at + 1;
 }
 
 /** One name or several: `let a = UIColor(…), b = UIColor(…)`. */
-function bindings(run: Walk, from: number, about: Omit<Declaration, keyof Binding>): number {
+function bindings(
+  run: Walk,
+  from: number,
+  about: Omit<Declaration, keyof Binding>,
+  attribute: number,
+): number {
   const file = { ...run.file, selfIsColor: run.scopes.isColor };
   let next = from;
   for (;;) {
-    const binding = readBinding(file, next);
+    const binding = readBinding(file, next, attribute);
     if (binding === undefined) return next;
     const declaration = { ...binding, ...about };
     run.onDeclaration(declaration);
-    run.holder = binding.outcome.kind === 'no color' ? declaration : undefined;
+    hold(run, declaration);
     next = Math.max(next, binding.next);
     if (!binding.hasMore) return next;
     next += 1;
   }
 }
 
+/** What is no color is kept in sight, for the colors in it. */
+function hold(run: Walk, declaration: Declaration) {
+  const { outcome, code = -1 } = declaration;
+  const end = run.tokens.partner(code);
+  if (end > code) run.holder.watch(declaration, REASONS.parameter, end);
+  else run.holder.hold(outcome.kind === 'no color' ? declaration : undefined);
+}
+
 function func(run: Walk, at: number): number {
-  const { start, isStatic } = run;
+  const { isStatic } = run;
+  const start = run.start === -1 ? at : run.start;
   const file = { ...run.file, selfIsColor: run.scopes.isColor };
-  const binding = isStatic ? readFunction(file, at + 1) : undefined;
-  run.holder = undefined;
+  const place = isStatic ? 'static' : run.scopes.size === 0 ? 'global' : 'instance';
+  const isWanted = isStatic || run.scopes.isDeclarative;
+  const binding = isWanted ? readFunction(file, at + 1, place) : undefined;
+  run.holder.hold(undefined);
   endModifiers(run);
   run.pendingType = undefined;
   if (binding === undefined) return at + 1;
   const { path: scope, isColor: isOfColor } = run.scopes;
-  run.onDeclaration({ ...binding, start, isStatic, scope, isOfColor });
+  const declaration = { ...binding, start, isStatic, scope, isOfColor };
+  run.onDeclaration(declaration);
+  hold(run, declaration);
   return Math.max(at + 1, binding.next);
 }

@@ -30,7 +30,7 @@ export function readComponents(color: unknown): ReadColor | string {
   if (!isObject(components)) return 'it has no components';
   const isGray = space === 'extended-gray' || space === 'gray-gamma-22';
   const names = isGray ? ['white', 'white', 'white'] : ['red', 'green', 'blue'];
-  const parts = readParts(components, names);
+  const parts = readParts(components, names, space.startsWith('extended') ? MAX_EXTENDED : 2);
   if (typeof parts === 'string') return parts;
   return addAlpha(colorIn(space, parts), components);
 }
@@ -44,7 +44,10 @@ function addAlpha(color: ReadColor, components: unknown): ReadColor | string {
   return withAlpha(color, isByte ? part.number / 255 : part.number);
 }
 
-function readParts(components: unknown, names: readonly string[]): Rgb | string {
+/** Brighter than white by more than this is no screen; what is larger is a byte. */
+const MAX_EXTENDED = 16;
+
+function readParts(components: unknown, names: readonly string[], limit: number): Rgb | string {
   const values = names.map((name) => property(components, name));
   const missing = names.find((_, index) => values[index] === undefined);
   if (missing !== undefined) return `its ${missing} is missing`;
@@ -56,12 +59,12 @@ function readParts(components: unknown, names: readonly string[]): Rgb | string 
     const bad = parts.indexOf(undefined);
     return `its ${names[bad] ?? 'component'} is ${shortened(values[bad])}`;
   }
-  return resolve([red, green, blue]);
+  return resolve([red, green, blue], limit);
 }
 
-/** In Xcode 255 is a byte and 1.0 a whole; a lone 0 or 1 goes with the others. */
-function resolve(parts: readonly [Part, Part, Part]): Rgb | string {
-  const isLarge = parts.some(({ notation, number }) => notation === 'fraction' && number >= 2);
+/** In Xcode 255 is a byte and 1.0 a whole; a lone 0 or 1 goes with the others, from `limit` on all are bytes. */
+function resolve(parts: readonly [Part, Part, Part], limit: number): Rgb | string {
+  const isLarge = parts.some(({ notation, number }) => notation === 'fraction' && number >= limit);
   const hasBytes =
     isLarge ||
     parts.some(

@@ -50,6 +50,11 @@ describe('components', () => {
     ]);
   });
 
+  test('may be brighter than white in an extended space', () => {
+    const bright = color({ red: '2.500', green: '0.000', blue: '0.000' }, 'extended-srgb');
+    expect(parse(bright).entries).toMatchObject([{ value: '#FF0000' }]);
+  });
+
   test.each([
     ['0.500', 0.5],
     ['50%', 0.5],
@@ -76,6 +81,11 @@ describe('variants', () => {
     ];
     expect(parse(ORANGE, dark)).toEqual({ entries, problems: [] });
     expect(parse(dark, light)).toEqual({ entries, problems: [] });
+  });
+
+  test('light comes before any', () => {
+    const entries = parse(BLUE, light, dark).entries;
+    expect(entries.map(({ value }) => value)).toEqual(['#FF8800', '#0000FF']);
   });
 
   test('dark alone is kept', () => {

@@ -8,7 +8,7 @@ import { readComponents } from './components.ts';
 type Look = 'light' | 'dark' | 'other';
 
 /** One color of a set; the lower its rank, the more general the devices it is for. */
-type Variant = { rank: number; look: Look; color: unknown };
+type Variant = { rank: number; look: Look; isForLight: boolean; color: unknown };
 
 const IDIOMS = ['universal', 'iphone', 'ipad', 'mac', 'tv', 'watch', 'vision', 'car'];
 
@@ -33,7 +33,7 @@ export function parseColorSet(name: string, json: string): ColorFileResult {
 
   const variants = listOf(colors)
     .map(variantOf)
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((a, b) => a.rank - b.rank || Number(b.isForLight) - Number(a.isForLight));
   const picked = (['light', 'dark'] as const).map((look) => pick(variants, look, report));
   const entries = picked.flatMap((variant) => (variant ? [entryOf(set, variant)] : []));
   const filled = variants.filter(({ color }) => color !== undefined).length;
@@ -81,7 +81,9 @@ function variantOf(entry: unknown): Variant {
   const isContrast = appearances.some((one) => property(one, 'appearance') !== 'luminosity');
   const isDark = property(first, 'value') === 'dark';
   const look = isContrast ? 'other' : isDark ? 'dark' : 'light';
-  return { rank: rankOf(entry), look, color: property(entry, 'color') };
+  // Beside a light and a dark color, that for any appearance is shown on older systems only.
+  const isForLight = property(first, 'value') === 'light';
+  return { rank: rankOf(entry), look, isForLight, color: property(entry, 'color') };
 }
 
 /** What is for all devices and for no special screen comes first. */

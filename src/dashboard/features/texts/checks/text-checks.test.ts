@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../../../tests/support/any-text.ts';
 import { checkTranslation } from './text-checks.ts';
 
 const kinds = (original: string, translation: string) =>
@@ -57,7 +58,7 @@ describe('checkTranslation', () => {
 
   it('copes with anything, and has nothing against a text itself but that it is the same', () => {
     const texts = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.string({ unit: fc.constantFrom(...'%@d1$s{}<b>/& .!?\n\u00a0aé'.split('')) }),
     );
     fc.assert(

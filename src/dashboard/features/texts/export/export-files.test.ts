@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../../../tests/support/any-text.ts';
 import { classify } from '../../../ui/import-workbench/classify.ts';
 import { textRules } from '../import/text-entry.ts';
 import { textsOfFile } from '../import/texts-of-file.ts';
@@ -8,7 +9,7 @@ import { csvOf, fileNameOf, projectFiles, stringsOf, untranslatedOf } from './ex
 
 /** Any characters; those that mean something in a file are likely. */
 const anything = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.string({ unit: 'grapheme' }),
   fc.string({
     unit: fc.constantFrom(...'"\\/*;=#\n\r\t {}()<>\'“”%@aU0\u2028\ufeff\ud83d\ude00\0'.split('')),

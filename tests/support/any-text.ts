@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+
+/**
+ * Any text at all, lone surrogates included. fast-check's own `unit: 'binary'` draws up a list of a
+ * million characters first, which takes seconds.
+ */
+export function anyText(maxLength?: number): fc.Arbitrary<string> {
+  const char = fc.oneof(fc.nat(0x7f), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
+  const size = maxLength === undefined ? {} : { maxLength };
+  return fc.array(char, size).map((chars) => chars.join(''));
+}
