@@ -1,3 +1,4 @@
+import { pngFile } from '../support/image-files.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 
 test.use({ serverEnv: { ACCESS_TOKEN_TTL_SECONDS: '5' } });
@@ -36,4 +37,59 @@ test('a session that cannot be renewed leads to /login, and back afterwards', as
   await fillLogin(page, PASSWORD);
   await expect(page).toHaveURL(/\/apps\?sort=-name$/);
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+});
+
+test('a form is open again with what was typed, once its person has signed in again', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp();
+  await api.call('POST', '/api/colors', { appId, key: 'accent', value: '#FBBF24' });
+  await page.goto(`/apps/${appId}/colors?sort=-key`);
+  await page.getByRole('row', { name: 'accent' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit color' });
+  await dialog.getByLabel('Description').fill('Typed with care');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillLogin(page, PASSWORD);
+  await expect(page).toHaveURL(/\/colors\?sort=-key$/);
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed with care');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Color “accent” saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'accent' })).toContainText('Typed with care');
+});
+
+test('a form keeps its secrets and its file in memory alone, and only once', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/vpn-servers');
+  await page.getByRole('button', { name: 'Add server' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add server' });
+  const psk = dialog.getByLabel('IPsec PSK');
+  await psk.fill('hush-hush');
+  await dialog.getByLabel('Flag image').setInputFiles(pngFile('waving.png'));
+  for (const field of ['Country name', 'IP address', 'Username', 'Password'])
+    await dialog.getByLabel(field).fill('10.0.0.9');
+  await dialog.getByLabel('Country code').fill('de');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const stored = async () => {
+    const { cookies, origins } = await page.context().storageState();
+    const session = await page.evaluate(() => Object.entries(sessionStorage));
+    return JSON.stringify([cookies, origins, session]);
+  };
+  expect(await stored()).not.toContain('hush-hush');
+  await fillLogin(page, PASSWORD);
+  await expect(psk).toHaveValue('hush-hush');
+  await expect(dialog).toContainText('waving.png');
+  expect(await stored()).not.toContain('hush-hush');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add server' }).click();
+  await expect(psk).toHaveValue('');
+  await expect(dialog).not.toContainText('waving.png');
 });

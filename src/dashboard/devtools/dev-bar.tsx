@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../ui/use-store.ts';
 import { choices, chosenIn } from './choices.ts';
 import classes from './dev-bar.module.css';
 import { MockPanel } from './mock-panel.tsx';
@@ -17,8 +18,8 @@ type Panel = 'mock' | 'violations';
 /** A corner of the window, with at most two buttons and the panel that one of them opens. */
 export function DevBar({ operations, isMock }: DevBarProps) {
   const [open, setOpen] = useState<Panel>();
-  const found = useSyncExternalStore(violations.subscribe, violations.get);
-  const chosen = chosenIn(useSyncExternalStore(choices.subscribe, choices.get)).length;
+  const found = useStore(violations);
+  const chosen = chosenIn(useStore(choices)).length;
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel);
   const close = () => {
     document.querySelector<HTMLElement>(`.${classes.bar} [aria-expanded='true']`)?.focus();

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { queryClient } from '../app/query-client.ts';
+import { useStore } from '../ui/use-store.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { choices, chosenIn } from './choices.ts';
 import classes from './dev-bar.module.css';
@@ -16,8 +17,8 @@ interface MockPanelProps {
 /** Chooses what the mock answers next: any answer the contract has an example for, or none at all. */
 export function MockPanel({ operations, onClose }: MockPanelProps) {
   const [search, setSearch] = useState('');
-  const chosen = useSyncExternalStore(choices.subscribe, choices.get);
-  const calls = useSyncExternalStore(called.subscribe, called.get);
+  const chosen = useStore(choices);
+  const calls = useStore(called);
   const here = new Set(operationsOfScreen(operations, queryClient, calls.operations));
   const wanted = search.trim().toLowerCase();
   const shown = operations.filter((operation) =>

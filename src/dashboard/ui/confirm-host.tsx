@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { confirmRequest } from './confirm-request.ts';
 import { ConfirmDialog } from './confirm.ts';
+import { useStore } from './use-store.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Where `confirm` opens its dialog; stands in the shell. Its code comes when there is time. */
 export function ConfirmHost() {
-  const request = useSyncExternalStore(confirmRequest.subscribe, confirmRequest.get);
+  const request = useStore(confirmRequest);
   useEffect(() => whenIdle(ConfirmDialog.preload), []);
   return (
     request && <ConfirmDialog request={request} onClose={() => confirmRequest.set(undefined)} />

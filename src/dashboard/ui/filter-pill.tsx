@@ -3,26 +3,33 @@ import classes from './filter-pill.module.css';
 
 interface FilterPillProps {
   label: string;
-  /** How many rows it lets through. */
-  count: number;
+  /** How many rows it lets through; absent while that is not known, `…` while it is being found out. */
+  count: number | '…' | undefined;
   pressed: boolean;
   disabled?: boolean;
   title?: string;
+  /** For among small buttons. */
+  small?: boolean;
+  /** The color of a dot before the label. */
+  dot?: string;
   onPress: () => void;
 }
 
 /** A filter that is on or off, with the number of rows it leaves. */
-export function FilterPill({ label, count, pressed, disabled, title, onPress }: FilterPillProps) {
+export function FilterPill(props: FilterPillProps) {
+  const { label, count, pressed, disabled, title, small, dot, onPress } = props;
   return (
     <button
       type="button"
       className={classes.pill}
+      data-small={small}
       aria-pressed={pressed}
       disabled={disabled}
       title={title}
       onClick={onPress}
     >
-      {label} <b>{count.toLocaleString()}</b>
+      {dot !== undefined && <i style={{ background: dot }} />}
+      {label} {count !== undefined && <b>{count.toLocaleString()}</b>}
     </button>
   );
 }

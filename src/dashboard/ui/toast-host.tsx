@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ToastArea, toastsNeeded } from './toast.ts';
+import { useStore } from './use-store.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -7,7 +8,7 @@ import { whenIdle } from './when-idle.ts';
  * screen readers announce only what changes in a region they already know.
  */
 export function ToastHost() {
-  const needed = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.get);
+  const needed = useStore(toastsNeeded);
   // A failure to reach the server must find them there.
   useEffect(() => whenIdle(ToastArea.preload), []);
   return (

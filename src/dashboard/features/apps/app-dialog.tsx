@@ -6,6 +6,7 @@ import type { AppInput } from '../../../../generated/model/app-input.ts';
 import { Platform } from '../../../../generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '../../../../generated/zod/apps.ts';
 import { describeError } from '../../http/api-error.ts';
+import { useKeptForm } from '../../session/use-kept-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -26,6 +27,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
     validate: schemaResolver(CreateAppBody, { sync: true }),
     transformValues: ({ name, platform }) => ({ name: name.trim(), platform }),
   });
+  useKeptForm(form);
   const name = form.getInputProps('name');
 
   return (

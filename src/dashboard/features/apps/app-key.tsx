@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import classes from './app-key.module.css';
 
 /** Spec 8, Applications. */
@@ -20,9 +21,7 @@ export function AppKey({ appId }: { appId: string }) {
       {!data && isError && (
         <>
           <span role="alert">{FAILED}</span>
-          <button type="button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
         </>
       )}
       {!data && !isError && <span>Fetching the API key...</span>}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { AppDetail } from '../../../../generated/model/app-detail.ts';
 import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
 import { baseLocale, inCatalogueOrder } from '../../../domain/locales.ts';
+import { useKeptDialog } from '../../session/use-kept-form.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { onIntent } from '../../ui/on-intent.ts';
 import { LanguageLabel } from './language-label.tsx';
@@ -21,7 +21,7 @@ interface AppLanguagesProps {
 
 /** The application's languages, how far each has come, and the way to change them. */
 export function AppLanguages({ app, progress }: AppLanguagesProps) {
-  const [managing, setManaging] = useState(false);
+  const [dialog, setDialog] = useKeptDialog<'languages'>();
 
   return (
     <>
@@ -39,13 +39,13 @@ export function AppLanguages({ app, progress }: AppLanguagesProps) {
       <Button
         variant="default"
         size="xs"
-        onClick={() => setManaging(true)}
+        onClick={() => setDialog('languages')}
         {...onIntent(ManageLanguagesDialog.preload)}
       >
         Manage Languages
       </Button>
-      {managing && (
-        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setManaging(false)} />
+      {dialog && (
+        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setDialog(undefined)} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { getListAppsQueryOptions } from '../../../../generated/api/apps.ts';
 import type { App } from '../../../../generated/model/app.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { useKeptDialog } from '../../session/use-kept-form.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
+import { onIntent } from '../../ui/on-intent.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppsTable } from './apps-table.tsx';
 
@@ -19,7 +20,7 @@ interface AppsPageProps {
 /** Spec 2, Application list. */
 export function AppsPage({ view, onViewChange }: AppsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
-  const [edited, setEdited] = useState<App | 'new'>();
+  const [edited, setEdited] = useKeptDialog<App | 'new'>();
   // A search that would hide the new application ends.
   const showCreated = ({ name }: App) => {
     const { q = '', ...rest } = view;
@@ -31,7 +32,15 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
       <PageHeader
         title="Applications"
         count={apps.length}
-        actions={<NewAppButton onClick={() => setEdited('new')} onIntent={AppDialog.preload} />}
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setEdited('new')}
+            {...onIntent(AppDialog.preload)}
+          >
+            New application
+          </Button>
+        }
       />
       <AppsTable
         apps={apps}
@@ -48,23 +57,5 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
         />
       )}
     </>
-  );
-}
-
-interface NewAppButtonProps {
-  onClick: () => void;
-  onIntent: () => void;
-}
-
-function NewAppButton({ onClick, onIntent }: NewAppButtonProps) {
-  return (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={onClick}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-    >
-      New application
-    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Image } from '../../../../generated/model/image.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import type { Attention, LanguageCount } from './attention.ts';
 import { LanguageLabel } from './language-label.tsx';
 import classes from './needs-attention.module.css';
@@ -103,9 +104,9 @@ function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image
         </Link>
       ))}
       {broken.length > NAMED && (
-        <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+        <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show ${(broken.length - NAMED).toLocaleString()} more`}
-        </button>
+        </TextButton>
       )}
     </>
   );
@@ -124,9 +125,7 @@ function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention
       ))}
       {servers && <span>VPN Servers</span>}
       {images && <span>Images</span>}
-      <button type="button" onClick={() => void router.invalidate()}>
-        Try again
-      </button>
+      <TextButton onClick={() => void router.invalidate()}>Try again</TextButton>
     </Row>
   );
 }

@@ -8,6 +8,7 @@ import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
 import { baseLocale } from '../../../domain/locales.ts';
 import { explainFailure } from '../../http/api-error.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { useKeptForm } from '../../session/use-kept-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { languageChanges, type Removal, removalOf } from './language-changes.ts';
@@ -23,11 +24,8 @@ interface ManageLanguagesDialogProps {
 /** Spec 2, Application detail, and spec 4, Languages: English cannot be unchecked. */
 export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguagesDialogProps) {
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
-  // Captured once: a refetch must not undo what is being chosen.
-  const [before] = useState(app.locales);
-  const [chosen, setChosen] = useState<readonly Locale[]>(before);
+  const { chosen, setChosen, removed, dirty } = useChoice(app);
   const save = useSaveLanguages(onClose);
-  const { added, removed } = languageChanges(before, chosen);
   const removal = removalOf(removed, catalogue, progress);
   const saveAfterQuestion = useQuestion(removal, () =>
     save.mutate({ id: app._id, data: { locales: [...chosen] } }),
@@ -39,7 +37,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       size={500}
       opened
       onClose={onClose}
-      dirty={added.length + removed.length > 0}
+      dirty={dirty}
       submitLabel="Save"
       workingLabel="Saving..."
       working={save.isPending}
@@ -61,6 +59,16 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       </div>
     </FormDialog>
   );
+}
+
+function useChoice(app: AppDetail) {
+  // Captured once: a refetch must not undo what is being chosen.
+  const [before] = useState(app.locales);
+  const [chosen, setChosen] = useState<readonly Locale[]>(before);
+  const { added, removed } = languageChanges(before, chosen);
+  const dirty = added.length + removed.length > 0;
+  useKeptForm({ values: chosen, setValues: setChosen, isDirty: () => dirty });
+  return { chosen, setChosen, removed, dirty };
 }
 
 /** Saves at once when no language is taken away, else after it was asked whether that is meant. */

@@ -3,6 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import type { Color } from '../../../../generated/model/color.ts';
 import { expandColor } from '../../../domain/color-value.ts';
+import { useKeptForm } from '../../session/use-kept-form.ts';
 import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { KeyField } from '../../ui/key-field.tsx';
@@ -32,6 +33,7 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     initialValues: like ? valuesLike(like.color, like.colors) : colorValues(appId, color),
     validate: colorErrors,
   });
+  useKeptForm(form);
   const focusFirst = focusFirstOf(form);
   const save = useSaveColor(color, {
     onSaved: onClose,

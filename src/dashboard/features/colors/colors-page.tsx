@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { getListColorsQueryOptions } from '../../../../generated/api/colors.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { useKeptDialog } from '../../session/use-kept-form.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { PageFileDrop } from '../../ui/file-drop-page.tsx';
 import { type ColorsDialog, ColorsDialogs } from './colors-dialogs.tsx';
@@ -25,7 +25,7 @@ export function ColorsPage(props: ColorsPageProps) {
   const { appId, view, onLookChange } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));
   const count = useQuery(getListColorsQueryOptions(appId)).data?.data.length;
-  const [dialog, setDialog] = useState<ColorsDialog>();
+  const [dialog, setDialog] = useKeptDialog<ColorsDialog>();
   return (
     <>
       <ColorsHeader app={app} count={count} onOpen={setDialog} />

@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
 import type { Image } from '../../../../generated/model/image.ts';
-import { PageFileDrop } from '../../ui/file-drop-page.tsx';
 import { percentOf, shownBy } from '../../http/use-save-with-file.ts';
+import { useKeptForm } from '../../session/use-kept-form.ts';
+import { PageFileDrop } from '../../ui/file-drop-page.tsx';
 import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { imageFileProblem } from '../../ui/image-file-rules.ts';
@@ -67,6 +68,7 @@ function useImageForm(image: Image | undefined) {
     initialValues: imageValues(image),
     validate: (values) => imageErrors(values, image),
   });
+  useKeptForm(form);
   const choose = (file: File) => {
     const { key, file: before } = form.getValues();
     const isGood = imageFileProblem(file) === undefined;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { getListImagesQueryOptions } from '../../../../generated/api/images.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { useKeptDialog } from '../../session/use-kept-form.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { PageFileDrop } from '../../ui/file-drop-page.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,7 +27,7 @@ interface ImagesPageProps {
 export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
-  const [dialog, setDialog] = useState<ImagesDialog>();
+  const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
   const take = (files: readonly File[]) => {
     const dropped = sortDropped(files);

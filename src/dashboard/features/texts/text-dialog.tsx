@@ -11,6 +11,7 @@ import type { Text } from '../../../../generated/model/text.ts';
 import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
 import type { TextListResponse } from '../../../../generated/model/text-list-response.ts';
 import { explainFailure } from '../../http/api-error.ts';
+import { useKeptForm } from '../../session/use-kept-form.ts';
 import { focusFirstOf } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -33,6 +34,7 @@ interface TextDialogProps {
 /** Adds or edits a base text: key and value required (spec 5, Text). */
 export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
+  useKeptForm(form);
   const focusFirst = focusFirstOf(form);
   const save = useSaveText(text, {
     onSaved: onClose,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
 import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
@@ -11,6 +11,7 @@ import {
   targetLocales,
 } from '../../../domain/locales.ts';
 import { useLoaded } from '../../http/use-loaded.ts';
+import { useKeptDialog } from '../../session/use-kept-form.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageFileDrop } from '../../ui/file-drop-page.tsx';
@@ -47,10 +48,10 @@ export function TextsPage(props: TextsPageProps) {
   const { appId, view } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));
   const count = useQuery(getListTextsQueryOptions(appId)).data?.data.length;
-  const [dialog, setDialog] = useState<TextsDialog>();
+  const [dialog, setDialog] = useKeptDialog<TextsDialog>();
   const showTranslations = useCallback<Workspace['showTranslations']>(
     (textId, startIn) => setDialog({ name: 'translations', textId, startIn }),
-    [],
+    [setDialog],
   );
   const workspace = useWorkspaceOf(appId, showTranslations);
   const locale = chooseLocale(app.locales, [view.locale, rememberedLocale(appId)]);

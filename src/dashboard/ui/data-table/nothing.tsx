@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextButton } from '../text-button.tsx';
 import classes from './nothing.module.css';
 
 interface NothingProps {
@@ -28,16 +29,8 @@ export function NothingMatches({ query, onClear, onClearFilter }: NothingMatches
   return (
     <Nothing title="Nothing matches">
       {query === '' ? 'No row passes the filter.' : `No row contains “${query}”.`}{' '}
-      {query !== '' && (
-        <button type="button" className={classes.clear} onClick={onClear}>
-          Clear search
-        </button>
-      )}{' '}
-      {onClearFilter && (
-        <button type="button" className={classes.clear} onClick={onClearFilter}>
-          Clear filter
-        </button>
-      )}
+      {query !== '' && <TextButton onClick={onClear}>Clear search</TextButton>}{' '}
+      {onClearFilter && <TextButton onClick={onClearFilter}>Clear filter</TextButton>}
     </Nothing>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextButton } from '../text-button.tsx';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -21,10 +22,7 @@ export function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
       </span>
       {onUpdate && (
         <span className={classes.count}>
-          Kept as it was while you work.{' '}
-          <button type="button" className={classes.update} onClick={onUpdate}>
-            Update list
-          </button>
+          Kept as it was while you work. <TextButton onClick={onUpdate}>Update list</TextButton>
         </span>
       )}
     </div>

@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { pressRow, withAll } from './selection.ts';
 
 export interface Selection<Row> {
+  /** Also of rows that are not there yet. */
+  ids: ReadonlySet<string>;
   selected: readonly Row[];
   isSelected: (id: string) => boolean;
   /** How many of the rows shown are selected. */
@@ -11,6 +13,8 @@ export interface Selection<Row> {
   /** Selects or clears every row shown. */
   pressAll: (checked: boolean) => void;
   clear: () => void;
+  /** Selects these and no others. */
+  select: (ids: ReadonlySet<string>) => void;
 }
 
 interface State {
@@ -27,6 +31,7 @@ export function useSelection<Row>(
   rowId: (row: Row) => string,
 ): Selection<Row> {
   const [{ ids, anchor }, setState] = useState(NOTHING);
+  const select = useCallback((next: ReadonlySet<string>) => setState({ ids: next }), []);
   const selected = useMemo(
     () => (ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)))),
     [rows, ids, rowId],
@@ -38,6 +43,7 @@ export function useSelection<Row>(
 
   return useMemo(
     () => ({
+      ids,
       selected,
       shownCount,
       isSelected: (id) => ids.has(id),
@@ -47,7 +53,8 @@ export function useSelection<Row>(
       },
       pressAll: (checked) => setState({ ids: withAll(ids, shown.map(rowId), checked) }),
       clear: () => setState(NOTHING),
+      select,
     }),
-    [ids, anchor, selected, shownCount, shown, rowId],
+    [ids, anchor, selected, shownCount, shown, rowId, select],
   );
 }

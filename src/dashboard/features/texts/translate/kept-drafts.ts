@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { sessionStore } from '../../../session/session-store.ts';
+import { createKeptEdits, isSessionLost } from '../../../session/kept-edits.ts';
 import { type DraftMap, type Drafts, isDirty } from './drafts.ts';
 
-/** By app. Only in memory: it is for the same person, who signs in once more and goes on. */
-const kept = new Map<string, DraftMap>();
+/** By app. */
+const kept = createKeptEdits<DraftMap>();
 
 /** What was being edited of an app's texts when the session ended. */
 export const keptDrafts = (appId: string): DraftMap | undefined => kept.get(appId);
@@ -25,9 +25,7 @@ export function useKeepOverSignIn(appId: string, drafts: Drafts): void {
     // They are in `drafts` by now. Not before: a first render may be thrown away.
     forgetDrafts(appId);
     return () => {
-      const session = sessionStore.get();
-      if (session.status === 'signed-out' && session.because === 'lost')
-        keepDrafts(appId, drafts.all());
+      if (isSessionLost()) keepDrafts(appId, drafts.all());
     };
   }, [appId, drafts]);
 }

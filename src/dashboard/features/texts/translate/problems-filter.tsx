@@ -1,4 +1,4 @@
-import classes from './translation-bar.module.css';
+import { FilterPill } from '../../../ui/filter-pill.tsx';
 
 interface ProblemsFilterProps {
   /** How many rows a check warns of; absent while that is not known. */
@@ -9,15 +9,13 @@ interface ProblemsFilterProps {
 
 /** Pressed, only the rows are listed that a check warns of. */
 export function ProblemsFilter({ count, pressed, onPress }: ProblemsFilterProps) {
-  const known = count?.toLocaleString() ?? (pressed ? '…' : undefined);
   return (
-    <button
-      type="button"
-      className={classes.filter}
-      aria-pressed={pressed}
-      onClick={() => onPress(!pressed)}
-    >
-      With problems {known !== undefined && <b>{known}</b>}
-    </button>
+    <FilterPill
+      label="With problems"
+      count={count ?? (pressed ? '…' : undefined)}
+      pressed={pressed}
+      small
+      onPress={() => onPress(!pressed)}
+    />
   );
 }

@@ -1,10 +1,20 @@
+import type { TranslationStatus } from '../../../../domain/translation-status.ts';
+import { FilterPill, FilterPills } from '../../../ui/filter-pill.tsx';
 import type { RowFilter } from '../texts-view.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
 import { type StatusCounts, statuses } from './status-counts.ts';
-import classes from './translation-bar.module.css';
 
 /** Shown although there are none: their place is known, and nothing moves when there are some. */
 const always = new Set(['pending', 'translating', 'error', 'cancelled']);
+
+const dots: Record<TranslationStatus, string> = {
+  new: 'var(--mantine-color-gray-5)',
+  pending: 'var(--mantine-color-blue-6)',
+  translating: 'var(--mantine-color-blue-6)',
+  translated: 'var(--mantine-color-green-6)',
+  error: 'var(--mantine-color-red-6)',
+  cancelled: 'var(--mantine-color-gray-5)',
+};
 
 interface RowFiltersProps {
   counts: StatusCounts;
@@ -18,26 +28,25 @@ interface RowFiltersProps {
 export function RowFilters({ counts, problems, filter, onChange }: RowFiltersProps) {
   const { status: only } = filter;
   return (
-    <div className={classes.filters} role="group" aria-label="Filter">
+    <FilterPills label="Filter">
       {statuses
         .filter((status) => counts[status] > 0 || status === only || always.has(status))
         .map((status) => (
-          <button
+          <FilterPill
             key={status}
-            type="button"
-            className={classes.filter}
-            data-status={status}
-            aria-pressed={status === only}
-            onClick={() => onChange({ ...filter, status: status === only ? undefined : status })}
-          >
-            {status} <b>{counts[status].toLocaleString()}</b>
-          </button>
+            label={status}
+            count={counts[status]}
+            pressed={status === only}
+            small
+            dot={dots[status]}
+            onPress={() => onChange({ ...filter, status: status === only ? undefined : status })}
+          />
         ))}
       <ProblemsFilter
         count={problems}
         pressed={filter.problems === true}
         onPress={(pressed) => onChange({ ...filter, problems: pressed || undefined })}
       />
-    </div>
+    </FilterPills>
   );
 }

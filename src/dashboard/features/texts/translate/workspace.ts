@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LocaleCode, TargetLocaleCode } from '../../../../domain/locales.ts';
 import type { Store } from '../../../ui/store.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import type { Draft, DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';
@@ -37,7 +38,7 @@ export function useDraft(key: DraftKey): Draft | undefined {
 export function useEditing(locale: LocaleCode, opened: string | undefined): ReadonlySet<string> {
   const { drafts, underWay } = useWorkspace();
   const open = useSyncExternalStore(drafts.subscribe, () => drafts.openIn(locale));
-  const acted = useSyncExternalStore(underWay.subscribe, underWay.get);
+  const acted = useStore(underWay);
   return useMemo(() => {
     const edited = open === '' ? [] : open.split(' ');
     return new Set([...edited, ...acted.values(), ...(opened === undefined ? [] : [opened])]);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { getListAvailableVpnServersQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import { useKeptForm } from '../../../session/use-kept-form.ts';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { AvailablePending } from './available-pending.tsx';
@@ -28,7 +29,8 @@ export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const [text, setText] = useState('');
   const shown = useMatching(servers, text);
   const selection = useSelection(servers, shown, idOf);
-  const { selected } = selection;
+  const { ids, selected, select } = selection;
+  useKeptForm({ values: ids, setValues: select, isDirty: () => ids.size > 0 });
   const [refused, setRefused] = useState(false);
   const add = useAddServers(appId, {
     onAdded: onClose,

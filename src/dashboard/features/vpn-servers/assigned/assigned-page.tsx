@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { getGetAppQueryOptions } from '../../../../../generated/api/apps.ts';
 import { describeError } from '../../../http/api-error.ts';
 import { useLoaded } from '../../../http/use-loaded.ts';
+import { useKeptDialog } from '../../../session/use-kept-form.ts';
 import { AppPageHeader } from '../../../ui/app-page-header.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
@@ -25,10 +25,10 @@ interface AssignedPageProps {
 /** Spec 2, VPN servers of an app. */
 export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
   const { query, assigned, remove } = useAssignedServers(appId);
-  const [adding, setAdding] = useState(false);
+  const [dialog, setDialog] = useKeptDialog<'add'>();
   return (
     <>
-      <Header appId={appId} count={assigned?.length} onAdd={() => setAdding(true)} />
+      <Header appId={appId} count={assigned?.length} onAdd={() => setDialog('add')} />
       {assigned ? (
         <AssignedList
           assigned={assigned}
@@ -39,7 +39,7 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
       ) : (
         <ListPending noun="VPN servers" query={query} describe={describeError} />
       )}
-      {adding && <AddServersDialog appId={appId} onClose={() => setAdding(false)} />}
+      {dialog && <AddServersDialog appId={appId} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

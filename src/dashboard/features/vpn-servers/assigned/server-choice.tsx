@@ -1,6 +1,8 @@
 import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import { Nothing } from '../../../ui/data-table/nothing.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { ServerBoxes } from './server-boxes.tsx';
 import classes from './server-choice.module.css';
 
@@ -36,8 +38,7 @@ export function ServerChoice({ text, onText, shown, total, selection }: ServerCh
         <ServerBoxes key={text} servers={shown} selection={selection} />
       ) : (
         <div className={classes.nothing}>
-          <p>Nothing matches</p>
-          <span>No server contains “{text.trim()}”.</span>
+          <Nothing title="Nothing matches">No server contains “{text.trim()}”.</Nothing>
         </div>
       )}
     </div>
@@ -56,19 +57,10 @@ function Bar({ shown, total, selection }: BarProps) {
   const hidden = selected.length - shownCount;
   return (
     <div className={classes.bar}>
-      <button
-        type="button"
-        disabled={shownCount === shown}
-        onClick={() => pressAll(true)}
-        className={classes.link}
-      >
+      <TextButton disabled={shownCount === shown} onClick={() => pressAll(true)}>
         Select all that match
-      </button>
-      {selected.length > 0 && (
-        <button type="button" onClick={clear} className={classes.link}>
-          Clear selection
-        </button>
-      )}
+      </TextButton>
+      {selected.length > 0 && <TextButton onClick={clear}>Clear selection</TextButton>}
       <span role="status">
         {selected.length > 0 && `${selected.length.toLocaleString()} selected`}
         {hidden > 0 && ` (${hidden.toLocaleString()} not shown)`}

@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
 import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
 import { percentOf, shownBy } from '../../../http/use-save-with-file.ts';
+import { useKeptForm } from '../../../session/use-kept-form.ts';
+import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
 import { focusFirstOf } from '../../../ui/focus-first.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ServerFields } from './server-fields.tsx';
@@ -60,6 +61,7 @@ function useServerForm(server: VpnServer | undefined, kept: VpnServer | undefine
     initialValues: serverValues(kept),
     validate: (values) => serverErrors(values, { before: server, kept }),
   });
+  useKeptForm(form);
   const focusFirst = focusFirstOf(form);
   const showRefused = (errors: ServerErrors) => {
     form.setErrors(errors);

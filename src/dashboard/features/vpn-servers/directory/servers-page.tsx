@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getListVpnServersQueryOptions } from '../../../../../generated/api/vpn-servers.ts';
 import { describeError } from '../../../http/api-error.ts';
+import { useKeptDialog } from '../../../session/use-kept-form.ts';
 import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { ListPending } from '../../../ui/list-pending.tsx';
@@ -26,7 +26,7 @@ interface ServersPageProps {
 /** Spec 2, Global VPN directory. */
 export function ServersPage({ view, onViewChange }: ServersPageProps) {
   const servers = useQuery(getListVpnServersQueryOptions());
-  const [dialog, setDialog] = useState<ServersDialog>();
+  const [dialog, setDialog] = useKeptDialog<ServersDialog>();
   const list = servers.data?.data;
   return (
     <OneShownSecret>

@@ -1,4 +1,5 @@
 import { explainFailure } from '../../../http/api-error.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import classes from './servers.module.css';
 
 const FAILED = 'Which apps use the servers could not be loaded';
@@ -12,9 +13,7 @@ export function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   return (
     <span className={classes.note} role="alert">
       {explainFailure(error, FAILED)}{' '}
-      <button type="button" onClick={() => void refetch()}>
-        Try again
-      </button>
+      <TextButton onClick={() => void refetch()}>Try again</TextButton>
     </span>
   );
 }

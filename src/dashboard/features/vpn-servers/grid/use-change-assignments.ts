@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
 import { keepTabOpen } from '../../../ui/keep-tab-open.ts';
-import type { Store } from '../../../ui/store.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
@@ -106,8 +106,4 @@ function useGridShown(): void {
     gridShown.set(true);
     return () => gridShown.set(false);
   }, []);
-}
-
-function useStore<State>(store: Store<State>): State {
-  return useSyncExternalStore(store.subscribe, store.get);
 }

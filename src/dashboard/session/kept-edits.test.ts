@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createKeptEdits } from './kept-edits.ts';
+import { sessionStore } from './session-store.ts';
+
+const ada = { email: 'ada@example.com' };
+const kept = createKeptEdits<string>();
+
+beforeEach(() => {
+  sessionStore.signIn(ada);
+  kept.set('page', 'typed');
+});
+
+it('is there when the same person signs in again', () => {
+  sessionStore.signOut('lost');
+  sessionStore.signIn({ ...ada });
+  expect(kept.get('page')).toBe('typed');
+});
+
+it('is not there for somebody else, nor for the first person after that', () => {
+  sessionStore.signOut('lost');
+  sessionStore.signIn({ email: 'bob@example.com' });
+  expect(kept.size).toBe(0);
+});
+
+it('is not there after signing out', () => {
+  sessionStore.signOut('left');
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { useMatch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { createKeptEdits, isSessionLost } from './kept-edits.ts';
+
+interface KeptForm {
+  /** Which dialog the page had open. */
+  dialog?: unknown;
+  /** What its form held; absent when nothing was changed in it. */
+  values?: unknown;
+}
+
+/** By page, each of which has one form open at most. */
+const keptForms = createKeptEdits<KeptForm>();
+
+/**
+ * Which dialog of the page is open. After a session was lost, the same person finds the dialog open
+ * again whose form held something unsaved (`useKeptForm`).
+ */
+export function useKeptDialog<Dialog>(): [
+  Dialog | undefined,
+  (dialog: Dialog | undefined) => void,
+] {
+  const page = usePage();
+  const [dialog, setDialog] = useState(() => {
+    const { dialog: left, values } = keptForms.get(page) ?? {};
+    return values === undefined ? undefined : (left as Dialog); // as: put there by this page
+  });
+  useEffect(() => () => keep(page, { dialog }), [page, dialog]);
+  const open = useCallback(
+    (next: Dialog | undefined) => {
+      // What is kept is for the dialog that was open, not for the next one.
+      keptForms.delete(page);
+      setDialog(next);
+    },
+    [page],
+  );
+  return [dialog, open];
+}
+
+interface Form<Values> {
+  values: Values;
+  setValues: (values: Values) => void;
+  isDirty: () => boolean;
+}
+
+/** Has the form of a page's dialog hold again what was unsaved in it when the session was lost. */
+export function useKeptForm<Values>({ values, setValues, isDirty }: Form<Values>): void {
+  const page = usePage();
+  const [left] = useState(() => keptForms.get(page)?.values as Values | undefined); // as: put there by this form
+  useEffect(() => {
+    if (left !== undefined) setValues(left);
+    // Not before: a first render may be thrown away.
+    keptForms.delete(page);
+  }, [page, left, setValues]);
+  const unsaved = isDirty() ? values : undefined;
+  useEffect(() => () => keep(page, { values: unsaved }), [page, unsaved]);
+}
+
+function keep(page: string, part: KeptForm): void {
+  if (isSessionLost()) keptForms.set(page, { ...keptForms.get(page), ...part });
+}
+
+/** The path of the page that this is part of, also when another one is already on its way. */
+function usePage(): string {
+  const path = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
+  const [page, setPage] = useState(path);
+  if (path !== undefined && path !== page) setPage(path);
+  return page ?? '';
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './text-button.module.css';
+
+interface TextButtonProps {
+  onClick: () => void;
+  disabled?: boolean;
+  'aria-expanded'?: boolean;
+  children: ReactNode;
+}
+
+/** A button within a line of text, where it looks like a link. */
+export function TextButton(props: TextButtonProps) {
+  return <button type="button" className={classes.button} {...props} />;
+}
