@@ -40,7 +40,8 @@ export async function signIn(client: HttpClient, credentials: Credentials): Prom
   const location = headers.get('location');
   if (status < 200 || status > 299) {
     const more = [location && `to ${location}`, field(body, 'message')].filter(Boolean).join(' ');
-    throw new Unusable(`The backend answers the login with ${status}${more && `: ${more}`}.`);
+    const said = more && `: ${more.replace(/\.$/, '')}`;
+    throw new Unusable(`The backend answers the login with ${status}${said}.`);
   }
   // Each of these would fail every check that follows, and say nothing about it.
   if (body === undefined && text !== '')

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '../conformance/report/html.ts';
 import { toJson } from '../conformance/report/json.ts';
@@ -13,6 +14,7 @@ const assumptions = [{ pointer: '#/components/schemas/Id', reason: 'Not shown.' 
 const told = { expected: '400', came: '201 <b>&"\'', curl: "curl -X POST 'http://localhost'" };
 const results: Result[] = [
   { operation: 'createColor', check: 'example', outcome: 'passed' },
+  { operation: 'removeVpnServerAssignment', check: 'example', outcome: 'passed' },
   {
     operation: 'createColor',
     check: 'key empty: accepted',
@@ -45,11 +47,21 @@ describe('a report', () => {
     expect(table.match(/reading   #\/components\/schemas\/Id: Not shown/g)).toHaveLength(1);
     expect(table).toContain('and 1 more like this');
     expect(table).toContain('Could not be deleted: apps 1 (500)');
+    expect(table).toContain('skipped: stateless (logout)');
+  });
+
+  it('fits a terminal of 80 columns', () => {
+    const lines = toTable(report)
+      .split('\n')
+      .filter((line) => line.startsWith('│'));
+    expect(Math.max(...lines.map((line) => stripVTControlCharacters(line).length))).toBeLessThan(
+      80,
+    );
   });
 
   it('is a file of suites for CI, in which only failures fail', () => {
     const junit = toJunit(report);
-    expect(junit).toContain('tests="6" failures="1" errors="1" skipped="1"');
+    expect(junit).toContain('tests="7" failures="1" errors="1" skipped="1"');
     expect(junit).toContain('came: 201 &lt;b>&amp;&quot;');
   });
 
@@ -57,6 +69,10 @@ describe('a report', () => {
     const html = toHtml(report);
     expect(html).toContain('Could not be deleted: apps 1 (500)');
     expect(html).toContain('came: 201 &lt;b&gt;&amp;&quot;&#39;');
+    expect(html).toContain('<a href="#finding-createColor">2</a>');
+    expect(html).toContain('id="finding-createColor"');
+    expect(html).toContain('<summary>and 1 more like this</summary>');
+    expect(html).toContain('<li>stateless: logout</li>');
     expect(html).not.toMatch(/<b>|<script|https?:\/\/(?!localhost)/);
   });
 

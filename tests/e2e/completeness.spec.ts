@@ -68,6 +68,21 @@ test('follows the queue: what fails, and what a machine translated', async ({ pa
   }).toPass();
 });
 
+test('says when it is not up to date, and fetches it again', async ({ page, server }) => {
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('gridcell', { name: /^beta, German/ })).toBeVisible();
+  await server.stop();
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toContainText('Not up to date: Failed to load texts. Cannot connect');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await server.startAgain();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toHaveCount(0);
+});
+
 test('is walked through with the arrow keys; Enter opens the text', async ({ page }) => {
   await page.getByRole('gridcell', { name: 'alpha, French' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -174,7 +174,11 @@ test('says that the images could not be loaded, and why', async ({ page, api }) 
   await api.call('DELETE', `/api/apps/${appIdOf(page)}`);
   await page.evaluate((to) => history.pushState({}, '', to), path);
   await expect(page.getByRole('heading', { name: 'Failed to load images' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  const asked = page.waitForResponse('**/api/images/app/*');
+  await tryAgain.press('Enter');
+  await asked;
+  await expect(tryAgain).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('not found');
 });
 

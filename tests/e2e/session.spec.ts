@@ -1,3 +1,4 @@
+import { startRefusing } from '../support/refusing.ts';
 import { startServer } from '../support/server.ts';
 import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 
@@ -118,8 +119,15 @@ test('too many attempts are refused', async ({ page }) => {
   await server.stop();
 });
 
-test('a server that is down is named, at sign-in', async ({ page }) => {
+test('a server that is down is named, and one that cannot check the session', async ({ page }) => {
   const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
+  const gateway = await startRefusing(server.url, '/api/auth/me');
+  await page.goto(gateway.url);
+  await expect(page.getByRole('alert')).toContainText('The server answered with 502.');
+  gateway.allow();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  gateway.stop();
   // A refusal that nobody reads would stay under way.
   const refused = page.waitForEvent('requestfinished', (call) => call.url().endsWith('/refresh'));
   await page.goto(`${server.url}/login`);

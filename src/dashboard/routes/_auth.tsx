@@ -1,4 +1,11 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  createFileRoute,
+  Outlet,
+  redirect,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { Shell } from '../features/auth/shell.tsx';
 import { sessionStore } from '../session/session-store.ts';
 
@@ -10,9 +17,27 @@ export const Route = createFileRoute('/_auth')({
     const left = session.status === 'signed-out' && session.because === 'left';
     throw redirect({ to: '/login', search: left ? {} : { from: location.href } });
   },
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
+  component: Signed,
 });
+
+function Signed() {
+  return (
+    <Shell>
+      <Page />
+    </Shell>
+  );
+}
+
+/**
+ * A page whose code cannot be fetched often lacks what would say so, too, as that is a piece of its own. Caught here,
+ * it does not take the navigation with it.
+ */
+function Page() {
+  const { defaultErrorComponent } = useRouter().options;
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  return (
+    <CatchBoundary getResetKey={() => page} errorComponent={defaultErrorComponent}>
+      <Outlet />
+    </CatchBoundary>
+  );
+}

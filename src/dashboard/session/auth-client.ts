@@ -14,12 +14,15 @@ function call(path: keyof paths, method: 'GET' | 'POST', timeoutMs: number): Pro
   return fetch(path, { method, credentials: 'include', signal });
 }
 
+/** The server can be reached, but does not say who is signed in. */
+export class CheckFailed extends Error {}
+
 /** The signed-in user; `undefined` when the server answers 401. Rejects on any other failure. */
 export async function fetchCurrentUser(): Promise<User | undefined> {
   const response = await call('/api/auth/me', 'GET', CHECK_TIMEOUT_MS);
   const user = await readUser(response);
   if (!user && response.status !== 401)
-    throw new Error(`The session check answered ${response.status}.`);
+    throw new CheckFailed(`The server answered with ${response.status}.`);
   return user;
 }
 

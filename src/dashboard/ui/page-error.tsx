@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageErrorProps {
@@ -9,9 +10,22 @@ interface PageErrorProps {
   onRetry: () => void;
 }
 
+/** While it is tried again the button is not there; whether what follows is an answer to it. */
+let retried = false;
+
 /** The place where a page shows that it cannot be shown, with a way to try again. */
 export function PageError({ title, detail, onRetry }: PageErrorProps) {
   useDocumentTitle(title);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Else each failure would send whoever works by keyboard back to the top of the page.
+    if (retried && document.activeElement === document.body) button.current?.focus();
+    retried = false;
+  }, []);
+  const retry = () => {
+    retried = true;
+    onRetry();
+  };
   const reason = detail?.replace(title, '').replace(/^\. /, '');
   return (
     <Stack align="center" justify="center" mih="60vh" gap="sm" role="alert" p="md">
@@ -23,7 +37,9 @@ export function PageError({ title, detail, onRetry }: PageErrorProps) {
           {reason}
         </Text>
       )}
-      <Button onClick={onRetry}>Try again</Button>
+      <Button ref={button} onClick={retry}>
+        Try again
+      </Button>
     </Stack>
   );
 }

@@ -1,5 +1,12 @@
-import { byOperation, count, outcomes, type Report, type Result, troubles } from '../results.ts';
-import { asText } from './lines.ts';
+import {
+  byOperation,
+  count,
+  type Outcome,
+  type Report,
+  type Result,
+  troubles,
+} from '../results.ts';
+import { alike, factsOf, heads, hints, skippedFor } from './lines.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -14,34 +21,84 @@ export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const style = `
+  :root { color-scheme: light dark }
   body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem }
-  table { border-collapse: collapse; width: 100% } h1 { font-size: 1.5rem } h3 { font-size: 1rem }
+  h1 { font-size: 1.5rem } h2 { font-size: 1.2rem; margin-top: 2rem } h3 { font-size: 1rem }
+  h1, h2, h3, pre, p, summary { overflow-wrap: anywhere } summary { cursor: pointer }
+  table { border-collapse: collapse; width: 100% }
   th, td { border-bottom: 1px solid #8884; padding: .25rem .5rem; text-align: right }
   th:first-child, td:first-child { text-align: left }
-  td:first-child, h1, h3, pre { overflow-wrap: anywhere }
-  pre { overflow-x: auto; background: #8882; padding: .75rem; white-space: pre-wrap }
-  .failed { color: light-dark(#b02a1d, #ff8a7d) } .finding { color: light-dark(#8a5a00, #e0b050) }
-  .skipped { color: light-dark(#666, #aaa) }
-  :root { color-scheme: light dark }`;
+  pre { background: #8882; margin: .5rem 0; padding: .75rem; white-space: pre-wrap }
+  pre.curl { user-select: all }
+  td a { color: inherit } .failed { color: light-dark(#b02a1d, #ff8a7d) }
+  .finding { color: light-dark(#8a5a00, #e0b050) } .skipped { color: light-dark(#666, #aaa) }
+  @media (max-width: 40rem) {
+    body { font-size: 14px; margin: 1rem auto; padding: 0 .75rem }
+    table { font-size: 12px } th, td { padding: .25rem }
+  }`;
+
+/** What the results of an operation with this outcome can be linked by; it is told of the wrong ones only. */
+const anchorOf = (outcome: Outcome, operation: string): string | undefined =>
+  outcome === 'failed' || outcome === 'finding' ? escaped(`${outcome}-${operation}`) : undefined;
+
+/** A long name may go on in the next line where it has a capital. */
+const breakable = (name: string): string => escaped(name).replaceAll(/(?=[A-Z])/g, '<wbr>');
 
 const row = ([operation, results]: [string, Result[]]): string => {
   const counts = count(results);
-  const cells = outcomes.map((outcome) => `<td class="${outcome}">${counts[outcome] || ''}</td>`);
-  return `<tr><td>${escaped(operation)}</td>${cells.join('')}</tr>`;
+  const cells = heads.map(([outcome]) => {
+    const anchor = anchorOf(outcome, operation);
+    const text = counts[outcome] || '';
+    const content = text && anchor ? `<a href="#${anchor}">${text}</a>` : text;
+    return `<td class="${outcome}">${content}</td>`;
+  });
+  return `<tr><td>${breakable(operation)}</td>${cells.join('')}</tr>`;
 };
 
-const detail = (result: Result): string => {
-  const title = `${result.outcome}: ${result.operation}: ${result.check}`;
-  const text = result.outcome === 'skipped' ? (result.reason ?? '') : asText(result);
-  return `<h3 class="${result.outcome}">${escaped(title)}</h3><pre>${escaped(text)}</pre>`;
+const facts = (result: Result): string => {
+  const { curl = '' } = result;
+  const line = curl && `<pre class="curl" title="One click selects it all">${escaped(curl)}</pre>`;
+  return `<pre>${escaped(factsOf(result))}</pre>${line}`;
+};
+
+const folded = (results: readonly Result[]): string => {
+  const told = results.map((result) => `<h4>${escaped(result.check)}</h4>${facts(result)}`);
+  const summary = `<summary>and ${results.length} more like this</summary>`;
+  return results.length > 0 ? `<details>${summary}${told.join('\n')}</details>` : '';
+};
+
+const detail = ([first, ...others]: Result[]): string => {
+  if (!first) return '';
+  const { outcome, check } = first;
+  return `<h3 class="${outcome}">${outcome}: ${escaped(check)}</h3>${facts(first)}${folded(others)}`;
+};
+
+/** What an operation did wrong, of one outcome: each kind once, the others like it folded away. */
+const section =
+  (outcome: Outcome) =>
+  ([operation, results]: [string, Result[]]): string =>
+    `<h2 id="${anchorOf(outcome, operation) ?? ''}">${breakable(operation)}</h2>
+${alike(results).map(detail).join('\n')}`;
+
+const sections = (results: readonly Result[], outcome: Outcome): string =>
+  byOperation(results.filter((result) => result.outcome === outcome))
+    .map(section(outcome))
+    .join('\n');
+
+const skipped = ([reason, operations]: [string, string[]]): string =>
+  `<li>${escaped(reason)}: ${operations.map(breakable).join(', ')}</li>`;
+
+const skippedList = (results: readonly Result[]): string => {
+  const items = skippedFor(results).map(skipped);
+  return items.length > 0 ? `<h2>Skipped</h2><ul class="skipped">${items.join('\n')}</ul>` : '';
 };
 
 /** For people: one file with everything in it. */
 export function toHtml(report: Report): string {
   const { backend, results } = report;
   const counts = count(results);
-  const told = (['failed', 'finding', 'skipped'] as const).flatMap((outcome) =>
-    results.filter((result) => result.outcome === outcome),
+  const total = heads.map(
+    ([outcome, head]) => `<span class="${outcome}">${counts[outcome]} ${head}</span>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -50,15 +107,20 @@ export function toHtml(report: Report): string {
 <title>Conformance of ${escaped(backend)}</title>
 <style>${style}</style>
 <h1>Conformance of ${escaped(backend)}</h1>
-<p>${outcomes.map((outcome) => `<span class="${outcome}">${counts[outcome]} ${outcome}</span>`).join(', ')}</p>
+<p>${total.join(', ')}</p>
 ${troubles(report)
   .map((line) => `<p class="failed">${escaped(line)}</p>`)
   .join('\n')}
+${hints(report)
+  .map((line) => `<p>${escaped(line)}</p>`)
+  .join('\n')}
 <table>
-<tr><th>operation</th>${outcomes.map((outcome) => `<th>${outcome}</th>`).join('')}</tr>
+<tr><th>operation</th>${heads.map(([, head]) => `<th>${head}</th>`).join('')}</tr>
 ${byOperation(results).map(row).join('\n')}
 </table>
-${told.map(detail).join('\n')}
+${sections(results, 'failed')}
+${sections(results, 'finding')}
+${skippedList(results)}
 </html>
 `;
 }

@@ -1,15 +1,55 @@
-import type { Result } from '../results.ts';
+import type { Outcome, Report, Result } from '../results.ts';
+
+/** The outcomes with the words that stand above their counts. */
+export const heads: readonly (readonly [Outcome, string])[] = [
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+  ['finding', 'findings'],
+  ['skipped', 'skipped'],
+];
 
 /** Each reading of ours that an expectation rests on, with its place in the contract; each once. */
 export const assumptionLines = ({ assumptions = [] }: Result): string[] => [
   ...new Set(assumptions.map(({ pointer, reason }) => `${pointer}: ${reason}`)),
 ];
 
-/** A failure or a finding in a few lines of plain text. */
-export const asText = (result: Result): string =>
+/** A failure or a finding in a few lines of plain text; the request, for a shell, is the last. */
+export const asText = (result: Result): string => [factsOf(result), result.curl ?? ''].join('\n');
+
+/** What was expected and what came. */
+export const factsOf = (result: Result): string =>
   [
     `expected: ${result.expected ?? ''}`,
     `came: ${result.came ?? ''}`,
     ...assumptionLines(result).map((line) => `reading: ${line}`),
-    result.curl ?? '',
   ].join('\n');
+
+const cookieHint =
+  'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
+
+/** What there is to say for understanding a report. */
+export const hints = ({ stateless, ended, left, results }: Report): string[] => [
+  ...(stateless ? ['It keeps nothing, as a mock does: what needs memory was skipped.'] : []),
+  ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
+  ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
+];
+
+const kindOf = ({ operation, outcome, check, assumptions }: Result): string => {
+  const aspect = check.includes(': ') ? check.split(': ').at(-1) : check;
+  return JSON.stringify([operation, outcome, aspect, assumptions?.[0]?.pointer]);
+};
+
+/** What went wrong in the same way, together: a backend that answers 422 for 400 does so everywhere. */
+export const alike = (results: readonly Result[]): Result[][] => [
+  ...Map.groupBy(results, kindOf).values(),
+];
+
+/** Why something was skipped: each reason once, with the operations it holds for. */
+export const skippedFor = (results: readonly Result[]): [string, string[]][] => {
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+  const groups = Map.groupBy(skipped, ({ reason = '' }) => reason);
+  return [...groups].map(([reason, its]) => [
+    reason,
+    [...new Set(its.map(({ operation }) => operation))],
+  ]);
+};

@@ -8,7 +8,7 @@ import {
   type Result,
   troubles,
 } from '../results.ts';
-import { assumptionLines } from './lines.ts';
+import { alike, assumptionLines, heads, hints, skippedFor } from './lines.ts';
 
 const colors: Record<Outcome, 'green' | 'red' | 'yellow' | 'gray'> = {
   passed: 'green',
@@ -17,26 +17,13 @@ const colors: Record<Outcome, 'green' | 'red' | 'yellow' | 'gray'> = {
   skipped: 'gray',
 };
 
-const heads: readonly (readonly [Outcome, string])[] = [
-  ['passed', 'passed'],
-  ['failed', 'failed'],
-  ['finding', 'findings'],
-  ['skipped', 'skipped'],
-];
-
 const cell = (outcome: Outcome, number: number) =>
   number === 0 ? '' : styleText(colors[outcome], String(number));
 
-/** Why something was skipped: each reason once. */
-const reasons = (results: readonly Result[]) =>
-  [...new Set(results.flatMap(({ reason }) => reason ?? []))].join('\n');
-
 function overview({ results }: Report): string {
   const table = new Table({
-    head: ['operation', ...heads.map(([, head]) => head), 'why skipped'],
+    head: ['operation', ...heads.map(([, head]) => head)],
     style: { head: [], border: [], compact: true },
-    colWidths: [null, null, null, null, null, 44],
-    wordWrap: true,
   });
   for (const [operation, its] of byOperation(results)) {
     const counts = count(its);
@@ -46,10 +33,12 @@ function overview({ results }: Report): string {
         content: cell(outcome, counts[outcome]),
         hAlign: 'right' as const,
       })),
-      reasons(its),
     ]);
   }
-  return table.toString();
+  const skipped = skippedFor(results).map(([reason, its]) =>
+    styleText('gray', `skipped: ${reason} (${its.join(', ')})`),
+  );
+  return [table.toString(), ...skipped].join('\n');
 }
 
 function detail(result: Result): string {
@@ -64,26 +53,11 @@ function detail(result: Result): string {
   ].join('\n');
 }
 
-const cookieHint =
-  'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
-
 function summary(report: Report): string {
-  const { backend, stateless, ended, left, results } = report;
+  const { backend, results } = report;
   const counts = count(results);
   const parts = heads.map(([outcome, head]) => `${counts[outcome]} ${head}`);
-  return [
-    `\n${backend}: ${parts.join(', ')}`,
-    ...(stateless ? ['It keeps nothing, as a mock does: what needs memory was skipped.'] : []),
-    ...troubles(report),
-    ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
-    ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
-  ].join('\n');
-}
-
-/** What went wrong in the same way is told once: a backend that answers 422 for 400 does so everywhere. */
-function alike({ operation, outcome, check, assumptions }: Result): string {
-  const aspect = check.includes(': ') ? check.split(': ').at(-1) : check;
-  return JSON.stringify([operation, outcome, aspect, assumptions?.[0]?.pointer]);
+  return [`\n${backend}: ${parts.join(', ')}`, ...troubles(report), ...hints(report)].join('\n');
 }
 
 const told = ([first, ...more]: Result[]): string[] => {
@@ -91,11 +65,10 @@ const told = ([first, ...more]: Result[]): string[] => {
   return first ? [detail(first), ...others] : [];
 };
 
-/** For a terminal: a line for each operation, then the failures and the findings. */
+/** For a terminal, of 80 columns too: a line for each operation, then the failures and the findings. */
 export function toTable(report: Report): string {
   const wrong = report.results.filter(
     ({ outcome }) => outcome === 'failed' || outcome === 'finding',
   );
-  const groups = [...Map.groupBy(wrong, alike).values()];
-  return [overview(report), ...groups.flatMap(told), summary(report), ''].join('\n');
+  return [overview(report), ...alike(wrong).flatMap(told), summary(report), ''].join('\n');
 }

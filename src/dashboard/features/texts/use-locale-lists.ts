@@ -16,12 +16,16 @@ type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 class LocaleLists<Code extends LocaleCode> {
   /** A language that is not loaded yet has no list. */
   readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
+  /** Why a language has no list. */
   readonly error: ApiError | null;
+  /** Why a list may be out of date, or is not there. */
+  readonly stale: ApiError | null;
   readonly retry: () => void;
 
   constructor(locales: readonly Code[], results: readonly Result[]) {
     this.texts = new Map(locales.map((locale, index) => [locale, results[index]?.data?.data]));
     this.error = results.find(({ error, data }) => error && !data)?.error ?? null;
+    this.stale = results.find(({ error }) => error)?.error ?? null;
     this.retry = () => {
       for (const { error, refetch } of results) if (error) void refetch();
     };

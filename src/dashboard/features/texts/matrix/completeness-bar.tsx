@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SearchBox } from '../../../ui/data-table/search-box.tsx';
 import type { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import type { TextsView } from '../texts-view.ts';
@@ -15,6 +16,8 @@ interface CompletenessBarProps {
   total: number;
   /** It is not known yet which texts have problems. */
   looking: boolean;
+  /** What there is to say about the list. */
+  children: ReactNode;
 }
 
 const sorts: readonly (readonly [MatrixSort, string])[] = [
@@ -24,7 +27,7 @@ const sorts: readonly (readonly [MatrixSort, string])[] = [
 
 /** Which texts the matrix shows, and in what order. */
 export function CompletenessBar(props: CompletenessBarProps) {
-  const { search, sort, filter, onFilterChange, shown, total, looking } = props;
+  const { search, sort, filter, onFilterChange, shown, total, looking, children } = props;
   return (
     <div className={classes.bar}>
       <SearchBox
@@ -45,6 +48,7 @@ export function CompletenessBar(props: CompletenessBarProps) {
         checked={filter.problems === true}
         onChange={(checked) => onFilterChange({ ...filter, problems: checked || undefined })}
       />
+      {children}
       <span className={classes.count} role="status">
         {looking ? 'Looking for problems…' : countOf(shown, total)}
       </span>

@@ -5,6 +5,7 @@ import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { PageError } from '../../../ui/page-error.tsx';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
+import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
 import { Legend } from './legend.tsx';
@@ -29,18 +30,16 @@ const FAILED = 'Failed to load texts';
 
 /** Every text in every language at a glance. */
 export function Completeness(props: CompletenessProps) {
-  const { appId, locales, view, onViewChange, onFilterChange, onOpen } = props;
-  const matrix = useMatrix(appId, locales);
+  const { view, onViewChange, onFilterChange, onOpen } = props;
+  const matrix = useMatrix(props.appId, props.locales);
   const search = useTableView(view, onViewChange);
   const { problems, incomplete } = view;
   const sort = view.sort === 'missing' ? 'missing' : 'key';
-  const { rows } = matrix;
+  const { rows, stale, retry } = matrix;
   const { shown, looking } = useShown(matrix, sort, { ...view, q: search.text });
 
-  if (matrix.error) {
-    const detail = describeError(matrix.error, FAILED);
-    return <PageError title={FAILED} detail={detail} onRetry={matrix.retry} />;
-  }
+  const failed = matrix.error && describeError(matrix.error, FAILED);
+  if (failed) return <PageError title={FAILED} detail={failed} onRetry={retry} />;
   if (!rows || !shown)
     return <div className={classes.loading} role="status" aria-label="Loading texts" />;
   return (
@@ -53,7 +52,9 @@ export function Completeness(props: CompletenessProps) {
         shown={shown.length}
         total={rows.length}
         looking={looking}
-      />
+      >
+        <StaleNote error={stale} onRetry={retry} />
+      </CompletenessBar>
       {shown.length > 0 ? (
         // Another order begins at its top.
         <MatrixGrid

@@ -28,7 +28,10 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
     rows,
     totals,
     lists: lists.texts,
+    /** Why there is nothing to show. */
     error: (texts ? null : base.error) ?? lists.error,
+    /** Why what is shown may be out of date. */
+    stale: base.error ?? lists.stale,
     retry: () => {
       if (base.error) void base.refetch();
       lists.retry();
