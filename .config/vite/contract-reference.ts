@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 /** Where the page lies in the build; the server shows it at `/docs`. */
 const PAGE = 'docs.html';
 
-/** Redoc's own badge, which it would load from elsewhere; without it the words "API docs by" stay. */
+/** Redoc's own badge, which it would load from elsewhere; its name is written in its place. */
 const BADGES = /https:\/\/cdn\.redoc\.ly\/redoc\/[\w-]+\.svg/g;
 
 /** Says every assumption where it is made: Redoc shows extensions of properties, but not those of answers. */
@@ -41,7 +41,8 @@ async function render(root: string): Promise<string> {
       // Otherwise it reports the build, and its page every reader.
       { env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
     );
-    return readFileSync(page, 'utf8').replace(BADGES, 'data:,');
+    const html = readFileSync(page, 'utf8').replace(BADGES, 'data:,');
+    return html.replaceAll('API docs by', 'API docs by Redoc');
   } finally {
     rmSync(folder, { recursive: true });
   }
