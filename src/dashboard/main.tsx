@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App } from '#dashboard/app/app.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
@@ -8,7 +8,7 @@ const root = createRoot(container);
 
 // Before the first call is sent. A build knows that this is not for it, and leaves the code out.
 if (import.meta.env.DEV) {
-  const { startDevtools } = await import('./devtools/start.tsx');
+  const { startDevtools } = await import('#dashboard/devtools/start.tsx');
   startDevtools();
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyText } from '../../tests/support/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { suggestImageKey } from './image-key.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyText } from '../../tests/support/any-text.ts';
-import { cpuTimeOf } from '../../tests/support/cpu-time.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { cpuTimeOf } from '#tests/support/cpu-time.ts';
 import {
   compare,
   describeDifferences,

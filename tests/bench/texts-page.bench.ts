@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { localeCatalogue, targetLocales } from '../../src/domain/locales.ts';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { provideChromium } from '../support/chromium.ts';
 import { createApp } from '../support/fixtures.ts';

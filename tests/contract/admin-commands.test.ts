@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { users } from '../../src/server/db/users.ts';
-import { newId } from '../../src/server/db/ids.ts';
+import { users } from '#server/db/users.ts';
+import { newId } from '#server/db/ids.ts';
 import { runProgram } from '../support/run-program.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 

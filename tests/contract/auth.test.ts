@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { resetPassword } from '../../src/server/admin/reset-password.ts';
+import { resetPassword } from '#server/admin/reset-password.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiProblem } from '../../src/server/services/api-problem.ts';
+import { ApiProblem } from '#server/services/api-problem.ts';
 import {
   administrator,
   startTestApp,

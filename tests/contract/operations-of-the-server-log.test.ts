@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sqliteDialect } from '../../src/server/db/dialects/sqlite.ts';
-import { postgresDialect } from '../../src/server/db/dialects/postgres.ts';
+import { sqliteDialect } from '#server/db/dialects/sqlite.ts';
+import { postgresDialect } from '#server/db/dialects/postgres.ts';
 import { Kysely } from 'kysely';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { operations } from '../support/contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seed, SeedError } from '../../src/server/seed/seed.ts';
+import { seed, SeedError } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
 import { runProgram } from '../support/run-program.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';

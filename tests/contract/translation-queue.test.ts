@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Translate } from '../../src/server/services/translation-engine.ts';
-import { TranslationQueue } from '../../src/server/services/translation-queue.ts';
+import type { Translate } from '#server/services/translation-engine.ts';
+import { TranslationQueue } from '#server/services/translation-queue.ts';
 import { engineOf, eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -3,8 +3,8 @@ import {
   type TranslationAction,
   translationTransitions,
   type TranslationStatus,
-} from '../../src/domain/translation-status.ts';
-import { localeCatalogue } from '../../src/domain/locales.ts';
+} from '#domain/translation-status.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { carry } from '../../mocks/proxy/carry.ts';
+import { carry } from '#mocks/proxy/carry.ts';
 import { pngFile } from '../support/image-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { allows, type TranslationAction } from '../../src/domain/translation-status.ts';
+import { allows, type TranslationAction } from '#domain/translation-status.ts';
 import { expect, test } from './fixtures.ts';
 
 const LONG = 'long '.repeat(40).trim();

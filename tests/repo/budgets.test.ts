@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ChunkReport } from '../../.config/vite/chunk-report.ts';
+import type { ChunkReport } from '#config/vite/chunk-report.ts';
 
 const REPORT = 'dist/.vite/chunks.json';
 if (!existsSync(REPORT))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { OUTAGE_HEADER } from '../../src/dashboard/devtools/outages.ts';
+import { OUTAGE_HEADER } from '#dashboard/devtools/outages.ts';
 
 /** What only the tools for developing the dashboard say. */
 const MARKS = ['Mock answers', 'Contract violations', 'sl-violations', OUTAGE_HEADER];

@@ -3,16 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import layers from '../../.config/layers.ts';
+import layers from '#config/layers.ts';
+import { imports } from '../../package.json' with { type: 'json' };
 
 const project = mkdtempSync(path.join(tmpdir(), 'layers-'));
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
+const nextTo = (from: string, to: string) => path.relative(path.dirname(from), to);
+
 /** A project of two files, the first of which imports the second. */
-async function violations(from: string, to: string): Promise<string[]> {
+async function violations(from: string, to: string, named = nextTo(from, to)): Promise<string[]> {
   for (const [file, text] of [
+    ['package.json', JSON.stringify({ imports })],
     [to, 'export const x = 1;'],
-    [from, `import { x } from '${path.relative(path.dirname(from), to)}'; export const y = x;`],
+    [from, `import { x } from '${named}'; export const y = x;`],
   ] as const) {
     mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
@@ -40,6 +44,12 @@ describe('the layer rules', () => {
   ])('forbid that %s imports %s', async (from, to) => {
     mkdirSync(path.join(project, 'tests'), { recursive: true });
     expect(await violations(from, to)).not.toEqual([]);
+  });
+
+  it('see through a name from the top', async () => {
+    mkdirSync(path.join(project, 'tests'), { recursive: true });
+    const [from, to] = ['src/domain/a.ts', 'src/server/b.ts'];
+    expect(await violations(from, to, '#server/b.ts')).toEqual(['layer src/domain/']);
   });
 
   it('allow what the architecture allows', async () => {

@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from '../../generated/contract.d.ts';
+import type { paths } from '#generated/contract.d.ts';
 import { expectResponse, operationFor, type WireAnswer } from './contract.ts';
 
 /** An answer to a request that no typed client would send. */

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { type ApiClient, ok } from './api-client.ts';
 
 type Locale = components['schemas']['Locale'];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase, openDialect } from '../../src/server/db/open.ts';
-import type { Db } from '../../src/server/db/schema.ts';
-import { secretKeys } from '../../src/server/services/secret-keys.ts';
-import type { Settings } from '../../src/server/settings.ts';
+import { openDatabase, openDialect } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
+import { secretKeys } from '#server/services/secret-keys.ts';
+import type { Settings } from '#server/settings.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** Where the tests that run on PostgreSQL find their server; set while it runs. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Translate, TranslationEngine } from '../../src/server/services/translation-engine.ts';
+import type { Translate, TranslationEngine } from '#server/services/translation-engine.ts';
 import { type ApiClient, ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { carry } from '../../mocks/proxy/carry.ts';
+import { carry } from '#mocks/proxy/carry.ts';
 
 interface Refusing {
   /** Of the same host: who is signed in at the server is signed in here. */

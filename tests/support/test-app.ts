@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, onTestFinished, vi } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { ensureAdministrator } from '../../src/server/services/administrator.ts';
-import { createServices, type Services } from '../../src/server/services/services.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { buildApp } from '#server/app.ts';
+import { ensureAdministrator } from '#server/services/administrator.ts';
+import { createServices, type Services } from '#server/services/services.ts';
+import { readSettings } from '#server/settings.ts';
 import { ApiClient } from './api-client.ts';
 import { databaseSettings, openTestDatabase } from './postgres.ts';
 

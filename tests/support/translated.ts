@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
-import type { TargetLocaleCode } from '../../src/domain/locales.ts';
-import type {
-  Translate,
-  TranslationOutcome,
-} from '../../src/server/services/translation-engine.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { Translate, TranslationOutcome } from '#server/services/translation-engine.ts';
 
 /** What becomes of texts: the translation, or the error behind "!". */
 export async function translated(

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
 
 const RETRIES = 2;
 

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError } from '../http/api-error.ts';
-import { PageError } from '../ui/page-error.tsx';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { PageError } from '#dashboard/ui/page-error.tsx';
 import { isCodeMissing, reloadWhenThere } from './missing-code.ts';
 
 const TITLE = 'This page could not be loaded';

@@ -1,8 +1,8 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { routeTree } from '../../../generated/route-tree.gen.ts';
-import { sessionStore } from '../session/session-store.ts';
-import { PageLoading } from '../ui/page-loading.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
+import { routeTree } from '#generated/route-tree.gen.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { PageLoading } from '#dashboard/ui/page-loading.tsx';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { keepPageWithoutCode } from './missing-code.ts';
 import { queryClient } from './query-client.ts';
 
@@ -19,7 +19,10 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: lazyRouteComponent(loadRouteError, 'RouteError'),
-  defaultNotFoundComponent: lazyRouteComponent(() => import('../ui/not-found.tsx'), 'NotFound'),
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('#dashboard/ui/not-found.tsx'),
+    'NotFound',
+  ),
   scrollRestoration: true,
   // A search param that a route's schema has dropped does not come back from the address.
   search: { strict: true },

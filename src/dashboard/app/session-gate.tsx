@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { UNREACHABLE } from '../http/api-error.ts';
-import { CheckFailed } from '../session/auth-client.ts';
-import { loadSession } from '../session/load-session.ts';
-import { useSession } from '../session/use-session.ts';
-import { lazyPiece } from '../ui/lazy-piece.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { UNREACHABLE } from '#dashboard/http/api-error.ts';
+import { CheckFailed } from '#dashboard/session/auth-client.ts';
+import { loadSession } from '#dashboard/session/load-session.ts';
+import { useSession } from '#dashboard/session/use-session.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 
 const PageError = lazyPiece(
-  async () => (await import('../ui/page-error.tsx')).PageError,
+  async () => (await import('#dashboard/ui/page-error.tsx')).PageError,
   <PageLoading />,
 );
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 
 /** Leaves the spinner of the session check where it is until there is a page to show. */
 export function UntilFirstPage({ children }: { children: ReactNode }) {

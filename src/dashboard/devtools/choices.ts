@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '#dashboard/ui/store.ts';
 
 /** What an operation shall answer from now on. */
 export interface Choice {

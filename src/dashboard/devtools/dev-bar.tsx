@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '../ui/use-store.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
 import { choices, chosenIn } from './choices.ts';
 import classes from './dev-bar.module.css';
 import { MockPanel } from './mock-panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { queryClient } from '../app/query-client.ts';
-import { useStore } from '../ui/use-store.ts';
+import { queryClient } from '#dashboard/app/query-client.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { choices, chosenIn } from './choices.ts';
 import classes from './dev-bar.module.css';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import contract from '../../../generated/openapi.json';
+import contract from '#generated/openapi.json';
 import { DevBar } from './dev-bar.tsx';
 import { type Contract, findOperation, readOperations } from './operations.ts';
 import { tapCalls } from './tap.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, startFakeBackend, stubLocalStorage } from '../../../tests/support/fake-backend.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { httpClient } from './http-client.ts';
 

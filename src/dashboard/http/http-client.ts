@@ -1,5 +1,5 @@
-import { refreshOnce } from '../session/refresh-once.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { refreshOnce } from '#dashboard/session/refresh-once.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { CALL_TIMEOUT_MS, send } from './send.ts';
 

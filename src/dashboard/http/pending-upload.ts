@@ -1,4 +1,4 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 
 type UploadResult = components['schemas']['UploadResult'];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFakeBackend } from '../../../tests/support/fake-backend.ts';
+import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { describeError } from './api-error.ts';
 import { send, toApiError } from './send.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubLocalStorage } from '../../../tests/support/fake-backend.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { stubLocalStorage } from '#tests/support/fake-backend.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { UPLOAD_PATIENCE_MS, uploadImage } from './upload-image.ts';
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { ApiError } from './api-error.ts';
 import { withRefresh } from './http-client.ts';
 import { parseBody, toApiError } from './send.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { describeError } from './api-error.ts';
 import { type FileStore, PendingUpload } from './pending-upload.ts';
 

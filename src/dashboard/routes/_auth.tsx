@@ -6,8 +6,8 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { Shell } from '../features/auth/shell.tsx';
-import { sessionStore } from '../session/session-store.ts';
+import { Shell } from '#dashboard/features/auth/shell.tsx';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 
 /** The guard of every page but /login (spec 2, Access rules), and the shell around them. */
 export const Route = createFileRoute('/_auth')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../features/auth/login-page.tsx';
-import { pageOfOrigin } from '../session/page-of-origin.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
+import { pageOfOrigin } from '#dashboard/session/page-of-origin.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 
 interface LoginSearch {
   /** The page that asked for a signed-in user; anything but one of our own pages is dropped. */

@@ -1,4 +1,4 @@
-import type { paths } from '../../../generated/contract.d.ts';
+import type { paths } from '#generated/contract.d.ts';
 import type { User } from './session-store.ts';
 
 /** Spec 9: calls have 15 s, the refresh 5 s. */

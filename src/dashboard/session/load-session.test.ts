@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, startFakeBackend, stubLocalStorage } from '../../../tests/support/fake-backend.ts';
+import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { loadSession } from './load-session.ts';
 import { refreshOnce } from './refresh-once.ts';
 import { sessionStore } from './session-store.ts';

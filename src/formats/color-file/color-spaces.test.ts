@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rgbOfColor } from '../../domain/color-value.ts';
+import { rgbOfColor } from '#domain/color-value.ts';
 import { colorIn } from './color-spaces.ts';
 
 /** Linear sRGB to linear Display P3: the inverse, from CSS Color 4. */

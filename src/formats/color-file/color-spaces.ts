@@ -1,5 +1,5 @@
-import type { Rgb } from '../../domain/color-value.ts';
-import { colorOfRgb } from '../../domain/color-value.ts';
+import type { Rgb } from '#domain/color-value.ts';
+import { colorOfRgb } from '#domain/color-value.ts';
 import type { ReadColor } from './hex.ts';
 
 /** The color spaces of asset catalogues and of SwiftUI, by their names in a catalogue. */

@@ -1,4 +1,4 @@
-import { normaliseColor } from '../../domain/color-value.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 
 /** A color as a format gives it; `notes` is what a person should know of it. */
 export type ReadColor = { value: string; alpha?: number; notes: string[] };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../../../tests/support/any-text.ts';
-import { parseColorPairs } from '../color-pairs/parse.ts';
-import { parseColorTokens } from '../color-tokens/parse.ts';
-import { cpuTimeOf } from '../../../tests/support/cpu-time.ts';
-import { MAX_PROBLEMS } from '../strings/problem-log.ts';
-import { parseSwiftColors } from '../swift-colors/parse.ts';
-import { colorSetsOf } from '../xcassets/catalogue.ts';
-import { parseColorSet } from '../xcassets/parse.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { parseColorPairs } from '#formats/color-pairs/parse.ts';
+import { parseColorTokens } from '#formats/color-tokens/parse.ts';
+import { cpuTimeOf } from '#tests/support/cpu-time.ts';
+import { MAX_PROBLEMS } from '#formats/strings/problem-log.ts';
+import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
+import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { parseColorSet } from '#formats/xcassets/parse.ts';
 import { readColorFile } from './read.ts';
 
 const PIECES = (

@@ -1,5 +1,5 @@
-import { parseColorPairs } from '../color-pairs/parse.ts';
-import { shown } from '../strings/problem-log.ts';
+import { parseColorPairs } from '#formats/color-pairs/parse.ts';
+import { shown } from '#formats/strings/problem-log.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from './types.ts';
 
 /** A pair that cannot be taken for Swift: nothing but a name and a color, well written or not, on its line. */

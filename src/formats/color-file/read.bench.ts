@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { writeColorPairs } from '../color-pairs/write.ts';
-import { writeSwiftColors } from '../swift-colors/write.ts';
-import { colorSetsOf } from '../xcassets/catalogue.ts';
-import { colorSetFiles } from '../xcassets/write.ts';
+import { writeColorPairs } from '#formats/color-pairs/write.ts';
+import { writeSwiftColors } from '#formats/swift-colors/write.ts';
+import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { colorSetFiles } from '#formats/xcassets/write.ts';
 import { readColorFile } from './read.ts';
 
 const colors = Array.from({ length: 20_000 }, (_, index) => ({

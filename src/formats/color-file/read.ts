@@ -1,10 +1,10 @@
-import { parseColorPairs } from '../color-pairs/parse.ts';
-import { parseColorTokens } from '../color-tokens/parse.ts';
-import { decode } from '../strings/decode.ts';
-import { createProblemLog } from '../strings/problem-log.ts';
-import { parseSwiftColors } from '../swift-colors/parse.ts';
-import { colorSetNameOf } from '../xcassets/catalogue.ts';
-import { parseColorSet } from '../xcassets/parse.ts';
+import { parseColorPairs } from '#formats/color-pairs/parse.ts';
+import { parseColorTokens } from '#formats/color-tokens/parse.ts';
+import { decode } from '#formats/strings/decode.ts';
+import { createProblemLog } from '#formats/strings/problem-log.ts';
+import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
+import { colorSetNameOf } from '#formats/xcassets/catalogue.ts';
+import { parseColorSet } from '#formats/xcassets/parse.ts';
 import { listOf, property, readJson } from './json.ts';
 import { addPairs } from './mixed.ts';
 import type { ColorFileResult, ColorProblem } from './types.ts';

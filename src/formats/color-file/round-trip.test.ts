@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../../../tests/support/any-text.ts';
-import { writeColorPairs } from '../color-pairs/write.ts';
-import { writeColorTokens } from '../color-tokens/write.ts';
-import { writeSwiftColors } from '../swift-colors/write.ts';
-import { colorSetsOf } from '../xcassets/catalogue.ts';
-import { colorSetFiles } from '../xcassets/write.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { writeColorPairs } from '#formats/color-pairs/write.ts';
+import { writeColorTokens } from '#formats/color-tokens/write.ts';
+import { writeSwiftColors } from '#formats/swift-colors/write.ts';
+import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { colorSetFiles } from '#formats/xcassets/write.ts';
 import { readColorFile } from './read.ts';
 import type { WritableColor } from './types.ts';
 

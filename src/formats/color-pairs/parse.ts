@@ -1,10 +1,10 @@
-import { withKeys } from '../color-file/color-key.ts';
-import { createDescriptions, descriptionOf } from '../color-file/descriptions.ts';
-import type { Descriptions } from '../color-file/descriptions.ts';
-import { partsOf } from '../color-file/hex.ts';
-import type { ColorEntry, ColorFileResult } from '../color-file/types.ts';
-import { createProblemLog, shown } from '../strings/problem-log.ts';
-import type { ProblemLog } from '../strings/problem-log.ts';
+import { withKeys } from '#formats/color-file/color-key.ts';
+import { createDescriptions, descriptionOf } from '#formats/color-file/descriptions.ts';
+import type { Descriptions } from '#formats/color-file/descriptions.ts';
+import { partsOf } from '#formats/color-file/hex.ts';
+import type { ColorEntry, ColorFileResult } from '#formats/color-file/types.ts';
+import { createProblemLog, shown } from '#formats/strings/problem-log.ts';
+import type { ProblemLog } from '#formats/strings/problem-log.ts';
 import { isCommentSign, kindOfLine } from './lines.ts';
 import { readStatement } from './statement.ts';
 import type { Statement } from './statement.ts';

@@ -1,9 +1,9 @@
-import type { Rgb } from '../../domain/color-value.ts';
-import { colorIn } from '../color-file/color-spaces.ts';
-import { readHex, withAlpha } from '../color-file/hex.ts';
-import type { ReadColor } from '../color-file/hex.ts';
-import { shown } from '../strings/problem-log.ts';
-import { readSwiftColor } from '../swift-colors/read-color.ts';
+import type { Rgb } from '#domain/color-value.ts';
+import { colorIn } from '#formats/color-file/color-spaces.ts';
+import { readHex, withAlpha } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/color-file/hex.ts';
+import { shown } from '#formats/strings/problem-log.ts';
+import { readSwiftColor } from '#formats/swift-colors/read-color.ts';
 
 /** `rgb(255, 136, 0)`, `rgba(100% 53% 0% / 0.5)` */
 const RGB = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/i;

@@ -1,5 +1,5 @@
-import { writeDescription } from '../color-file/descriptions.ts';
-import type { WritableColor } from '../color-file/types.ts';
+import { writeDescription } from '#formats/color-file/descriptions.ts';
+import type { WritableColor } from '#formats/color-file/types.ts';
 
 /**
  * Writes `key = #RRGGBB` lines, each below its description. `parseColorPairs` gives the same colors

@@ -1,9 +1,9 @@
-import { withKeys } from '../color-file/color-key.ts';
-import { partsOf } from '../color-file/hex.ts';
-import { isObject, property, readJson, textOf } from '../color-file/json.ts';
-import type { JsonObject } from '../color-file/json.ts';
-import type { ColorEntry, ColorFileResult, ColorProblem } from '../color-file/types.ts';
-import { shown } from '../strings/problem-log.ts';
+import { withKeys } from '#formats/color-file/color-key.ts';
+import { partsOf } from '#formats/color-file/hex.ts';
+import { isObject, property, readJson, textOf } from '#formats/color-file/json.ts';
+import type { JsonObject } from '#formats/color-file/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/color-file/types.ts';
+import { shown } from '#formats/strings/problem-log.ts';
 import { readTokenValue } from './value.ts';
 
 /** Groups deeper than this are not read: nobody names a color in so many parts. */

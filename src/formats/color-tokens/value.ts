@@ -1,10 +1,10 @@
-import type { Rgb } from '../../domain/color-value.ts';
-import { colorIn } from '../color-file/color-spaces.ts';
-import type { ColorSpace } from '../color-file/color-spaces.ts';
-import { readHex, withAlpha } from '../color-file/hex.ts';
-import type { ReadColor } from '../color-file/hex.ts';
-import { isObject, listOf, property, textOf } from '../color-file/json.ts';
-import { readValue } from '../color-pairs/value.ts';
+import type { Rgb } from '#domain/color-value.ts';
+import { colorIn } from '#formats/color-file/color-spaces.ts';
+import type { ColorSpace } from '#formats/color-file/color-spaces.ts';
+import { readHex, withAlpha } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/color-file/hex.ts';
+import { isObject, listOf, property, textOf } from '#formats/color-file/json.ts';
+import { readValue } from '#formats/color-pairs/value.ts';
 
 const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['srgb', 'srgb'],

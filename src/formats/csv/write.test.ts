@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../../../tests/support/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { writeCsv } from './write.ts';
 
 /** A reader as strict as RFC 4180, which also takes the guards away again. */

@@ -1,7 +1,7 @@
 import { crc32 as crcOf } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { png, svg } from '../../../tests/support/fixtures.ts';
-import { zipOf, type ZipFile } from '../../../tests/support/zip-files.ts';
+import { png, svg } from '#tests/support/fixtures.ts';
+import { zipOf, type ZipFile } from '#tests/support/zip-files.ts';
 import { parseImageZip } from './parse.ts';
 import { LARGEST_IMAGE } from './unpack.ts';
 

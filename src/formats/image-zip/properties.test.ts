@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { png, svg } from '../../../tests/support/fixtures.ts';
-import { zipOf } from '../../../tests/support/zip-files.ts';
+import { png, svg } from '#tests/support/fixtures.ts';
+import { zipOf } from '#tests/support/zip-files.ts';
 import { parseImageZip } from './parse.ts';
 import { groupVariants } from './variants.ts';
 

@@ -1,4 +1,4 @@
-import { suggestImageKey } from '../../domain/image-key.ts';
+import { suggestImageKey } from '#domain/image-key.ts';
 import type { ZipImage } from './types.ts';
 
 /** One picture at one size of a group. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from '../csv/write.ts';
+import { writeCsv } from '#formats/csv/write.ts';
 import { readServers } from './parse.ts';
 
 const BERLIN = { ip: '10.0.0.1', username: 'anna', password: 'pw', psk: 'key', country: 'de' };

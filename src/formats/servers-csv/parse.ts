@@ -1,5 +1,5 @@
-import { decode } from '../strings/decode.ts';
-import { createProblemLog } from '../strings/problem-log.ts';
+import { decode } from '#formats/strings/decode.ts';
+import { createProblemLog } from '#formats/strings/problem-log.ts';
 import { type Columns, columnsOfHead, type Field, plainColumns } from './columns.ts';
 import { type CsvRecord, readRecords } from './records.ts';
 import type { ServerEntry, ServersResult } from './types.ts';

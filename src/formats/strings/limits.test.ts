@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../../../tests/support/any-text.ts';
-import { cpuTimeOf } from '../../../tests/support/cpu-time.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { cpuTimeOf } from '#tests/support/cpu-time.ts';
 import { parseStrings } from './parse.ts';
 import { MAX_PROBLEMS } from './problem-log.ts';
 import { writeStrings } from './write.ts';

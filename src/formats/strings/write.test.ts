@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../../../tests/support/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { parseStrings } from './parse.ts';
 import { writeStrings } from './write.ts';
 

@@ -1,6 +1,6 @@
-import { keyNote, toColorKey, uniqueKeys } from '../color-file/color-key.ts';
-import { shown } from '../strings/problem-log.ts';
-import type { ProblemLog } from '../strings/problem-log.ts';
+import { keyNote, toColorKey, uniqueKeys } from '#formats/color-file/color-key.ts';
+import { shown } from '#formats/strings/problem-log.ts';
+import type { ProblemLog } from '#formats/strings/problem-log.ts';
 import type { SwiftColor } from './types.ts';
 
 type Found = Omit<SwiftColor, 'key'>;

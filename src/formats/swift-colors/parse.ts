@@ -1,10 +1,10 @@
-import { partsOf } from '../color-file/hex.ts';
-import type { HexOrder, ReadColor } from '../color-file/hex.ts';
-import type { ColorFileResult } from '../color-file/types.ts';
-import { createLineIndex } from '../strings/line-index.ts';
-import type { LineAt } from '../strings/line-index.ts';
-import { createProblemLog, shown } from '../strings/problem-log.ts';
-import type { ProblemLog } from '../strings/problem-log.ts';
+import { partsOf } from '#formats/color-file/hex.ts';
+import type { HexOrder, ReadColor } from '#formats/color-file/hex.ts';
+import type { ColorFileResult } from '#formats/color-file/types.ts';
+import { createLineIndex } from '#formats/strings/line-index.ts';
+import type { LineAt } from '#formats/strings/line-index.ts';
+import { createProblemLog, shown } from '#formats/strings/problem-log.ts';
+import type { ProblemLog } from '#formats/strings/problem-log.ts';
 import { colorTypesOf } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';

@@ -1,9 +1,9 @@
-import type { Rgb } from '../../domain/color-value.ts';
-import { colorIn } from '../color-file/color-spaces.ts';
-import type { ColorSpace } from '../color-file/color-spaces.ts';
-import { withAlpha } from '../color-file/hex.ts';
-import type { ReadColor } from '../color-file/hex.ts';
-import { isObject, property, textOf } from '../color-file/json.ts';
+import type { Rgb } from '#domain/color-value.ts';
+import { colorIn } from '#formats/color-file/color-spaces.ts';
+import type { ColorSpace } from '#formats/color-file/color-spaces.ts';
+import { withAlpha } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/color-file/hex.ts';
+import { isObject, property, textOf } from '#formats/color-file/json.ts';
 
 const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['', 'srgb'],

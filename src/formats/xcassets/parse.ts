@@ -1,8 +1,8 @@
-import { keyNote, toColorKey } from '../color-file/color-key.ts';
-import { partsOf } from '../color-file/hex.ts';
-import type { ReadColor } from '../color-file/hex.ts';
-import { isObject, listOf, property, readJson, textOf } from '../color-file/json.ts';
-import type { ColorEntry, ColorFileResult, ColorProblem } from '../color-file/types.ts';
+import { keyNote, toColorKey } from '#formats/color-file/color-key.ts';
+import { partsOf } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/color-file/hex.ts';
+import { isObject, listOf, property, readJson, textOf } from '#formats/color-file/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/color-file/types.ts';
 import { readComponents } from './components.ts';
 
 type Look = 'light' | 'dark' | 'other';

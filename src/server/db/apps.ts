@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { inCatalogueOrder, type LocaleCode } from '../../domain/locales.ts';
-import type { components } from '../../../generated/contract.d.ts';
+import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
 import type { AppsTable, Db } from './schema.ts';
 
 type App = components['schemas']['App'];

@@ -1,5 +1,5 @@
-import type { components } from '../../../generated/contract.d.ts';
-import { normaliseColor } from '../../domain/color-value.ts';
+import type { components } from '#generated/contract.d.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from './ids.ts';
 import type { ColorsTable, Db } from './schema.ts';
 import { upsertByKey } from './upsert.ts';

@@ -1,5 +1,5 @@
-import type { components } from '../../../generated/contract.d.ts';
-import { baseLocale, type LocaleCode } from '../../domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import type { Db } from './schema.ts';
 import { toConnection } from './vpn-servers.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { LocaleCode, TargetLocaleCode } from '../../domain/locales.ts';
-import type { TranslationStatus } from '../../domain/translation-status.ts';
+import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 
 /** 0 or 1: SQLite has no boolean, and 0/1 reads the same in every dialect. */
 export type Flag = 0 | 1;

@@ -1,4 +1,4 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { newId } from './ids.ts';
 import type { Db, TextsTable } from './schema.ts';
 import { upsertByKey } from './upsert.ts';

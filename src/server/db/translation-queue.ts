@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { TargetLocaleCode } from '../../domain/locales.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationOutcome } from '../services/translation-engine.ts';
 import type { Db } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { components } from '../../../generated/contract.d.ts';
-import type { TargetLocaleCode } from '../../domain/locales.ts';
-import type { TranslationStatus } from '../../domain/translation-status.ts';
+import type { components } from '#generated/contract.d.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Db, Flag, TranslationsTable } from './schema.ts';
 
 type Translation = components['schemas']['Translation'];

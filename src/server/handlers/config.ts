@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { baseLocale } from '../../domain/locales.ts';
+import { baseLocale } from '#domain/locales.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Settings } from '../settings.ts';
 

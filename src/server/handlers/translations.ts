@@ -1,4 +1,4 @@
-import { localeCatalogue } from '../../domain/locales.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import type { Handlers } from '../http/handler.ts';
 import { autoTranslate, listTextTranslations, saveTranslation } from '../services/translations.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { operations } from '../../../generated/contract.d.ts';
+import type { operations } from '#generated/contract.d.ts';
 import type { Services } from '../services/services.ts';
 
 /** The names of all operations of the contract. */

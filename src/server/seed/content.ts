@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { TargetLocaleCode } from '../../domain/locales.ts';
-import { parseStrings } from '../../formats/strings/parse.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
 import type { DemoApp } from './demo-apps.ts';
 
 const read = (name: string) => readFileSync(new URL(`content/${name}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import type { components } from '../../../generated/contract.d.ts';
-import { localeCatalogue } from '../../domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 
 /** One application of the demo; its texts and colors are in `content`, by its slug. */
 export interface DemoApp {

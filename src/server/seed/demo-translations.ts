@@ -1,4 +1,4 @@
-import { targetLocales, type TargetLocaleCode } from '../../domain/locales.ts';
+import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from '../db/schema.ts';
 import { actOnTranslation, listLocaleTexts, saveTranslation } from '../services/translations.ts';
 import { dictionaryOf } from './content.ts';

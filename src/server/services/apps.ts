@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { components } from '../../../generated/contract.d.ts';
-import { inCatalogueOrder, targetLocales } from '../../domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
+import { inCatalogueOrder, targetLocales } from '#domain/locales.ts';
 import { apps as rows } from '../db/apps.ts';
 import { newId } from '../db/ids.ts';
 import { images } from '../db/images.ts';

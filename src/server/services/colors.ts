@@ -1,4 +1,4 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { apps } from '../db/apps.ts';
 import { colors as rows } from '../db/colors.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { components } from '../../../generated/contract.d.ts';
-import { baseLocale, isLocale, type LocaleCode } from '../../domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
+import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '../db/apps.ts';
 import { colors } from '../db/colors.ts';
 import { configServers, configTexts } from '../db/config.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 
 /** The types an image can have (spec 5, Image file). */
 export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];

@@ -1,4 +1,4 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { images as rows } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
 import { requireApp } from './apps.ts';

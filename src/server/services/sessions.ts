@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
 import { sessions as rows } from '../db/sessions.ts';

@@ -1,5 +1,5 @@
-import type { components } from '../../../generated/contract.d.ts';
-import { targetLocales } from '../../domain/locales.ts';
+import type { components } from '#generated/contract.d.ts';
+import { targetLocales } from '#domain/locales.ts';
 import { apps } from '../db/apps.ts';
 import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';

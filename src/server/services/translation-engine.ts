@@ -1,4 +1,4 @@
-import type { TargetLocaleCode } from '../../domain/locales.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 
 /** A text to be translated out of English. */
 export interface TranslationJob {

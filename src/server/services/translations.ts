@@ -1,16 +1,16 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import {
   baseLocale,
   inCatalogueOrder,
   localeCatalogue,
   type TargetLocaleCode,
-} from '../../domain/locales.ts';
+} from '#domain/locales.ts';
 import {
   autoTranslatable,
   type TranslationAction,
   type TranslationStatus,
   translationTransitions,
-} from '../../domain/translation-status.ts';
+} from '#domain/translation-status.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { texts } from '../db/texts.ts';

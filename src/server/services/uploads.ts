@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import type { Db, UploadsTable } from '../db/schema.ts';
 import { uploads as rows, uploadPath } from '../db/uploads.ts';
 import { ApiProblem, notFound } from './api-problem.ts';

@@ -1,4 +1,4 @@
-import type { components } from '../../../generated/contract.d.ts';
+import type { components } from '#generated/contract.d.ts';
 import { appVpnServers } from '../db/app-vpn-servers.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';

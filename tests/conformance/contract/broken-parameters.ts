@@ -1,4 +1,4 @@
-import { schemaErrors } from '../../support/contract.ts';
+import { schemaErrors } from '#tests/support/contract.ts';
 import { type Assumption, assumptionsAt, nodeAt, target } from './document.ts';
 import { type Operation, parametersOf } from './operations.ts';
 

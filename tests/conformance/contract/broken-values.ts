@@ -1,4 +1,4 @@
-import { schemaErrors } from '../../support/contract.ts';
+import { schemaErrors } from '#tests/support/contract.ts';
 import { type Assumption, assumptionsAt, nodeAt, type Place, target } from './document.ts';
 import { isObject } from './json.ts';
 import { propertiesAt } from './operations.ts';

@@ -1,4 +1,4 @@
-import { contract } from '../../support/contract.ts';
+import { contract } from '#tests/support/contract.ts';
 import { isObject } from './json.ts';
 
 /** A place of the contract, as the keys that lead to it. */

@@ -1,4 +1,4 @@
-import { operations } from '../../support/contract.ts';
+import { operations } from '#tests/support/contract.ts';
 import { followed, type Place, refersTo } from './document.ts';
 import { answersList, entitySchema, type Operation, propertiesAt } from './operations.ts';
 

@@ -1,4 +1,4 @@
-import { type ContractOperation, examplesOf, operations } from '../../support/contract.ts';
+import { type ContractOperation, examplesOf, operations } from '#tests/support/contract.ts';
 import { nodeAt, type Place, target } from './document.ts';
 import { isObject } from './json.ts';
 

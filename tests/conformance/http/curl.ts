@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../support/shell-quoted.ts';
+import { shellQuoted } from '#tests/support/shell-quoted.ts';
 import { isObject } from '../contract/json.ts';
 import { parsedJson, type Sent } from './http-client.ts';
 

@@ -1,4 +1,4 @@
-import { operations } from '../../support/contract.ts';
+import { operations } from '#tests/support/contract.ts';
 import { refersTo } from '../contract/document.ts';
 import { isObject } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';

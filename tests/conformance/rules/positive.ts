@@ -1,4 +1,4 @@
-import { operations } from '../../support/contract.ts';
+import { operations } from '#tests/support/contract.ts';
 import { kinds } from '../contract/kinds.ts';
 import { bodyOf, type Operation, parametersOf, successOf } from '../contract/operations.ts';
 import { nodeAt, target } from '../contract/document.ts';

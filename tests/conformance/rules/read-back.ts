@@ -1,4 +1,4 @@
-import { normaliseColor } from '../../../src/domain/color-value.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 import type { Checks, Mismatch } from '../checks.ts';
 import { refersTo } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';

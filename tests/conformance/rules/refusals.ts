@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSecured, operations } from '../../support/contract.ts';
+import { isSecured, operations } from '#tests/support/contract.ts';
 import type { Checks } from '../checks.ts';
 import { brokenParameters } from '../contract/broken-parameters.ts';
 import { brokenValues } from '../contract/broken-values.ts';

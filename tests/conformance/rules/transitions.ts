@@ -4,7 +4,7 @@ import {
   type TranslationAction,
   translationTransitions,
   type TranslationStatus,
-} from '../../../src/domain/translation-status.ts';
+} from '#domain/translation-status.ts';
 import type { Checks, Mismatch } from '../checks.ts';
 import { dataOf, field } from '../contract/json.ts';
 import type { Exchange } from '../http/http-client.ts';

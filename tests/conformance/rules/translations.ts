@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { localeCatalogue } from '../../../src/domain/locales.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import type { Mismatch } from '../checks.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { operation } from '../contract/operations.ts';

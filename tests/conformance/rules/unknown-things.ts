@@ -1,4 +1,4 @@
-import { operations } from '../../support/contract.ts';
+import { operations } from '#tests/support/contract.ts';
 import { kindReferredTo } from '../contract/kinds.ts';
 import { assumptionsAt, type Place } from '../contract/document.ts';
 import { isObject, itemsOf } from '../contract/json.ts';

@@ -1,4 +1,4 @@
-import { operations } from '../../support/contract.ts';
+import { operations } from '#tests/support/contract.ts';
 import { allowedValues } from '../contract/allowed-values.ts';
 import { kindNamed, kinds } from '../contract/kinds.ts';
 import { bodyOf, type Operation, operation, successOf } from '../contract/operations.ts';

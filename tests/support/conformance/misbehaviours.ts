@@ -1,4 +1,4 @@
-import { dataOf, field, isObject } from '../../conformance/contract/json.ts';
+import { dataOf, field, isObject } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passed, Passing } from './faulty-backend.ts';
 
 const jsonHeaders = [['content-type', 'application/json']] as const;

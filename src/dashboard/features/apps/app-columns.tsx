@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { App } from '../../../../generated/model/app.ts';
-import type { Column } from '../../ui/data-table/types.ts';
-import { DateTime } from '../../ui/date-time.tsx';
+import type { App } from '#generated/model/app.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { AppKey } from './app-key.tsx';
 import { PinButton } from './pin-button.tsx';
 import { PlatformLabel } from './platform-label.tsx';

@@ -1,14 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useCreateApp, useUpdateApp } from '../../../../generated/api/apps.ts';
-import type { App } from '../../../../generated/model/app.ts';
-import type { AppInput } from '../../../../generated/model/app-input.ts';
-import { Platform } from '../../../../generated/model/platform.ts';
-import { CreateAppBody, createAppBodyNameMax } from '../../../../generated/zod/apps.ts';
-import { describeError } from '../../http/api-error.ts';
-import { useKeptForm } from '../../session/use-kept-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useCreateApp, useUpdateApp } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import type { AppInput } from '#generated/model/app-input.ts';
+import { Platform } from '#generated/model/platform.ts';
+import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 const NAME_REQUIRED = 'Name is required';
 

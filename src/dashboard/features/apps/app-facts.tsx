@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { SecretText } from '../../ui/secret-text.tsx';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { SecretText } from '#dashboard/ui/secret-text.tsx';
 import { AppLanguages } from './app-languages.tsx';
 import type { ProgressByLocale } from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';

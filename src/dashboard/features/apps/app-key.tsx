@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
 import classes from './app-key.module.css';
 
 /** Spec 8, Applications. */

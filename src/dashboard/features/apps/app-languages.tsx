@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
-import { baseLocale, inCatalogueOrder } from '../../../domain/locales.ts';
-import { useKeptDialog } from '../../session/use-kept-form.ts';
-import { lazyPiece } from '../../ui/lazy-piece.tsx';
-import { onIntent } from '../../ui/on-intent.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { LanguageLabel } from './language-label.tsx';
 import type { Asked, ProgressByLocale } from './language-progress.ts';
 import classes from './app-languages.module.css';

@@ -1,9 +1,9 @@
 import { IconFlask } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
-import { useLoaded } from '../../http/use-loaded.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { ButtonLink } from '#dashboard/ui/button-link.tsx';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { AppFacts } from './app-facts.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { ResourceCards } from './resource-cards.tsx';

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff, IconFlask } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { App } from '../../../../generated/model/app.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { ItemActions } from '../../ui/item-actions.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import type { App } from '#generated/model/app.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { ItemActions } from '#dashboard/ui/item-actions.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
 interface AppRowActionsProps {

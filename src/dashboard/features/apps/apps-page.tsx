@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { getListAppsQueryOptions } from '../../../../generated/api/apps.ts';
-import type { App } from '../../../../generated/model/app.ts';
-import { useLoaded } from '../../http/use-loaded.ts';
-import { useKeptDialog } from '../../session/use-kept-form.ts';
-import type { TableView } from '../../ui/data-table/table-view.ts';
-import { lazyPiece } from '../../ui/lazy-piece.tsx';
-import { onIntent } from '../../ui/on-intent.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { AppsTable } from './apps-table.tsx';
 
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { App } from '../../../../generated/model/app.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { TableView } from '../../ui/data-table/table-view.ts';
+import type { App } from '#generated/model/app.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { AppRowActions } from './app-row-actions.tsx';
 import { appColumns } from './app-columns.tsx';
 import { toggled, usePinnedApps } from './pinned-apps.ts';

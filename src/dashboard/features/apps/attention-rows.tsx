@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Image } from '../../../../generated/model/image.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import type { Image } from '#generated/model/image.ts';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
 import type { Attention, LanguageCount } from './attention.ts';
 import { LanguageLabel } from './language-label.tsx';
 import classes from './needs-attention.module.css';

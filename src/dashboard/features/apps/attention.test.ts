@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Image } from '../../../../generated/model/image.ts';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { attentionOf } from './attention.ts';
 import type { Asked } from './language-progress.ts';
 

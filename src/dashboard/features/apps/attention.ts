@@ -1,6 +1,6 @@
-import type { Image } from '../../../../generated/model/image.ts';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { type Asked, missingIn, type ProgressByLocale } from './language-progress.ts';
 
 /** A language and how many of its texts are meant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
+import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { languageChanges, removalOf } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../../generated/model/locale.ts';
-import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
-import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
-import { countOf } from '../../ui/count-of.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { countOf } from '#dashboard/ui/count-of.ts';
 import { languageName } from './language-name.ts';
 import { type Asked, partsOf, type ProgressByLocale, translationsIn } from './language-progress.ts';
 

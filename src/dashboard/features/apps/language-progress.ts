@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../generated/model/locale.ts';
-import type { TranslationProgress } from '../../../../generated/model/translation-progress.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 
 /** What a call has brought: its answer, that it failed, or nothing yet. */
 export type Asked<Answer> = Answer | 'failed' | undefined;

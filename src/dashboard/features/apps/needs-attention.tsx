@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getListAppVpnServersQueryOptions } from '../../../../generated/api/app-vpn-servers.ts';
-import { getListColorsQueryOptions } from '../../../../generated/api/colors.ts';
-import { getListImagesQueryOptions } from '../../../../generated/api/images.ts';
-import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { type Attention, attentionOf, isAnswered, type PictureCheck } from './attention.ts';
 import { AttentionRows } from './attention-rows.tsx';
 import { type Asked, askedOf, type ProgressByLocale } from './language-progress.ts';

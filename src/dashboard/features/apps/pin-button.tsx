@@ -1,7 +1,7 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
-import type { App } from '../../../../generated/model/app.ts';
-import { announce } from '../../ui/announce.ts';
-import { RowAction } from '../../ui/row-action.tsx';
+import type { App } from '#generated/model/app.ts';
+import { announce } from '#dashboard/ui/announce.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { togglePin } from './pinned-apps.ts';
 import classes from './pin-button.module.css';
 

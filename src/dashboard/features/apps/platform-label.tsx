@@ -5,7 +5,7 @@ import {
   IconDeviceDesktop,
   IconWorld,
 } from '@tabler/icons-react';
-import type { Platform } from '../../../../generated/model/platform.ts';
+import type { Platform } from '#generated/model/platform.ts';
 import classes from './platform-label.module.css';
 
 const icons = {

@@ -2,10 +2,10 @@ import { IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getListAppVpnServersQueryOptions } from '../../../../generated/api/app-vpn-servers.ts';
-import { getListColorsQueryOptions } from '../../../../generated/api/colors.ts';
-import { getListImagesQueryOptions } from '../../../../generated/api/images.ts';
-import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import classes from './resource-cards.module.css';
 
 /** Spec 2, Application detail: four cards, each with a count, each leading to its page. */

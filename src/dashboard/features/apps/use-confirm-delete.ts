@@ -1,8 +1,8 @@
-import { useDeleteApp } from '../../../../generated/api/apps.ts';
-import type { App } from '../../../../generated/model/app.ts';
-import { describeError } from '../../http/api-error.ts';
-import { confirmDelete } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { useDeleteApp } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { confirmDelete } from '#dashboard/ui/confirm.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Asks whether an application may be deleted, says what goes with it, and deletes it. */
 export function useConfirmDelete() {

@@ -1,9 +1,9 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getGetTranslationProgressQueryOptions } from '../../../../generated/api/app-texts.ts';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import type { TranslationProgressResponse } from '../../../../generated/model/translation-progress-response.ts';
-import { targetLocales } from '../../../domain/locales.ts';
+import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { targetLocales } from '#domain/locales.ts';
 import { askedOf, isQueued, type ProgressByLocale } from './language-progress.ts';
 
 /** Spec 9: polling interval. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getListImagesQueryOptions } from '../../../../generated/api/images.ts';
-import type { Image } from '../../../../generated/model/image.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
 import { pictureLoads } from './picture-loads.ts';

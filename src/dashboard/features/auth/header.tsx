@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../session/use-session.ts';
-import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
+import { useSession } from '#dashboard/session/use-session.ts';
+import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './header.module.css';
 

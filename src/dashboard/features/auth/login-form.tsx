@@ -1,5 +1,5 @@
 import { type SubmitEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { LoginInput } from '../../../../generated/model/login-input.ts';
+import type { LoginInput } from '#generated/model/login-input.ts';
 import { REQUIRED } from './login-message.ts';
 import classes from './login.module.css';
 
@@ -11,7 +11,7 @@ interface LoginFormProps {
 }
 
 /** Zod is not needed before the form is usable, so it comes behind it. */
-const loadRules = () => import('../../../../generated/zod/auth.ts');
+const loadRules = () => import('#generated/zod/auth.ts');
 
 /**
  * Username, password and what became of them. While it works, the form is disabled (spec 4,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLogin } from '../../../../generated/api/auth.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import { useLogin } from '#generated/api/auth.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 import { LoginForm } from './login-form.tsx';
 import { loginMessage } from './login-message.ts';
 import classes from './login.module.css';

@@ -1,8 +1,8 @@
 import { Container } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Announcer } from '../../ui/announcer.tsx';
-import { ConfirmHost } from '../../ui/confirm-host.tsx';
-import { ToastHost } from '../../ui/toast-host.tsx';
+import { Announcer } from '#dashboard/ui/announcer.tsx';
+import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
+import { ToastHost } from '#dashboard/ui/toast-host.tsx';
 import { Header } from './header.tsx';
 
 /** What surrounds every page but /login: the top navigation and the page itself. */

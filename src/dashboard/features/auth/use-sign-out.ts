@@ -1,8 +1,8 @@
-import { useLogout } from '../../../../generated/api/auth.ts';
-import { describeError } from '../../http/api-error.ts';
-import { sessionStore } from '../../session/session-store.ts';
-import { mayLeave } from '../../ui/may-leave.ts';
-import { toast } from '../../ui/toast.ts';
+import { useLogout } from '#generated/api/auth.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { mayLeave } from '#dashboard/ui/may-leave.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Ends the session, unless something unsaved would go with it; the guard then leads to /login (spec 2, Top navigation). */
 export function useSignOut() {

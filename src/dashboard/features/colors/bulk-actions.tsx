@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Color } from '../../../../generated/model/color.ts';
+import type { Color } from '#generated/model/color.ts';
 import { ContrastPanel } from './compare/contrast-panel.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 

@@ -1,6 +1,6 @@
-import type { Color } from '../../../../generated/model/color.ts';
-import { normaliseColor } from '../../../domain/color-value.ts';
-import type { Column } from '../../ui/data-table/types.ts';
+import type { Color } from '#generated/model/color.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
 import type { NearDuplicate } from './compare/near-duplicates.ts';
 import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';

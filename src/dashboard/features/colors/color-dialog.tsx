@@ -1,12 +1,12 @@
 import { ColorInput, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
-import type { Color } from '../../../../generated/model/color.ts';
-import { expandColor } from '../../../domain/color-value.ts';
-import { useKeptForm } from '../../session/use-kept-form.ts';
-import { focusFirstOf } from '../../ui/focus-first.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { KeyField } from '../../ui/key-field.tsx';
+import type { Color } from '#generated/model/color.ts';
+import { expandColor } from '#domain/color-value.ts';
+import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
+import { KeyField } from '#dashboard/ui/key-field.tsx';
 import {
   colorErrors,
   colorValues,

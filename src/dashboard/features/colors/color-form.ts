@@ -1,14 +1,14 @@
 import { schemaResolver } from '@mantine/form';
-import type { Color } from '../../../../generated/model/color.ts';
-import type { ColorInput } from '../../../../generated/model/color-input.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { ColorInput } from '#generated/model/color-input.ts';
 import {
   CreateColorBody,
   createColorBodyDescriptionMax,
   createColorBodyKeyMax,
-} from '../../../../generated/zod/colors.ts';
-import { normaliseColor } from '../../../domain/color-value.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { KEY_HINT } from '../../ui/key-hint.ts';
+} from '#generated/zod/colors.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import { freeKey } from './free-key.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import { AppPageHeader } from '../../ui/app-page-header.tsx';
-import { onIntent } from '../../ui/on-intent.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { type ColorsDialog, preloadColorDialog, preloadImport } from './colors-dialogs.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 

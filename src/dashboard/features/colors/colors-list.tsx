@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getListColorsQueryOptions } from '../../../../generated/api/colors.ts';
-import type { Color } from '../../../../generated/model/color.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { TableView } from '../../ui/data-table/table-view.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { colorColumns } from './color-columns.tsx';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
@@ -11,9 +11,9 @@ import type { ColorsView, Look } from './colors-view.ts';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
 import { useSwatches } from './swatches/use-swatches.tsx';
-import { describeError } from '../../http/api-error.ts';
-import { ItemActions } from '../../ui/item-actions.tsx';
-import { ListPending } from '../../ui/list-pending.tsx';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { ItemActions } from '#dashboard/ui/item-actions.tsx';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
 interface ColorsListProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
-import { getListColorsQueryOptions } from '../../../../generated/api/colors.ts';
-import { useLoaded } from '../../http/use-loaded.ts';
-import { useKeptDialog } from '../../session/use-kept-form.ts';
-import type { TableView } from '../../ui/data-table/table-view.ts';
-import { PageFileDrop } from '../../ui/file-drop-page.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { type ColorsDialog, ColorsDialogs } from './colors-dialogs.tsx';
 import { ColorsHeader } from './colors-header.tsx';
 import { ColorsList } from './colors-list.tsx';

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { TableView } from '../../ui/data-table/table-view.ts';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
+import { Segments } from '#dashboard/ui/segments.tsx';
 import type { ColorsView, Look } from './colors-view.ts';
 import classes from './colors-toolbar.module.css';
 

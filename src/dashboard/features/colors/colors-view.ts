@@ -1,4 +1,4 @@
-import { parseTableView, type TableView } from '../../ui/data-table/table-view.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
 
 /** How the colors are laid out. */
 export const looks = ['table', 'swatches'] as const;

@@ -1,4 +1,4 @@
-import { normaliseColor } from '../../../domain/color-value.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 import classes from './colors.module.css';
 
 interface SwatchProps {

@@ -1,4 +1,4 @@
-import { expandColor } from '../../../domain/color-value.ts';
+import { expandColor } from '#domain/color-value.ts';
 
 /**
  * A color as it is kept, made of what a person typed: with or without `#`, and three digits for the

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getDeleteColorMutationOptions, useDeleteColor } from '../../../../generated/api/colors.ts';
-import type { Color } from '../../../../generated/model/color.ts';
-import { describeError } from '../../http/api-error.ts';
-import { bulkMutation, failuresOf } from '../../http/bulk.ts';
-import { deletionOf } from '../../ui/deletion.ts';
+import { getDeleteColorMutationOptions, useDeleteColor } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { bulkMutation, failuresOf } from '#dashboard/http/bulk.ts';
+import { deletionOf } from '#dashboard/ui/deletion.ts';
 
 const GONE = 'Client applications get no such color any more. This cannot be undone.';
 

@@ -1,8 +1,8 @@
-import { useCreateColor, useUpdateColor } from '../../../../generated/api/colors.ts';
-import type { Color } from '../../../../generated/model/color.ts';
-import type { ColorInput } from '../../../../generated/model/color-input.ts';
-import { describeError } from '../../http/api-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { useCreateColor, useUpdateColor } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { ColorInput } from '#generated/model/color-input.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { type ColorErrors, refusedFields } from './color-form.ts';
 
 interface SaveHandlers {

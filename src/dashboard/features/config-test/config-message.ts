@@ -1,4 +1,4 @@
-import { describeError } from '../../http/api-error.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
 import { ConfigRefused } from './fetch-config.ts';
 
 /** What the page shows when there is no configuration to show (spec 8, Test API). */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import type { Locale } from '#generated/model/locale.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { configMessage } from './config-message.ts';
 import type { ConfigAnswer, ConfigRequest } from './fetch-config.ts';
 import { JsonView } from './json-view.tsx';

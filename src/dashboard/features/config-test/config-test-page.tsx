@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
-import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import { useLoaded } from '../../http/use-loaded.ts';
-import { AppPageHeader } from '../../ui/app-page-header.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
+import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { ConfigResult } from './config-result.tsx';
 import { fetchConfig } from './fetch-config.ts';
 import { languageOf } from './language-param.ts';

@@ -1,8 +1,8 @@
-import { getGetConfigUrl } from '../../../../generated/api/config.ts';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { withRefresh } from '../../http/http-client.ts';
-import { CALL_TIMEOUT_MS } from '../../http/send.ts';
+import { getGetConfigUrl } from '#generated/api/config.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import { withRefresh } from '#dashboard/http/http-client.ts';
+import { CALL_TIMEOUT_MS } from '#dashboard/http/send.ts';
 
 export interface ConfigRequest {
   appId: string;

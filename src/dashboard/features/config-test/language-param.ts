@@ -1,4 +1,4 @@
-import { baseLocale, isLocale, type LocaleCode } from '../../../domain/locales.ts';
+import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 
 /** The language that the address asks for: spec 2, Test page, `lan`, default en. */
 export function languageOf(lan: string | undefined): LocaleCode {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import type { Locale } from '../../../../generated/model/locale.ts';
-import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
-import { isLocale } from '../../../domain/locales.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import { isLocale } from '#domain/locales.ts';
 
 interface LanguageSelectProps {
   app: AppDetail;

@@ -1,4 +1,4 @@
-import { isImageFile } from '../../ui/image-file-rules.ts';
+import { isImageFile } from '#dashboard/ui/image-file-rules.ts';
 
 export type Dropped = { kind: 'images' | 'zip'; files: File[] } | { kind: 'refused' };
 

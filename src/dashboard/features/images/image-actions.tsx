@@ -1,7 +1,7 @@
 import { IconBraces, IconKey, IconLink } from '@tabler/icons-react';
-import type { Image } from '../../../../generated/model/image.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { ItemActions } from '../../ui/item-actions.tsx';
+import type { Image } from '#generated/model/image.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog } from './images-dialogs.tsx';
 

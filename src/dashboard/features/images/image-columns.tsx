@@ -1,6 +1,6 @@
-import type { Image } from '../../../../generated/model/image.ts';
-import type { Column } from '../../ui/data-table/types.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { usePicture } from './pictures.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
-import type { Image } from '../../../../generated/model/image.ts';
-import { percentOf, shownBy } from '../../http/use-save-with-file.ts';
-import { useKeptForm } from '../../session/use-kept-form.ts';
-import { PageFileDrop } from '../../ui/file-drop-page.tsx';
-import { focusFirstOf } from '../../ui/focus-first.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { imageFileProblem } from '../../ui/image-file-rules.ts';
+import type { Image } from '#generated/model/image.ts';
+import { percentOf, shownBy } from '#dashboard/http/use-save-with-file.ts';
+import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
+import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
 import { ImageFields } from './image-fields.tsx';
 import {
   type ImageErrors,

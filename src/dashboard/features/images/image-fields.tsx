@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Image } from '../../../../generated/model/image.ts';
-import { createImageBodyUrlRegExp } from '../../../../generated/zod/images.ts';
-import { ImageFileField } from '../../ui/image-file-field.tsx';
-import { ImagePreview } from '../../ui/image-file-field-preview.tsx';
-import { imageFileProblem } from '../../ui/image-file-rules.ts';
-import { KeyField } from '../../ui/key-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import type { Image } from '#generated/model/image.ts';
+import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
+import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
+import { ImagePreview } from '#dashboard/ui/image-file-field-preview.tsx';
+import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { KeyField } from '#dashboard/ui/key-field.tsx';
+import { Segments } from '#dashboard/ui/segments.tsx';
 import type { ImageValues } from './image-form.ts';
 import classes from './image-fields.module.css';
 

@@ -1,17 +1,17 @@
 import { schemaResolver } from '@mantine/form';
-import type { Image } from '../../../../generated/model/image.ts';
-import type { ImageInput } from '../../../../generated/model/image-input.ts';
-import type { UploadResult } from '../../../../generated/model/upload-result.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { ImageInput } from '#generated/model/image-input.ts';
+import type { UploadResult } from '#generated/model/upload-result.ts';
 import {
   CreateImageBody,
   createImageBodyDescriptionMax,
   createImageBodyKeyMax,
   createImageBodyUrlMax,
-} from '../../../../generated/zod/images.ts';
-import { suggestImageKey } from '../../../domain/image-key.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { imageFileProblem } from '../../ui/image-file-rules.ts';
-import { KEY_HINT } from '../../ui/key-hint.ts';
+} from '#generated/zod/images.ts';
+import { suggestImageKey } from '#domain/image-key.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 
 /** Spec 5, Image file. */
 const NO_FILE = 'Please select a valid image file';

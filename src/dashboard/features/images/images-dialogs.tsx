@@ -1,5 +1,5 @@
-import type { Image } from '../../../../generated/model/image.ts';
-import { lazyPiece } from '../../ui/lazy-piece.tsx';
+import type { Image } from '#generated/model/image.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 
 /** Which dialog of the images page is open; `files` are those dropped or pasted. */
 export type ImagesDialog =

@@ -1,8 +1,8 @@
 import { type ChangeEvent, memo, type ReactNode, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import type { Image } from '../../../../generated/model/image.ts';
-import { TableHead } from '../../ui/data-table/table-head.tsx';
-import type { RowsLayout } from '../../ui/data-table/types.ts';
+import type { Image } from '#generated/model/image.ts';
+import { TableHead } from '#dashboard/ui/data-table/table-head.tsx';
+import type { RowsLayout } from '#dashboard/ui/data-table/types.ts';
 import { imageColumns } from './image-columns.tsx';
 import { GAP, useLineWindow } from './use-line-window.ts';
 import classes from './images-gallery.module.css';

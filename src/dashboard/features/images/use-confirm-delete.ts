@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getDeleteImageMutationOptions, useDeleteImage } from '../../../../generated/api/images.ts';
-import type { Image } from '../../../../generated/model/image.ts';
-import { describeError } from '../../http/api-error.ts';
-import { bulkMutation, failuresOf } from '../../http/bulk.ts';
-import { deletionOf } from '../../ui/deletion.ts';
+import { getDeleteImageMutationOptions, useDeleteImage } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { bulkMutation, failuresOf } from '#dashboard/http/bulk.ts';
+import { deletionOf } from '#dashboard/ui/deletion.ts';
 
 const GONE = 'Client applications get no such image any more. This cannot be undone.';
 

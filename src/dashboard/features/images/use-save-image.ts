@@ -1,10 +1,10 @@
-import { useCreateImage, useUpdateImage } from '../../../../generated/api/images.ts';
-import { deleteUploadedImage } from '../../../../generated/api/uploads.ts';
-import type { Image } from '../../../../generated/model/image.ts';
-import type { FileStore } from '../../http/pending-upload.ts';
-import { uploadImage } from '../../http/upload-image.ts';
-import { useSaveWithFile } from '../../http/use-save-with-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { useCreateImage, useUpdateImage } from '#generated/api/images.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { FileStore } from '#dashboard/http/pending-upload.ts';
+import { uploadImage } from '#dashboard/http/upload-image.ts';
+import { useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import {
   type ImageErrors,
   type ImageValues,

@@ -1,9 +1,4 @@
-import {
-  baseLocale,
-  inCatalogueOrder,
-  isLocale,
-  type LocaleCode,
-} from '../../../domain/locales.ts';
+import { baseLocale, inCatalogueOrder, isLocale, type LocaleCode } from '#domain/locales.ts';
 
 const memoryKey = (appId: string) => `app-manager.texts-locale.${appId}`;
 

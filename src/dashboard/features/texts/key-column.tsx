@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/data-table/types.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import classes from './texts-table.module.css';
 
 /** What every tab shows first of a text. */

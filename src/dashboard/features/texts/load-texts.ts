@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   getGetTranslationProgressQueryOptions,
   getListLocaleTextsQueryOptions,
-} from '../../../../generated/api/app-texts.ts';
-import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
-import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
-import { baseLocale, type LocaleCode, targetLocales } from '../../../domain/locales.ts';
-import { ensureLoaded, startLoading } from '../../http/load.ts';
+} from '#generated/api/app-texts.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 
 interface TextsToLoad {

@@ -1,6 +1,6 @@
-import type { LocaleText } from '../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
-import type { Column } from '../../ui/data-table/types.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { keyColumn } from './key-column.tsx';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import type { LocaleEntry } from '../../../../generated/model/locale-entry.ts';
-import { baseLocale, type LocaleCode } from '../../../domain/locales.ts';
+import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { percentOf } from './translate/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';

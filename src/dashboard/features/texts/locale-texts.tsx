@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { LocaleText } from '../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { TableView } from '../../ui/data-table/table-view.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { problemsOf } from './checks/problems-of-text.ts';
 import { localeColumns } from './locale-columns.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -15,8 +15,8 @@ import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import { useLocaleTexts } from './translate/use-locale-texts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
-import { describeError } from '../../http/api-error.ts';
-import { ListPending } from '../../ui/list-pending.tsx';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 
 interface LocaleTextsProps {

@@ -1,5 +1,5 @@
-import type { Text } from '../../../../generated/model/text.ts';
-import type { Column } from '../../ui/data-table/types.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from './checks/problems-by-text.ts';
 import { keyColumn } from './key-column.tsx';

@@ -2,19 +2,15 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import {
-  getListTextsQueryKey,
-  useCreateText,
-  useUpdateText,
-} from '../../../../generated/api/texts.ts';
-import type { Text } from '../../../../generated/model/text.ts';
-import type { TextInput as TextBody } from '../../../../generated/model/text-input.ts';
-import type { TextListResponse } from '../../../../generated/model/text-list-response.ts';
-import { explainFailure } from '../../http/api-error.ts';
-import { useKeptForm } from '../../session/use-kept-form.ts';
-import { focusFirstOf } from '../../ui/focus-first.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { getListTextsQueryKey, useCreateText, useUpdateText } from '#generated/api/texts.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { TextInput as TextBody } from '#generated/model/text-input.ts';
+import type { TextListResponse } from '#generated/model/text-list-response.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 import {
   refusedFields,
   textErrors,

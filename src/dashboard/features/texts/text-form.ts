@@ -1,13 +1,13 @@
 import { schemaResolver } from '@mantine/form';
-import type { Text } from '../../../../generated/model/text.ts';
-import type { TextInput } from '../../../../generated/model/text-input.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { TextInput } from '#generated/model/text-input.ts';
 import {
   CreateTextBody,
   createTextBodyDescriptionMax,
   createTextBodyKeyMax,
   createTextBodyValueMax,
-} from '../../../../generated/zod/texts.ts';
-import { ApiError } from '../../http/api-error.ts';
+} from '#generated/zod/texts.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
 
 /** What the form holds; an empty description is none. */
 export type TextValues = Required<TextInput>;

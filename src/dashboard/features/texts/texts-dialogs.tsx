@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import type { Text } from '../../../../generated/model/text.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { Text } from '#generated/model/text.ts';
 import {
   baseLocale,
   inCatalogueOrder,
   type LocaleCode,
   type TargetLocaleCode,
-} from '../../../domain/locales.ts';
-import { lazyPiece } from '../../ui/lazy-piece.tsx';
+} from '#domain/locales.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 
 /** Which dialog of the texts page is open. */
 export type TextsDialog =

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/icons-react';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import { inCatalogueOrder, type LocaleCode } from '../../../domain/locales.ts';
-import { AppPageHeader } from '../../ui/app-page-header.tsx';
-import { onIntent } from '../../ui/on-intent.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
+import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import {
   preloadImport,

@@ -1,20 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getGetAppQueryOptions } from '../../../../generated/api/apps.ts';
-import { getListTextsQueryOptions } from '../../../../generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '../../../../generated/api/translations.ts';
-import type { AppDetail } from '../../../../generated/model/app-detail.ts';
-import {
-  baseLocale,
-  inCatalogueOrder,
-  type LocaleCode,
-  targetLocales,
-} from '../../../domain/locales.ts';
-import { useLoaded } from '../../http/use-loaded.ts';
-import { useKeptDialog } from '../../session/use-kept-form.ts';
-import type { TableView } from '../../ui/data-table/table-view.ts';
-import { lazyPiece } from '../../ui/lazy-piece.tsx';
-import { PageFileDrop } from '../../ui/file-drop-page.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
 import { startLoadingTab } from './load-texts.ts';

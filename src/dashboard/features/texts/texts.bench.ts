@@ -1,6 +1,11 @@
 import { test } from 'vitest';
-import type { LocaleText } from '../../../../generated/model/locale-text.ts';
-import { keepRows, matchRows, prepareSearch, sortRows } from '../../ui/data-table/rows-shown.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import {
+  keepRows,
+  matchRows,
+  prepareSearch,
+  sortRows,
+} from '#dashboard/ui/data-table/rows-shown.ts';
 import { problemsOf } from './checks/problems-of-text.ts';
 import { countStatuses, statuses } from './translate/status-counts.ts';
 

@@ -1,4 +1,4 @@
-import type { TargetLocaleCode } from '../../../domain/locales.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import { StartDialog } from './translate/start-dialog.tsx';
 
 interface TranslateQuestionProps {

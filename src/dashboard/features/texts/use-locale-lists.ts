@@ -1,10 +1,10 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getListLocaleTextsQueryOptions } from '../../../../generated/api/app-texts.ts';
-import type { LocaleTextListResponse } from '../../../../generated/model/locale-text-list-response.ts';
-import type { LocaleText } from '../../../../generated/model/locale-text.ts';
-import type { LocaleCode } from '../../../domain/locales.ts';
-import type { ApiError } from '../../http/api-error.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import type { ApiError } from '#dashboard/http/api-error.ts';
 import type { pollWhile } from './translate/queue-polling.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TargetLocale } from '../../../../generated/model/target-locale.ts';
-import type { ApiError } from '../../http/api-error.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { ApiError } from '#dashboard/http/api-error.ts';
 import type { ProblemsByText } from './checks/problems-by-text.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { isLocaleBusy, pollWhile } from './translate/queue-polling.ts';

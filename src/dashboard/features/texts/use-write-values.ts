@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getUpdateTextMutationOptions } from '../../../../generated/api/texts.ts';
-import { getUpdateTranslationMutationOptions } from '../../../../generated/api/translations.ts';
-import type { Text } from '../../../../generated/model/text.ts';
-import { baseLocale, type LocaleCode } from '../../../domain/locales.ts';
-import { writeEach, type WriteReport } from '../../http/write-each.ts';
+import { getUpdateTextMutationOptions } from '#generated/api/texts.ts';
+import { getUpdateTranslationMutationOptions } from '#generated/api/translations.ts';
+import type { Text } from '#generated/model/text.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { writeEach, type WriteReport } from '#dashboard/http/write-each.ts';
 
 /** One value to be written: the base text in English, a translation by hand in any other language. */
 export interface ValueWrite {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VpnServer } from '../../../../generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from './flag-emoji.ts';
 import classes from './flag.module.css';
 

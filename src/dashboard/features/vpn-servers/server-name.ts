@@ -1,4 +1,4 @@
-import type { VpnServer } from '../../../../generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 
 /** What a person calls a server. */
 export function nameOf({ countryName, ip }: Pick<VpnServer, 'countryName' | 'ip'>): string {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListVpnServerUsageQueryOptions } from '../../../../generated/api/app-vpn-servers.ts';
-import { getListVpnServersQueryOptions } from '../../../../generated/api/vpn-servers.ts';
-import { ServersPage } from '../../features/vpn-servers/directory/servers-page.tsx';
-import { parseServersView } from '../../features/vpn-servers/directory/servers-view.ts';
-import { startLoading } from '../../http/load.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { ServersPage } from '#dashboard/features/vpn-servers/directory/servers-page.tsx';
+import { parseServersView } from '#dashboard/features/vpn-servers/directory/servers-view.ts';
+import { startLoading } from '#dashboard/http/load.ts';
 
 export const Route = createFileRoute('/_auth/vpn-servers')({
   validateSearch: parseServersView,

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { TargetLocaleCode } from '../../../domain/locales.ts';
-import { compare, describeDifferences, partsOf } from '../../../domain/placeholders.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { compare, describeDifferences, partsOf } from '#domain/placeholders.ts';
 import type {
   SettledJobs,
   TranslationJob,

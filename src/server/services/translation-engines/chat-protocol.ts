@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TargetLocaleCode } from '../../../domain/locales.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Attempt } from './batch.ts';
 import { languageName } from './languages.ts';
 

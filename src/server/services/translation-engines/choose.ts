@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Translate, TranslationEngine } from '../translation-engine.ts';
 import { noEngine } from './none.ts';
 import { pseudoEngine } from './pseudo.ts';

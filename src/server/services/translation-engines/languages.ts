@@ -1,4 +1,4 @@
-import { localeCatalogue, type TargetLocaleCode } from '../../../domain/locales.ts';
+import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { EngineProblem } from './engine-problem.ts';
 
 /**

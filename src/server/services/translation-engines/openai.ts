@@ -1,5 +1,5 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
-import type { TargetLocaleCode } from '../../../domain/locales.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Translate } from '../translation-engine.ts';
 import { type Attempt, translateBatch, type Translator } from './batch.ts';
 import { answerSchema, instructions, question, readAnswer } from './chat-protocol.ts';

@@ -1,4 +1,4 @@
-import { partsOf, type TextPart } from '../../../domain/placeholders.ts';
+import { partsOf, type TextPart } from '#domain/placeholders.ts';
 import { hasWords } from './batch.ts';
 
 /** A stretch of a text that is translated in one piece; text at both ends, without whitespace around it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TargetLocaleCode } from '../../../domain/locales.ts';
-import { partsOf } from '../../../domain/placeholders.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { partsOf } from '#domain/placeholders.ts';
 import type {
   TranslationEngine,
   TranslationJob,

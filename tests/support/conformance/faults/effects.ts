@@ -1,4 +1,4 @@
-import { field, isObject } from '../../../conformance/contract/json.ts';
+import { field, isObject } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
 import { changed, jsonAnswer, jsonOf, sent, withBody } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';

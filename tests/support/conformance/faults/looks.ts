@@ -1,4 +1,4 @@
-import { dataOf, isObject } from '../../../conformance/contract/json.ts';
+import { dataOf, isObject } from '#tests/conformance/contract/json.ts';
 import {
   accepts,
   changed,

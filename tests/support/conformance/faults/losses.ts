@@ -1,4 +1,4 @@
-import { field, isObject, itemsOf } from '../../../conformance/contract/json.ts';
+import { field, isObject, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passing } from '../faulty-backend.ts';
 import {
   accepts,

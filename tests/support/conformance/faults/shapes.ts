@@ -1,4 +1,4 @@
-import { field } from '../../../conformance/contract/json.ts';
+import { field } from '#tests/conformance/contract/json.ts';
 import {
   changed,
   changedBody,

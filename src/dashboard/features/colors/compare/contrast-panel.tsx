@@ -1,5 +1,5 @@
-import type { Color } from '../../../../../generated/model/color.ts';
-import { normaliseColor } from '../../../../domain/color-value.ts';
+import type { Color } from '#generated/model/color.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 import { contrastRatio, type ContrastVerdict, formatRatio, verdictsOn } from './contrast.ts';
 import classes from './contrast-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { normaliseColor } from '../../../../domain/color-value.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 import { distance, type Oklab, toOklab } from './oklab.ts';
 
 /**

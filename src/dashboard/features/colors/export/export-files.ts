@@ -1,10 +1,10 @@
-import type { Color } from '../../../../../generated/model/color.ts';
-import { normaliseColor } from '../../../../domain/color-value.ts';
-import type { WritableColor } from '../../../../formats/color-file/types.ts';
-import { writeColorPairs } from '../../../../formats/color-pairs/write.ts';
-import { writeColorTokens } from '../../../../formats/color-tokens/write.ts';
-import { writeSwiftColors } from '../../../../formats/swift-colors/write.ts';
-import { colorSetFiles } from '../../../../formats/xcassets/write.ts';
+import type { Color } from '#generated/model/color.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import type { WritableColor } from '#formats/color-file/types.ts';
+import { writeColorPairs } from '#formats/color-pairs/write.ts';
+import { writeColorTokens } from '#formats/color-tokens/write.ts';
+import { writeSwiftColors } from '#formats/swift-colors/write.ts';
+import { colorSetFiles } from '#formats/xcassets/write.ts';
 
 /** What colors can be saved as. */
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens';

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { Color } from '../../../../../generated/model/color.ts';
-import { MenuButton, type MenuButtonProps } from '../../../ui/menu-button.tsx';
+import type { Color } from '#generated/model/color.ts';
+import { MenuButton, type MenuButtonProps } from '#dashboard/ui/menu-button.tsx';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps extends Pick<MenuButtonProps, 'label' | 'size'> {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getListColorsQueryOptions } from '../../../../../generated/api/colors.ts';
-import type { Color } from '../../../../../generated/model/color.ts';
-import { describeError } from '../../../http/api-error.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { toast } from '../../../ui/toast.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { saveFile } from '#dashboard/ui/save-file.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import type { ExportFormat } from './export-files.ts';
 
 interface ExportSource {

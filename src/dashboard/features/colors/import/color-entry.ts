@@ -3,10 +3,10 @@ import {
   bulkCreateColorsBodyColorsItemKeyMax as KEY_MAX,
   bulkCreateColorsBodyColorsItemKeyRegExp as KEY_PATTERN,
   bulkCreateColorsBodyColorsItemValueRegExp as VALUE_PATTERN,
-} from '../../../../../generated/zod/colors.ts';
-import { normaliseColor } from '../../../../domain/color-value.ts';
-import type { ImportRules } from '../../../ui/import-workbench/types.ts';
-import { KEY_HINT } from '../../../ui/key-hint.ts';
+} from '#generated/zod/colors.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import type { ImportRules } from '#dashboard/ui/import-workbench/types.ts';
+import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 
 /** A color of a file, or a color of the application as far as an import can change it. */
 export interface ImportedColor {

@@ -1,4 +1,4 @@
-import { normaliseColor } from '../../../../domain/color-value.ts';
+import { normaliseColor } from '#domain/color-value.ts';
 import { Swatch } from '../swatch.tsx';
 import type { ImportedColor } from './color-entry.ts';
 import classes from './color-side.module.css';

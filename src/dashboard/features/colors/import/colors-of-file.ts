@@ -1,7 +1,7 @@
-import { NOTHING_FOUND, readColorFile } from '../../../../formats/color-file/read.ts';
-import type { ColorFileResult } from '../../../../formats/color-file/types.ts';
-import { type CatalogueFile, colorSetsOf } from '../../../../formats/xcassets/catalogue.ts';
-import type { ImportFile } from '../../../ui/import-workbench/types.ts';
+import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
+import type { ColorFileResult } from '#formats/color-file/types.ts';
+import { type CatalogueFile, colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import type { ImportFile } from '#dashboard/ui/import-workbench/types.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-file.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';

@@ -1,4 +1,4 @@
-import { type CatalogueFile, isCatalogueFile } from '../../../../formats/xcassets/catalogue.ts';
+import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 
 /** Tells a folder, packed into one file, from everything that a person can choose. */
 export const FOLDER_TYPE = 'application/x-folder+json';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { getListColorsQueryOptions } from '../../../../../generated/api/colors.ts';
-import { useLoaded } from '../../../http/use-loaded.ts';
-import { readInWorker } from '../../../ui/import-workbench/import-channel.ts';
-import { ImportWorkbench } from '../../../ui/import-workbench/import-workbench.tsx';
-import type { ImportKind } from '../../../ui/import-workbench/types.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { readInWorker } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { ImportWorkbench } from '#dashboard/ui/import-workbench/import-workbench.tsx';
+import type { ImportKind } from '#dashboard/ui/import-workbench/types.ts';
 import { ChooseFolder } from './choose-folder.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
 import { ColorSide } from './color-side.tsx';

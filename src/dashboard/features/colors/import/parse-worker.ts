@@ -1,4 +1,4 @@
-import { answerImports } from '../../../ui/import-workbench/import-channel.ts';
+import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
 import { colorRules } from './color-entry.ts';
 import { colorsOfFile } from './colors-of-file.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ColorBulkItem } from '../../../../../generated/model/color-bulk-item.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { ImportableRow } from '../../../ui/import-workbench/types.ts';
+import type { ColorBulkItem } from '#generated/model/color-bulk-item.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import type { ImportableRow } from '#dashboard/ui/import-workbench/types.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { sendColors } from './send-colors.ts';
 

@@ -1,8 +1,8 @@
-import type { ColorBulkItem } from '../../../../../generated/model/color-bulk-item.ts';
-import { bulkCreateColorsBodyColorsMax } from '../../../../../generated/zod/colors.ts';
-import { ApiError, describeError } from '../../../http/api-error.ts';
-import { addReasons } from '../../../http/bulk-reasons.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+import type { ColorBulkItem } from '#generated/model/color-bulk-item.ts';
+import { bulkCreateColorsBodyColorsMax } from '#generated/zod/colors.ts';
+import { ApiError, describeError } from '#dashboard/http/api-error.ts';
+import { addReasons } from '#dashboard/http/bulk-reasons.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import type { ImportedColor } from './color-entry.ts';
 
 type Row = ImportableRow<ImportedColor>;

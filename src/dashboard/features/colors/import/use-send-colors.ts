@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getBulkCreateColorsMutationOptions } from '../../../../../generated/api/colors.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+import { getBulkCreateColorsMutationOptions } from '#generated/api/colors.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { sendColors } from './send-colors.ts';
 

@@ -1,5 +1,5 @@
 import type JsZip from 'jszip';
-import { type CatalogueFile, isCatalogueFile } from '../../../../formats/xcassets/catalogue.ts';
+import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 
 /** A color set is a few kilobytes; a file that unpacks to more is not one. */
 const MAX_FILE_BYTES = 1_000_000;

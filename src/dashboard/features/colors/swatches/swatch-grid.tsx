@@ -7,9 +7,9 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { Color } from '../../../../../generated/model/color.ts';
-import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import { useTopOffset } from '../../../ui/data-table/use-top-offset.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
+import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import type { NearDuplicate } from '../compare/near-duplicates.ts';
 import { SwatchTile } from './swatch-tile.tsx';
 import { type SwatchLine, swatchLines } from './swatch-lines.ts';

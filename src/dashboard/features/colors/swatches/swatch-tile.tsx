@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import type { Color } from '../../../../../generated/model/color.ts';
-import { normaliseColor } from '../../../../domain/color-value.ts';
-import type { Selection } from '../../../ui/data-table/use-selection.ts';
+import type { Color } from '#generated/model/color.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
 import { nameOfColor } from '../compare/color-name.ts';
 import { NearDuplicateChip } from '../compare/near-duplicate-chip.tsx';
 import type { NearDuplicate } from '../compare/near-duplicates.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Color } from '../../../../../generated/model/color.ts';
-import type { DataTableProps } from '../../../ui/data-table/types.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { DataTableProps } from '#dashboard/ui/data-table/types.ts';
 import type { NearDuplicate } from '../compare/near-duplicates.ts';
 import { groupByPrefix } from './key-groups.ts';
 import { SwatchGrid } from './swatch-grid.tsx';

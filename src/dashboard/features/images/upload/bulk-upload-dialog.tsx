@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { suggestImageKey } from '../../../../domain/image-key.ts';
-import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { imageFileProblem, imageFileTypes } from '../../../ui/image-file-rules.ts';
-import type { QueueInput } from '../../../ui/upload-queue/types.ts';
-import { UploadQueue } from '../../../ui/upload-queue/upload-queue.tsx';
+import { suggestImageKey } from '#domain/image-key.ts';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { FileDrop } from '#dashboard/ui/file-drop.tsx';
+import { imageFileProblem, imageFileTypes } from '#dashboard/ui/image-file-rules.ts';
+import type { QueueInput } from '#dashboard/ui/upload-queue/types.ts';
+import { UploadQueue } from '#dashboard/ui/upload-queue/upload-queue.tsx';
 import classes from './bulk-upload-dialog.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
 

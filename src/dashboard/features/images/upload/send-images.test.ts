@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Image } from '../../../../../generated/model/image.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { UploadJob } from '../../../ui/upload-queue/types.ts';
+import type { Image } from '#generated/model/image.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import type { UploadJob } from '#dashboard/ui/upload-queue/types.ts';
 import { createImageSender, type ImageCalls } from './send-images.ts';
 
 const file = new File(['x'], 'hero.png', { type: 'image/png' });

@@ -1,8 +1,8 @@
-import type { Image } from '../../../../../generated/model/image.ts';
-import type { ImageInput } from '../../../../../generated/model/image-input.ts';
-import type { UploadResult } from '../../../../../generated/model/upload-result.ts';
-import { ApiError, describeError } from '../../../http/api-error.ts';
-import type { UploadCourse, UploadJob, UploadKind } from '../../../ui/upload-queue/types.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { ImageInput } from '#generated/model/image-input.ts';
+import type { UploadResult } from '#generated/model/upload-result.ts';
+import { ApiError, describeError } from '#dashboard/http/api-error.ts';
+import type { UploadCourse, UploadJob, UploadKind } from '#dashboard/ui/upload-queue/types.ts';
 
 /** The calls that make an image of a file. */
 export interface ImageCalls {

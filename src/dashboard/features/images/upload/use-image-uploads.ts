@@ -6,18 +6,18 @@ import {
   getListImagesQueryKey,
   getListImagesQueryOptions,
   updateImage,
-} from '../../../../../generated/api/images.ts';
-import { deleteUploadedImage } from '../../../../../generated/api/uploads.ts';
-import type { ImageListResponse } from '../../../../../generated/model/image-list-response.ts';
-import type { ImageResponse } from '../../../../../generated/model/image-response.ts';
+} from '#generated/api/images.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import type { ImageListResponse } from '#generated/model/image-list-response.ts';
+import type { ImageResponse } from '#generated/model/image-response.ts';
 import {
   createImageBodyKeyMax as KEY_MAX,
   createImageBodyKeyRegExp as KEY_PATTERN,
-} from '../../../../../generated/zod/images.ts';
-import { uploadImage } from '../../../http/upload-image.ts';
-import { KEY_HINT } from '../../../ui/key-hint.ts';
-import type { UploadKind } from '../../../ui/upload-queue/types.ts';
-import { useUploadQueue } from '../../../ui/upload-queue/use-upload-queue.ts';
+} from '#generated/zod/images.ts';
+import { uploadImage } from '#dashboard/http/upload-image.ts';
+import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
+import type { UploadKind } from '#dashboard/ui/upload-queue/types.ts';
+import { useUploadQueue } from '#dashboard/ui/upload-queue/use-upload-queue.ts';
 import { createImageSender, type ImageCalls } from './send-images.ts';
 
 /** An upload queue whose files become images of the app. */

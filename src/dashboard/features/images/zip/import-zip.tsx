@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { UploadQueue } from '../../../ui/upload-queue/upload-queue.tsx';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { FileDrop } from '#dashboard/ui/file-drop.tsx';
+import { UploadQueue } from '#dashboard/ui/upload-queue/upload-queue.tsx';
 import { useImageUploads } from '../upload/use-image-uploads.ts';
 import classes from './import-zip.module.css';
 import { type ReadingStage, useReadZip } from './use-read-zip.ts';

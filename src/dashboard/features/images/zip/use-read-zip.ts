@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { QueueInput } from '../../../ui/upload-queue/types.ts';
+import type { QueueInput } from '#dashboard/ui/upload-queue/types.ts';
 import { ZipReader } from './zip-reader.ts';
 import { nothingFound, refusalOf, UNREADABLE, zipRows } from './zip-rows.ts';
 

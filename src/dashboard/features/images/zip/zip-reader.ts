@@ -1,4 +1,4 @@
-import type { ImageZip, ZipImage } from '../../../../formats/image-zip/types.ts';
+import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-messages.ts';
 
 type Question = { ask: 'list' } | { ask: 'unpack'; image: ZipImage };

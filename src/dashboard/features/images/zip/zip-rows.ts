@@ -1,6 +1,6 @@
-import type { ImageZip, ZipImage } from '../../../../formats/image-zip/types.ts';
-import { groupVariants, type Variant } from '../../../../formats/image-zip/variants.ts';
-import type { QueueInput, UploadSource } from '../../../ui/upload-queue/types.ts';
+import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
+import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
+import type { QueueInput, UploadSource } from '#dashboard/ui/upload-queue/types.ts';
 import { isZip } from '../drop.ts';
 
 /** Spec 5, ZIP import. */

@@ -1,5 +1,5 @@
-import { parseImageZip } from '../../../../formats/image-zip/parse.ts';
-import { unpack } from '../../../../formats/image-zip/unpack.ts';
+import { parseImageZip } from '#formats/image-zip/parse.ts';
+import { unpack } from '#formats/image-zip/unpack.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-messages.ts';
 
 /** Often enough for a person to see that it goes on. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 import { findProblems } from './problems-by-text.ts';
 
 const text = (id: string, value: string): LocaleText => ({

@@ -1,5 +1,5 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import { problemsOf } from './problems-of-text.ts';
 import type { TextProblem } from './text-checks.ts';
 

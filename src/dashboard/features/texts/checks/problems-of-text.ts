@@ -1,4 +1,4 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 import { checkTranslation, type TextProblem } from './text-checks.ts';
 
 const NONE: readonly TextProblem[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyText } from '../../../../../tests/support/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { checkTranslation } from './text-checks.ts';
 
 const kinds = (original: string, translation: string) =>

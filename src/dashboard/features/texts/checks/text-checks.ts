@@ -1,9 +1,4 @@
-import {
-  compare,
-  type Difference,
-  describeDifferences,
-  partsOf,
-} from '../../../../domain/placeholders.ts';
+import { compare, type Difference, describeDifferences, partsOf } from '#domain/placeholders.ts';
 
 /** Something about a translation that a person should look at. It warns, it forbids nothing. */
 export type TextProblem = {

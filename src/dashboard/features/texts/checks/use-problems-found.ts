@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;

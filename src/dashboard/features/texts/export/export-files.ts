@@ -1,6 +1,6 @@
-import { inCatalogueOrder, type LocaleCode } from '../../../../domain/locales.ts';
-import { writeCsv } from '../../../../formats/csv/write.ts';
-import { writeStrings } from '../../../../formats/strings/write.ts';
+import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
+import { writeCsv } from '#formats/csv/write.ts';
+import { writeStrings } from '#formats/strings/write.ts';
 
 /** What of a text goes into files. */
 export interface ExportText {

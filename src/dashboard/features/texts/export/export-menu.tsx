@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { baseLocale, localeCatalogue } from '../../../../domain/locales.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { Locale } from '#generated/model/locale.ts';
+import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import { MenuButton } from '#dashboard/ui/menu-button.tsx';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getListLocaleTextsQueryOptions } from '../../../../../generated/api/app-texts.ts';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { baseLocale, targetLocales } from '../../../../domain/locales.ts';
-import { describeError } from '../../../http/api-error.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { toast } from '../../../ui/toast.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { baseLocale, targetLocales } from '#domain/locales.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { saveFile } from '#dashboard/ui/save-file.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import {
   csvOf,
   fileNameOf,

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { getListTextsQueryOptions } from '../../../../../generated/api/texts.ts';
-import type { AppDetail } from '../../../../../generated/model/app-detail.ts';
-import { targetLocales } from '../../../../domain/locales.ts';
-import { useLoaded } from '../../../http/use-loaded.ts';
-import { readInWorker } from '../../../ui/import-workbench/import-channel.ts';
-import { ImportWorkbench } from '../../../ui/import-workbench/import-workbench.tsx';
-import type { ImportKind } from '../../../ui/import-workbench/types.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import { targetLocales } from '#domain/locales.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { readInWorker } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { ImportWorkbench } from '#dashboard/ui/import-workbench/import-workbench.tsx';
+import type { ImportKind } from '#dashboard/ui/import-workbench/types.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
 import { TextSide } from './text-side.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { TextBulkItem } from '../../../../../generated/model/text-bulk-item.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { ImportableRow } from '../../../ui/import-workbench/types.ts';
+import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import type { ImportableRow } from '#dashboard/ui/import-workbench/types.ts';
 import { sendTexts } from './send-texts.ts';
 import type { TextEntry } from './text-entry.ts';
 

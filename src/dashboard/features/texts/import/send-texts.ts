@@ -1,8 +1,8 @@
-import type { TextBulkItem } from '../../../../../generated/model/text-bulk-item.ts';
-import { bulkCreateTextsBodyTextsMax } from '../../../../../generated/zod/texts.ts';
-import { ApiError, describeError } from '../../../http/api-error.ts';
-import { addReasons } from '../../../http/bulk-reasons.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
+import { bulkCreateTextsBodyTextsMax } from '#generated/zod/texts.ts';
+import { ApiError, describeError } from '#dashboard/http/api-error.ts';
+import { addReasons } from '#dashboard/http/bulk-reasons.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import type { TextEntry } from './text-entry.ts';
 
 type Row = ImportableRow<TextEntry>;

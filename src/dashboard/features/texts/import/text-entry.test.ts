@@ -4,7 +4,7 @@ import {
   bulkCreateTextsBodyTextsItemKeyMax,
   bulkCreateTextsBodyTextsItemValueMax,
   BulkCreateTextsBody,
-} from '../../../../../generated/zod/texts.ts';
+} from '#generated/zod/texts.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
 
 const { isSame, reasonAgainst } = textRules;

@@ -3,10 +3,10 @@ import {
   bulkCreateTextsBodyTextsItemKeyMax as KEY_MAX,
   bulkCreateTextsBodyTextsItemKeyRegExp as KEY_PATTERN,
   bulkCreateTextsBodyTextsItemValueMax as VALUE_MAX,
-} from '../../../../../generated/zod/texts.ts';
-import { parseStrings } from '../../../../formats/strings/parse.ts';
-import { writeStrings } from '../../../../formats/strings/write.ts';
-import type { ImportRules } from '../../../ui/import-workbench/types.ts';
+} from '#generated/zod/texts.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
+import { writeStrings } from '#formats/strings/write.ts';
+import type { ImportRules } from '#dashboard/ui/import-workbench/types.ts';
 
 /** A text of a file, or a base text of the application as far as an import can change it. */
 export interface TextEntry {

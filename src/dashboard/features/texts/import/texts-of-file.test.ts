@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_FOUND } from '../../../../formats/strings/parse.ts';
+import { NOTHING_FOUND } from '#formats/strings/parse.ts';
 import { textsOfFile } from './texts-of-file.ts';
 
 const read = (text: string) => textsOfFile(new TextEncoder().encode(text));

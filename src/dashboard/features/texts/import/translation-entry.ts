@@ -1,9 +1,9 @@
 import {
   updateTranslationBodyValueMax as VALUE_MAX,
   updateTranslationBodyValueRegExp as VALUE_PATTERN,
-} from '../../../../../generated/zod/translations.ts';
-import { parseStrings } from '../../../../formats/strings/parse.ts';
-import type { ImportFile, ImportRules } from '../../../ui/import-workbench/types.ts';
+} from '#generated/zod/translations.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
+import type { ImportFile, ImportRules } from '#dashboard/ui/import-workbench/types.ts';
 
 /** A translation of a file, or a text of the application as one language shows it. */
 export interface TranslationEntry {

@@ -1,4 +1,4 @@
-import { answerImports } from '../../../ui/import-workbench/import-channel.ts';
+import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
 import { translationRules, translationsOfFile } from './translation-entry.ts';
 
 answerImports(translationsOfFile, translationRules);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getBulkCreateTextsMutationOptions } from '../../../../../generated/api/texts.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+import { getBulkCreateTextsMutationOptions } from '#generated/api/texts.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import { sendTexts } from './send-texts.ts';
 import type { TextEntry } from './text-entry.ts';
 

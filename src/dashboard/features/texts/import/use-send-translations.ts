@@ -1,7 +1,7 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import { describeError } from '../../../http/api-error.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import { useWriteValues, type ValueWrite } from '../use-write-values.ts';
 import type { TranslationEntry } from './translation-entry.ts';
 

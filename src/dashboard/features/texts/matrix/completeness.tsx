@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { describeError } from '../../../http/api-error.ts';
-import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { PageError } from '../../../ui/page-error.tsx';
+import type { Locale } from '#generated/model/locale.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
+import { PageError } from '#dashboard/ui/page-error.tsx';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useState } from 'react';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { baseLocale, type TargetLocaleCode } from '../../../../domain/locales.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { baseLocale, type TargetLocaleCode } from '#domain/locales.ts';
 import { MatrixHead } from './matrix-head.tsx';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
 import type { LanguageTotal, MatrixRow } from './matrix-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { withRow } from '../../../ui/grid-place.ts';
+import { withRow } from '#dashboard/ui/grid-place.ts';
 import classes from './matrix-grid.module.css';
 
 interface MatrixGridProps {

@@ -1,4 +1,4 @@
-import { localeCatalogue, type TargetLocaleCode } from '../../../../domain/locales.ts';
+import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { LanguageTotal } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
 

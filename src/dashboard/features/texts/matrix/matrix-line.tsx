@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import { localeCatalogue, type TargetLocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';
 import { problemsOf } from '../checks/problems-of-text.ts';
 import { CellMark } from './cell-mark.tsx';

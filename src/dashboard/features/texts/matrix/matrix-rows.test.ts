@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { Text } from '../../../../../generated/model/text.ts';
-import type { TargetLocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import { filteredRows, languageTotals, matrixRows, sortedRows, stateOf } from './matrix-rows.ts';
 
 const base = (key: string): Text => ({ _id: key, appId: 'app', key, value: `Value of ${key}` });

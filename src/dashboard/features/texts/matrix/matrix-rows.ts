@@ -1,7 +1,7 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { Text } from '../../../../../generated/model/text.ts';
-import type { TargetLocaleCode } from '../../../../domain/locales.ts';
-import type { TranslationStatus } from '../../../../domain/translation-status.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
 /** What a cell shows: the status, and of a translation whether a machine made it. */

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridPlace, inside, placeAfter } from '../../../ui/grid-place.ts';
+import { type GridPlace, inside, placeAfter } from '#dashboard/ui/grid-place.ts';
 
 /** One cell of a grid is in the tab order; the keyboard moves that, and what is pressed becomes it. */
 export function useGridFocus(grid: HTMLElement | null, size: { rows: number; columns: number }) {

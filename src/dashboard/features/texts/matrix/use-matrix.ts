@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getListTextsQueryOptions } from '../../../../../generated/api/texts.ts';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { targetLocales } from '../../../../domain/locales.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { targetLocales } from '#domain/locales.ts';
 import { isLocaleBusy, pollWhile } from '../translate/queue-polling.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import { languageTotals, matrixRows } from './matrix-rows.ts';

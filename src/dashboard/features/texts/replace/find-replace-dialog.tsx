@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
-import { useKeepFromLeaving } from '../../../ui/use-keep-from-leaving.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
 import { Preview } from './preview.tsx';
 import { ReplaceReport } from './replace-report.tsx';
 import { type ReplaceResult, useReplace } from './use-replace.ts';

@@ -1,4 +1,4 @@
-import { baseLocale } from '../../../../domain/locales.ts';
+import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { piecesOf } from './find.ts';

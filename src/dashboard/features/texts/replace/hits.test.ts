@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { LocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 import { hitsOf, pickedHits } from './hits.ts';
 
 const text = (key: string, value: string, more: Partial<LocaleText> = {}): LocaleText => ({

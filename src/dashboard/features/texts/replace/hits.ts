@@ -1,9 +1,9 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 import {
   updateTranslationBodyValueMax as VALUE_MAX,
   updateTranslationBodyValueRegExp as VALUE_PATTERN,
-} from '../../../../../generated/zod/translations.ts';
-import type { LocaleCode } from '../../../../domain/locales.ts';
+} from '#generated/zod/translations.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 import type { ValueWrite } from '../use-write-values.ts';
 import { finderOf, type Match, replaced, type Search } from './find.ts';
 

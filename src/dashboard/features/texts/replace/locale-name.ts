@@ -1,4 +1,4 @@
-import { localeCatalogue, type LocaleCode } from '../../../../domain/locales.ts';
+import { localeCatalogue, type LocaleCode } from '#domain/locales.ts';
 
 const names = new Map<LocaleCode, string>(localeCatalogue.map(({ code, name }) => [code, name]));
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { GiveUpQuestion } from '../../../ui/give-up-question.tsx';
-import { countOf } from '../../../ui/count-of.ts';
+import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
+import { countOf } from '#dashboard/ui/count-of.ts';
 import classes from './find-replace.module.css';
 
 interface PreviewFootProps {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { PageError } from '../../../ui/page-error.tsx';
+import type { Locale } from '#generated/model/locale.ts';
+import { PageError } from '#dashboard/ui/page-error.tsx';
 import { type Hit, pickedHits } from './hits.ts';
 import { HitsTable } from './hits-table.tsx';
 import { PreviewFoot } from './preview-foot.tsx';

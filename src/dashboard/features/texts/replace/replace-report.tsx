@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { countOf } from '../../../ui/count-of.ts';
-import { Report } from '../../../ui/report.tsx';
+import { countOf } from '#dashboard/ui/count-of.ts';
+import { Report } from '#dashboard/ui/report.tsx';
 import { localeName } from './locale-name.ts';
 import type { ReplaceResult } from './use-replace.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import { localeCatalogue } from '../../../../domain/locales.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import type { SearchState } from './use-search.ts';
 import classes from './find-replace.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { LocaleCode } from '../../../../domain/locales.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
 import { type Hit, hitsOf } from './hits.ts';
 import { ChangedMeanwhile, reasonOf, unchangedCheck } from './unchanged.ts';
 

@@ -1,7 +1,7 @@
-import { listLocaleTexts } from '../../../../../generated/api/app-texts.ts';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { LocaleCode } from '../../../../domain/locales.ts';
-import { describeError } from '../../../http/api-error.ts';
+import { listLocaleTexts } from '#generated/api/app-texts.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
 import type { Hit } from './hits.ts';
 
 /** How old what is known of a language may be when one of its texts is written. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { WriteReport } from '../../../http/write-each.ts';
+import type { WriteReport } from '#dashboard/http/write-each.ts';
 import { useWriteValues } from '../use-write-values.ts';
 import type { Hit } from './hits.ts';
 import { ChangedMeanwhile, reasonOf, unchangedCheck } from './unchanged.ts';

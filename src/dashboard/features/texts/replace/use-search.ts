@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Locale } from '../../../../../generated/model/locale.ts';
-import type { LocaleCode } from '../../../../domain/locales.ts';
-import { describeError } from '../../../http/api-error.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import type { Search } from './find.ts';
 import { type Hit, hitsOf } from './hits.ts';

@@ -1,5 +1,5 @@
 import { Group, Progress } from '@mantine/core';
-import { BusyButton } from '../../../ui/busy-button.tsx';
+import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import classes from './find-replace.module.css';
 
 interface WritingProps {

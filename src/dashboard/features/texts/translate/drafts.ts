@@ -1,5 +1,5 @@
-import { type LocaleCode, localeCatalogue } from '../../../../domain/locales.ts';
-import { createStore, type Store } from '../../../ui/store.ts';
+import { type LocaleCode, localeCatalogue } from '#domain/locales.ts';
+import { createStore, type Store } from '#dashboard/ui/store.ts';
 
 /** A translation that is being edited. */
 export interface Draft {

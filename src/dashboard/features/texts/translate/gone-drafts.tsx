@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { draftKey, isDirty } from './drafts.ts';
 import { VisibleText } from './visible-text.tsx';
 import { useWorkspace } from './workspace.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createKeptEdits, isSessionLost } from '../../../session/kept-edits.ts';
+import { createKeptEdits, isSessionLost } from '#dashboard/session/kept-edits.ts';
 import { type DraftMap, type Drafts, isDirty } from './drafts.ts';
 
 /** By app. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { lazyPiece } from '../../../ui/lazy-piece.tsx';
-import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { useLeaveQuestion } from '#dashboard/ui/use-leave-question.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { Drafts } from './drafts.ts';
 import { useUnsaved } from './workspace.ts';
 
 const AskBeforeLeaving = lazyPiece(
-  async () => (await import('../../../ui/ask-before-leaving.tsx')).AskBeforeLeaving,
+  async () => (await import('#dashboard/ui/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 
 /** Asks before the page is left with edits that are not saved. */

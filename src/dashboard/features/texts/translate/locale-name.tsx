@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../../domain/locales.ts';
+import type { LocaleCode } from '#domain/locales.ts';
 import { localeEntry } from './locale-entry.ts';
 
 /** A language's flag and name. */

@@ -1,5 +1,5 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
 import { VisibleText } from './visible-text.tsx';

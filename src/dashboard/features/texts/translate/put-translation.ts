@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getListLocaleTextsQueryKey } from '../../../../../generated/api/app-texts.ts';
-import { getListTextTranslationsQueryKey } from '../../../../../generated/api/translations.ts';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { LocaleTextListResponse } from '../../../../../generated/model/locale-text-list-response.ts';
-import type { Translation } from '../../../../../generated/model/translation.ts';
-import type { TranslationListResponse } from '../../../../../generated/model/translation-list-response.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
+import { getListTextTranslationsQueryKey } from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { Translation } from '#generated/model/translation.ts';
+import type { TranslationListResponse } from '#generated/model/translation-list-response.ts';
 
 /** The row as it is once the server has answered with this translation. */
 export function withTranslation(row: LocaleText, translation: Translation): LocaleText {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
-} from '../../../../../generated/api/app-texts.ts';
+} from '#generated/api/app-texts.ts';
 import { isLocaleBusy } from './queue-polling.ts';
 
 const idle = {

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
-} from '../../../../../generated/api/app-texts.ts';
-import type { LocaleTextListResponse } from '../../../../../generated/model/locale-text-list-response.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import type { TranslationProgressResponse } from '../../../../../generated/model/translation-progress-response.ts';
-import type { TranslationStatus } from '../../../../domain/translation-status.ts';
+} from '#generated/api/app-texts.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import { countsOfProgress, queuedOf } from './status-counts.ts';
 
 /** Spec 9: polling interval. */

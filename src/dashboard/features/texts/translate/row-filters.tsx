@@ -1,5 +1,5 @@
-import type { TranslationStatus } from '../../../../domain/translation-status.ts';
-import { FilterPill, FilterPills } from '../../../ui/filter-pill.tsx';
+import type { TranslationStatus } from '#domain/translation-status.ts';
+import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
 import type { RowFilter } from '../texts-view.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
 import { type StatusCounts, statuses } from './status-counts.ts';

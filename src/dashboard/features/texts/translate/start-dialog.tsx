@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { BusyButton } from '#dashboard/ui/busy-button.tsx';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
 import { translatableOf } from './status-counts.ts';

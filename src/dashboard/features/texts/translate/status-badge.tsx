@@ -1,4 +1,4 @@
-import type { TranslationStatus } from '../../../../domain/translation-status.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {

@@ -1,6 +1,6 @@
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TranslationProgress } from '../../../../../generated/model/translation-progress.ts';
-import { autoTranslatable, type TranslationStatus } from '../../../../domain/translation-status.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
 
 /** In the order in which they are listed, from what is missing to what is done. */
 export const statuses: readonly TranslationStatus[] = [

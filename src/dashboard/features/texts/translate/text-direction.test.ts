@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeCatalogue } from '../../../../domain/locales.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import { textDirection } from './text-direction.ts';
 
 it('knows the languages that are written from right to left, whatever their region', () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import { lazyPiece } from '../../../ui/lazy-piece.tsx';
-import { ReasonButton } from '../../../ui/reason-button.tsx';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
 import { queuedOf, type StatusCounts } from './status-counts.ts';

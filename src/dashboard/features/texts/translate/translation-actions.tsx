@@ -4,8 +4,8 @@ import {
   allows,
   type TranslationAction,
   type TranslationStatus,
-} from '../../../../domain/translation-status.ts';
-import { RowAction } from '../../../ui/row-action.tsx';
+} from '#domain/translation-status.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './translation-actions.module.css';
 

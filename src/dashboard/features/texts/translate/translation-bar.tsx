@@ -1,4 +1,4 @@
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
 import { ProgressMeter } from './progress-meter.tsx';

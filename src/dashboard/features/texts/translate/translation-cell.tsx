@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { TextPreview } from '../text-preview.tsx';
 import { type Draft, draftKey } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { IconLanguage } from '@tabler/icons-react';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { preloadTranslations } from '../texts-dialogs.tsx';
 import { useWorkspace } from './workspace.ts';
 

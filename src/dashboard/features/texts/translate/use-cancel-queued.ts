@@ -3,13 +3,13 @@ import { useState } from 'react';
 import {
   getCancelTranslationMutationOptions,
   getListLocaleTextsQueryOptions,
-} from '../../../../../generated/api/app-texts.ts';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import { allows } from '../../../../domain/translation-status.ts';
-import { ApiError, explainFailure } from '../../../http/api-error.ts';
-import { writeEach, type WriteReport } from '../../../http/write-each.ts';
-import { toast } from '../../../ui/toast.ts';
+} from '#generated/api/app-texts.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { allows } from '#domain/translation-status.ts';
+import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
+import { writeEach, type WriteReport } from '#dashboard/http/write-each.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Spec 8, Texts. */
 const FAILED = 'Failed to cancel translation';

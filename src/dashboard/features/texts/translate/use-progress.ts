@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getGetTranslationProgressQueryOptions } from '../../../../../generated/api/app-texts.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import type { TranslationProgressResponse } from '../../../../../generated/model/translation-progress-response.ts';
+import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { isLocaleBusy, pollWhile } from './queue-polling.ts';
 import { countsOfProgress, type StatusCounts } from './status-counts.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useUpdateTranslation } from '../../../../../generated/api/translations.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import { explainFailure } from '../../../http/api-error.ts';
+import { useUpdateTranslation } from '#generated/api/translations.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
 import { draftKey, type Drafts } from './drafts.ts';
 import { putTranslation } from './put-translation.ts';
 

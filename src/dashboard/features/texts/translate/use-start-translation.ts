@@ -1,12 +1,9 @@
-import { useRetryFailedTranslations } from '../../../../../generated/api/app-texts.ts';
-import {
-  useAutoTranslateAll,
-  useAutoTranslateLocale,
-} from '../../../../../generated/api/translations.ts';
-import type { QueuedCountResponse } from '../../../../../generated/model/queued-count-response.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import { explainFailure } from '../../../http/api-error.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useRetryFailedTranslations } from '#generated/api/app-texts.ts';
+import { useAutoTranslateAll, useAutoTranslateLocale } from '#generated/api/translations.ts';
+import type { QueuedCountResponse } from '#generated/model/queued-count-response.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Spec 8, Texts. */
 const FAILED = 'Error starting translation';

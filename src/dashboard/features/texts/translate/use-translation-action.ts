@@ -4,11 +4,11 @@ import {
   useCancelTranslation,
   useRestartTranslation,
   useRetryTranslation,
-} from '../../../../../generated/api/app-texts.ts';
-import type { TranslationAction } from '../../../../domain/translation-status.ts';
-import { explainFailure } from '../../../http/api-error.ts';
-import type { Store } from '../../../ui/store.ts';
-import { toast } from '../../../ui/toast.ts';
+} from '#generated/api/app-texts.ts';
+import type { TranslationAction } from '#domain/translation-status.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import type { Store } from '#dashboard/ui/store.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** The translations whose action is under way, each with its text: pressing twice asks once. */

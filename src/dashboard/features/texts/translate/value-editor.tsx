@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useId } from 'react';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
 import { EditorNotes } from './editor-notes.tsx';
 import { textDirection } from './text-direction.ts';

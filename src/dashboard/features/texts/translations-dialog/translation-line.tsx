@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { LocaleText } from '../../../../../generated/model/locale-text.ts';
-import type { TargetLocale } from '../../../../../generated/model/target-locale.ts';
-import type { Text } from '../../../../../generated/model/text.ts';
-import type { Translation } from '../../../../../generated/model/translation.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { Translation } from '#generated/model/translation.ts';
 import { LocaleName } from '../translate/locale-name.tsx';
 import { withTranslation } from '../translate/put-translation.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { getListAvailableVpnServersQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { useKeptForm } from '../../../session/use-kept-form.ts';
-import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { getListAvailableVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { useSelection } from '#dashboard/ui/data-table/use-selection.ts';
+import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { AvailablePending } from './available-pending.tsx';
 import { NothingToAdd } from './nothing-to-add.tsx';
 import { ServerChoice } from './server-choice.tsx';

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import type { AppVpnServer } from '../../../../../generated/model/app-vpn-server.ts';
-import type { Column } from '../../../ui/data-table/types.ts';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { Flag } from '../flag.tsx';
 import classes from './assigned.module.css';
 

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import type { AppVpnServer } from '../../../../../generated/model/app-vpn-server.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { RowAction } from '../../../ui/row-action.tsx';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { nameOf } from '../server-name.ts';
 import { assignedColumns } from './assigned-columns.tsx';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { getGetAppQueryOptions } from '../../../../../generated/api/apps.ts';
-import { describeError } from '../../../http/api-error.ts';
-import { useLoaded } from '../../../http/use-loaded.ts';
-import { useKeptDialog } from '../../../session/use-kept-form.ts';
-import { AppPageHeader } from '../../../ui/app-page-header.tsx';
-import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { lazyPiece } from '../../../ui/lazy-piece.tsx';
-import { ListPending } from '../../../ui/list-pending.tsx';
-import { onIntent } from '../../../ui/on-intent.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { AssignedList } from './assigned-list.tsx';
 import { useAssignedServers } from './use-assigned-servers.ts';
 

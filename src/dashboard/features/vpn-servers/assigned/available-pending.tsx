@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { describeError } from '../../../http/api-error.ts';
-import { FailureNote } from '../../../ui/failure-note.tsx';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import classes from './server-choice.module.css';
 
 const FAILED = 'Failed to load the available servers';

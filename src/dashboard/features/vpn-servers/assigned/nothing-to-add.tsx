@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getListAppVpnServersQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
-import { Nothing } from '../../../ui/data-table/nothing.tsx';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import classes from './server-choice.module.css';
 
 /** Why there is nothing to choose from: the directory is empty, or all of it is assigned already. */

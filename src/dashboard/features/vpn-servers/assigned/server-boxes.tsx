@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import { placeAfter, withRow } from '../../../ui/grid-place.ts';
-import { useMoveFocus } from '../../../ui/use-move-focus.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
+import { placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
+import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
 import { Flag } from '../flag.tsx';
 import classes from './server-choice.module.css';
 

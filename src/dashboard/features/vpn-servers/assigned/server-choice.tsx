@@ -1,8 +1,8 @@
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { Nothing } from '../../../ui/data-table/nothing.tsx';
-import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
+import { SearchField } from '#dashboard/ui/search-field.tsx';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { ServerBoxes } from './server-boxes.tsx';
 import classes from './server-choice.module.css';
 

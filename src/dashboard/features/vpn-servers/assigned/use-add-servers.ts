@@ -1,5 +1,5 @@
-import { useAssignVpnServers } from '../../../../../generated/api/app-vpn-servers.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useAssignVpnServers } from '#generated/api/app-vpn-servers.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { describeAdding } from './add-failure.ts';
 
 interface AddHandlers {

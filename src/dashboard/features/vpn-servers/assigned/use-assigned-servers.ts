@@ -5,9 +5,9 @@ import {
   getRemoveVpnServerAssignmentMutationKey,
   type RemoveVpnServerAssignmentMutationVariables,
   useRemoveVpnServerAssignment,
-} from '../../../../../generated/api/app-vpn-servers.ts';
-import type { AppVpnServer } from '../../../../../generated/model/app-vpn-server.ts';
-import { ApiError } from '../../../http/api-error.ts';
+} from '#generated/api/app-vpn-servers.ts';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { nameOf } from '../server-name.ts';
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { matchRows, prepareSearch } from '../../../ui/data-table/rows-shown.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 
 /** Where a server is searched for (spec 2, Global VPN directory). */
 const searched = [

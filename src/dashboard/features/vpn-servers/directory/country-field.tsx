@@ -1,6 +1,6 @@
 import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { countries, type Country, countryOf, findCountry } from '../../../../domain/countries.ts';
+import { countries, type Country, countryOf, findCountry } from '#domain/countries.ts';
 import { emojiFlag } from '../flag-emoji.ts';
 import type { ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';

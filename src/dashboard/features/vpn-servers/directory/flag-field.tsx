@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { countryOf } from '../../../../domain/countries.ts';
-import { ImageFileField } from '../../../ui/image-file-field.tsx';
-import { imageFileProblem } from '../../../ui/image-file-rules.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { countryOf } from '#domain/countries.ts';
+import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
+import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
 import { emojiFlag } from '../flag-emoji.ts';
 import type { ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { useShownSecret } from '../shown-secret.tsx';
 import type { ServerValues } from './server-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Column } from '../../../ui/data-table/types.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../server-secret.tsx';
 import type { ServerRow } from './usage.ts';

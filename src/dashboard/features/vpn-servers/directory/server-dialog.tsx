@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { percentOf, shownBy } from '../../../http/use-save-with-file.ts';
-import { useKeptForm } from '../../../session/use-kept-form.ts';
-import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
-import { focusFirstOf } from '../../../ui/focus-first.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { percentOf, shownBy } from '#dashboard/http/use-save-with-file.ts';
+import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { serverErrors, type ServerErrors, type ServerValues, serverValues } from './server-form.ts';
 import { useFlagChoice } from './use-flag-choice.ts';

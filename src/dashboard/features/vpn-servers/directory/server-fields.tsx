@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { Country } from '../../../../domain/countries.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { Country } from '#domain/countries.ts';
 import { CountryField } from './country-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { SecretField } from './secret-field.tsx';

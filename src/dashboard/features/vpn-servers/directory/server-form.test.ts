@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
 import {
   refusedFields,
   refusedFile,

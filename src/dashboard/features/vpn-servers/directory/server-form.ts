@@ -1,11 +1,11 @@
 import { schemaResolver } from '@mantine/form';
-import type { UploadResult } from '../../../../../generated/model/upload-result.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { VpnServerInput } from '../../../../../generated/model/vpn-server-input.ts';
-import { CreateVpnServerBody } from '../../../../../generated/zod/vpn-servers.ts';
-import { hostAddressProblem } from '../../../../domain/host-address.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { imageFileProblem } from '../../../ui/image-file-rules.ts';
+import type { UploadResult } from '#generated/model/upload-result.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
+import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
+import { hostAddressProblem } from '#domain/host-address.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
 
 /** What the form holds. */
 export interface ServerValues {

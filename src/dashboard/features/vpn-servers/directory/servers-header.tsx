@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { onIntent } from '../../../ui/on-intent.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { preloadImport, preloadServerDialog, type ServersDialog } from './servers-dialogs.tsx';
 
 interface ServersHeaderProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getListVpnServersQueryOptions } from '../../../../../generated/api/vpn-servers.ts';
-import { describeError } from '../../../http/api-error.ts';
-import { useKeptDialog } from '../../../session/use-kept-form.ts';
-import { PageFileDrop } from '../../../ui/file-drop-page.tsx';
-import { lazyPiece } from '../../../ui/lazy-piece.tsx';
-import { ListPending } from '../../../ui/list-pending.tsx';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 import { ViewSwitch } from '../grid/view-switch.tsx';
 import { OneShownSecret } from '../shown-secret.tsx';

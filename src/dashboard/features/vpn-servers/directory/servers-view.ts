@@ -1,4 +1,4 @@
-import { parseTableView } from '../../../ui/data-table/table-view.ts';
+import { parseTableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 
 /** What of the page of servers is in its address. */

@@ -1,5 +1,5 @@
-import { explainFailure } from '../../../http/api-error.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
 import classes from './servers.module.css';
 
 const FAILED = 'Which apps use the servers could not be loaded';

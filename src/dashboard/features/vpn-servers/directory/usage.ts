@@ -1,5 +1,5 @@
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { VpnServerUsage } from '../../../../../generated/model/vpn-server-usage.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
 /** The names of the apps that use a server, by the server's id. */
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;

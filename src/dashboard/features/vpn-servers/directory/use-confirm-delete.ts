@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getListVpnServerUsageQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import {
   getDeleteVpnServerMutationOptions,
   useDeleteVpnServer,
-} from '../../../../../generated/api/vpn-servers.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { describeError, explainFailure } from '../../../http/api-error.ts';
-import { bulkMutation, failuresOf } from '../../../http/bulk.ts';
-import { deletionOf } from '../../../ui/deletion.ts';
+} from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
+import { bulkMutation, failuresOf } from '#dashboard/http/bulk.ts';
+import { deletionOf } from '#dashboard/ui/deletion.ts';
 import { nameOf } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 

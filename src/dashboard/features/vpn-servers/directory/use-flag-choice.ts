@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { Country } from '../../../../domain/countries.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { Country } from '#domain/countries.ts';
 import { standardFlag } from '../standard-flag.ts';
 import type { ServerValues } from './server-form.ts';
 

@@ -1,10 +1,7 @@
-import {
-  useCreateVpnServer,
-  useUpdateVpnServer,
-} from '../../../../../generated/api/vpn-servers.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import { useSaveWithFile } from '../../../http/use-save-with-file.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useCreateVpnServer, useUpdateVpnServer } from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
 import {
   refusedFields,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getListAppVpnServersQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 
 interface Asking {
   /** An answer of this age will do. */

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import type { App } from '../../../../../generated/model/app.ts';
-import type { GridPlace } from '../../../ui/grid-place.ts';
+import type { App } from '#generated/model/app.ts';
+import type { GridPlace } from '#dashboard/ui/grid-place.ts';
 import { nameOf } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
 import { countByApp, type GridRow } from './grid-rows.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { describeError } from '../../../http/api-error.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { Nothing } from '../../../ui/data-table/nothing.tsx';
-import { ListPending } from '../../../ui/list-pending.tsx';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { nameOf } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';

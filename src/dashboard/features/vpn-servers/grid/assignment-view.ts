@@ -1,4 +1,4 @@
-import type { TableView } from '../../../ui/data-table/table-view.ts';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 
 /** What of the grid can stand in an address. */
 export interface AssignmentView extends TableView {

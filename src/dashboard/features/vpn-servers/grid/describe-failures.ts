@@ -1,5 +1,5 @@
-import type { App } from '../../../../../generated/model/app.ts';
-import { describeError } from '../../../http/api-error.ts';
+import type { App } from '#generated/model/app.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { Write } from './writes.ts';
 

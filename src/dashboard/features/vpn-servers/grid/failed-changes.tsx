@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { type FailedWrite, failureMessage } from './describe-failures.ts';
 import classes from './failed-changes.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { NO_CHANGES, withCells } from './changes.ts';
 import { countByApp, gridRows, withChanges } from './grid-rows.ts';
 

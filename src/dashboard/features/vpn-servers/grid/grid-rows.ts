@@ -1,5 +1,5 @@
-import type { App } from '../../../../../generated/model/app.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import type { App } from '#generated/model/app.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { type Changes, changedRow } from './changes.ts';
 import type { ServersByApp } from './who-uses-what.ts';
 

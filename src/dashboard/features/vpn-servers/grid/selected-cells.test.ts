@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { App } from '../../../../../generated/model/app.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
+import type { App } from '#generated/model/app.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { GridRow } from './grid-rows.ts';
 import { cellsIn } from './selected-cells.ts';
 

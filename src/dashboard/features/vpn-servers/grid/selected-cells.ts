@@ -1,4 +1,4 @@
-import type { App } from '../../../../../generated/model/app.ts';
+import type { App } from '#generated/model/app.ts';
 import type { Cell } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { Block } from './range.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
-import { confirm } from '../../../ui/confirm.ts';
-import { countOf } from '../../../ui/count-of.ts';
+import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
+import { confirm } from '#dashboard/ui/confirm.ts';
+import { countOf } from '#dashboard/ui/count-of.ts';
 import { PREMIUM_LOSS } from '../premium-loss.ts';
 import type { Cell } from './changes.ts';
 import type { SelectedCells } from './selected-cells.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../../../ui/data-table/types.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import type { GridRow } from './grid-rows.ts';
 
 /** What the servers are searched and ordered by; the grid shows them in its own way. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { App } from '../../../../../generated/model/app.ts';
-import { countOf } from '../../../ui/count-of.ts';
+import type { App } from '#generated/model/app.ts';
+import { countOf } from '#dashboard/ui/count-of.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';

@@ -1,8 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getListAppVpnServersQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
-import type { AppVpnServerListResponse } from '../../../../../generated/model/app-vpn-server-list-response.ts';
-import type { ApiError } from '../../../http/api-error.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
+import type { ApiError } from '#dashboard/http/api-error.ts';
 import type { ServersByApp } from './who-uses-what.ts';
 
 type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getListVpnServerUsageQueryOptions } from '../../../../../generated/api/app-vpn-servers.ts';
-import { getListAppsQueryOptions } from '../../../../../generated/api/apps.ts';
-import { getListVpnServersQueryOptions } from '../../../../../generated/api/vpn-servers.ts';
-import type { App } from '../../../../../generated/model/app.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { App } from '#generated/model/app.ts';
 import { appsInOrder, gridRows } from './grid-rows.ts';
 import { useAskedApps } from './use-asked-apps.ts';
 import { namesakes, whoUsesWhat } from './who-uses-what.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { countOf } from '../../../ui/count-of.ts';
-import { keepTabOpen } from '../../../ui/keep-tab-open.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useStore } from '../../../ui/use-store.ts';
+import { countOf } from '#dashboard/ui/count-of.ts';
+import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type GridPlace, inside, placeAfter } from '../../../ui/grid-place.ts';
-import { useMoveFocus } from '../../../ui/use-move-focus.ts';
+import { type GridPlace, inside, placeAfter } from '#dashboard/ui/grid-place.ts';
+import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
 import { blockOf, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
 import { placeOf, usePointerRange } from './use-pointer-range.ts';
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
-import { type GridPlace, withRow } from '../../../ui/grid-place.ts';
+import { type GridPlace, withRow } from '#dashboard/ui/grid-place.ts';
 import type { GridSize } from './range.ts';
 
 /** In pixels; the style sheet has them from the grid. */

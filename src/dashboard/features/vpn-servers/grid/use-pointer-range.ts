@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import type { GridPlace } from '../../../ui/grid-place.ts';
+import type { GridPlace } from '#dashboard/ui/grid-place.ts';
 import type { GridRange } from './range.ts';
 
 /**

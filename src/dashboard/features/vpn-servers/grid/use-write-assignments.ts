@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import {
   getAssignVpnServersMutationOptions,
   getRemoveVpnServerAssignmentMutationOptions,
-} from '../../../../../generated/api/app-vpn-servers.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { writeEach, type WriteReport } from '../../../http/write-each.ts';
+} from '#generated/api/app-vpn-servers.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import { writeEach, type WriteReport } from '#dashboard/http/write-each.ts';
 import { askApp } from './ask-app.ts';
 import type { Write } from './writes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { App } from '../../../../../generated/model/app.ts';
+import type { App } from '#generated/model/app.ts';
 import { namesakes, whoUsesWhat } from './who-uses-what.ts';
 
 const app = (_id: string, name: string): App => ({

@@ -1,5 +1,5 @@
-import type { App } from '../../../../../generated/model/app.ts';
-import type { VpnServerUsage } from '../../../../../generated/model/vpn-server-usage.ts';
+import type { App } from '#generated/model/app.ts';
+import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
 /** The servers that each app uses, by the ids of both. */
 export type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;

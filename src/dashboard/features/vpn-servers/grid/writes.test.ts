@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
 import { describeFailed, failureMessage } from './describe-failures.ts';
 import { gridRows } from './grid-rows.ts';
 import { cellsOf, type Write, writesFor } from './writes.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { getListVpnServersQueryOptions } from '../../../../../generated/api/vpn-servers.ts';
-import { useLoaded } from '../../../http/use-loaded.ts';
-import { readInWorker } from '../../../ui/import-workbench/import-channel.ts';
-import { ImportWorkbench } from '../../../ui/import-workbench/import-workbench.tsx';
-import type { ImportKind } from '../../../ui/import-workbench/types.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { readInWorker } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { ImportWorkbench } from '#dashboard/ui/import-workbench/import-workbench.tsx';
+import type { ImportKind } from '#dashboard/ui/import-workbench/types.ts';
 import { PasteServers } from './paste-servers.tsx';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
 import { ServerSide } from './server-side.tsx';

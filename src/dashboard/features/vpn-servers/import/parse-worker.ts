@@ -1,4 +1,4 @@
-import { answerImports } from '../../../ui/import-workbench/import-channel.ts';
+import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
 import { serverRules, serversOfFile } from './server-entry.ts';
 
 answerImports(serversOfFile, serverRules);

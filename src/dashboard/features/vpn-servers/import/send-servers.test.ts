@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../http/api-error.ts';
-import type { ImportableRow } from '../../../ui/import-workbench/types.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import type { ImportableRow } from '#dashboard/ui/import-workbench/types.ts';
 import { type ServerCalls, sendServers } from './send-servers.ts';
 import type { ImportedServer } from './server-entry.ts';
 

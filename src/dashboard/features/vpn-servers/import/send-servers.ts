@@ -1,8 +1,8 @@
-import type { UploadResult } from '../../../../../generated/model/upload-result.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { VpnServerInput } from '../../../../../generated/model/vpn-server-input.ts';
-import { ApiError, describeError } from '../../../http/api-error.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+import type { UploadResult } from '#generated/model/upload-result.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
+import { ApiError, describeError } from '#dashboard/http/api-error.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import type { ImportedServer } from './server-entry.ts';
 
 type Row = ImportableRow<ImportedServer>;

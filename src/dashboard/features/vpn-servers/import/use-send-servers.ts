@@ -3,11 +3,11 @@ import {
   createVpnServer,
   getCreateVpnServerMutationOptions,
   updateVpnServer,
-} from '../../../../../generated/api/vpn-servers.ts';
-import type { VpnServer } from '../../../../../generated/model/vpn-server.ts';
-import type { VpnServerResponse } from '../../../../../generated/model/vpn-server-response.ts';
-import { BULK_PARALLEL } from '../../../http/bulk.ts';
-import type { ImportableRow, SendReport } from '../../../ui/import-workbench/types.ts';
+} from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServerResponse } from '#generated/model/vpn-server-response.ts';
+import { BULK_PARALLEL } from '#dashboard/http/bulk.ts';
+import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { standardFlag } from '../standard-flag.ts';
 import { type ServerCalls, sendServers } from './send-servers.ts';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListAppsQueryOptions } from '../../../../../generated/api/apps.ts';
-import { AppsPage } from '../../../features/apps/apps-page.tsx';
-import { describeError } from '../../../http/api-error.ts';
-import { ensureLoaded } from '../../../http/load.ts';
-import { parseTableView, type TableView } from '../../../ui/data-table/table-view.ts';
-import { PageFailure } from '../../../ui/page-failure.tsx';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { ensureLoaded } from '#dashboard/http/load.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { PageFailure } from '#dashboard/ui/page-failure.tsx';
 
 /** Ids of the columns that the address can sort by (features/apps/app-columns.tsx). */
 const SORTABLE = ['name', 'platform', 'created'];

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getGetAppQueryOptions } from '../../../../../../generated/api/apps.ts';
-import { getListColorsQueryOptions } from '../../../../../../generated/api/colors.ts';
-import { ColorsPage } from '../../../../features/colors/colors-page.tsx';
-import { parseColorsView } from '../../../../features/colors/colors-view.ts';
-import { ensureLoaded, startLoading } from '../../../../http/load.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { ColorsPage } from '#dashboard/features/colors/colors-page.tsx';
+import { parseColorsView } from '#dashboard/features/colors/colors-view.ts';
+import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({
   validateSearch: parseColorsView,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListImagesQueryOptions } from '../../../../../../generated/api/images.ts';
-import { ImagesPage } from '../../../../features/images/images-page.tsx';
-import { parseImagesView } from '../../../../features/images/images-view.ts';
-import { startLoading } from '../../../../http/load.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { ImagesPage } from '#dashboard/features/images/images-page.tsx';
+import { parseImagesView } from '#dashboard/features/images/images-view.ts';
+import { startLoading } from '#dashboard/http/load.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/images')({
   validateSearch: parseImagesView,

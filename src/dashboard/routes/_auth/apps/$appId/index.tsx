@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListAppVpnServersQueryOptions } from '../../../../../../generated/api/app-vpn-servers.ts';
-import { getGetAppQueryOptions } from '../../../../../../generated/api/apps.ts';
-import { getListColorsQueryOptions } from '../../../../../../generated/api/colors.ts';
-import { getListImagesQueryOptions } from '../../../../../../generated/api/images.ts';
-import { getListTextsQueryOptions } from '../../../../../../generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '../../../../../../generated/api/translations.ts';
-import { ensureLoaded, startLoading } from '../../../../http/load.ts';
-import { AppPage } from '../../../../features/apps/app-page.tsx';
-import { loadLanguageProgress } from '../../../../features/apps/load-language-progress.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
+import { AppPage } from '#dashboard/features/apps/app-page.tsx';
+import { loadLanguageProgress } from '#dashboard/features/apps/load-language-progress.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
   // The application itself comes with the route above; the page can be shown before its counts.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { getGetAppQueryOptions } from '../../../../../../generated/api/apps.ts';
-import { describeError, isNothingThere } from '../../../../http/api-error.ts';
-import { ensureLoaded } from '../../../../http/load.ts';
-import { Missing } from '../../../../ui/missing.tsx';
-import { PageFailure } from '../../../../ui/page-failure.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { describeError, isNothingThere } from '#dashboard/http/api-error.ts';
+import { ensureLoaded } from '#dashboard/http/load.ts';
+import { Missing } from '#dashboard/ui/missing.tsx';
+import { PageFailure } from '#dashboard/ui/page-failure.tsx';
 
 /** Spec 8, Test API; the other pages of an application say the same. */
 const FAILED = 'Failed to load application';

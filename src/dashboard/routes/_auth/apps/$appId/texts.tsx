@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { loadTexts } from '../../../../features/texts/load-texts.ts';
-import { TextsPage } from '../../../../features/texts/texts-page.tsx';
-import { parseTextsView } from '../../../../features/texts/texts-view.ts';
+import { loadTexts } from '#dashboard/features/texts/load-texts.ts';
+import { TextsPage } from '#dashboard/features/texts/texts-page.tsx';
+import { parseTextsView } from '#dashboard/features/texts/texts-view.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   validateSearch: parseTextsView,

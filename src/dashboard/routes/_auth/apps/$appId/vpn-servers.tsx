@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListAppVpnServersQueryOptions } from '../../../../../../generated/api/app-vpn-servers.ts';
-import { AssignedPage } from '../../../../features/vpn-servers/assigned/assigned-page.tsx';
-import { parseAssignedView } from '../../../../features/vpn-servers/assigned/assigned-view.ts';
-import { startLoading } from '../../../../http/load.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { AssignedPage } from '#dashboard/features/vpn-servers/assigned/assigned-page.tsx';
+import { parseAssignedView } from '#dashboard/features/vpn-servers/assigned/assigned-view.ts';
+import { startLoading } from '#dashboard/http/load.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
   validateSearch: parseAssignedView,
