@@ -4,6 +4,7 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { ServersPage } from '#dashboard/features/vpn-servers/directory/servers-page.tsx';
 import { parseServersView } from '#dashboard/features/vpn-servers/directory/servers-view.ts';
 import { startLoading } from '#dashboard/http/load.ts';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/vpn-servers')({
   validateSearch: parseServersView,
@@ -17,17 +18,8 @@ export const Route = createFileRoute('/_auth/vpn-servers')({
 
 function VpnServers() {
   const view = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const change = useViewSearch<typeof view>();
   return (
-    <ServersPage
-      view={view}
-      onViewChange={({ q, sort, unused }) =>
-        void navigate({
-          search: (before) => ({ ...before, q, sort, unused }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+    <ServersPage view={view} onViewChange={({ q, sort, unused }) => change({ q, sort, unused })} />
   );
 }

@@ -5,6 +5,7 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { ensureLoaded } from '#dashboard/http/load.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFailure } from '#dashboard/ui/page-failure.tsx';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 /** Ids of the columns that the address can sort by (features/apps/app-columns.tsx). */
 const SORTABLE = ['name', 'platform', 'created'];
@@ -23,11 +24,6 @@ export const Route = createFileRoute('/_auth/apps/')({
 
 function Apps() {
   const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <AppsPage
-      view={view}
-      onViewChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useViewSearch<typeof view>();
+  return <AppsPage view={view} onViewChange={({ q, sort }) => change({ q, sort })} />;
 }

@@ -4,6 +4,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { ColorsPage } from '#dashboard/features/colors/colors-page.tsx';
 import { parseColorsView } from '#dashboard/features/colors/colors-view.ts';
 import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({
   validateSearch: parseColorsView,
@@ -18,13 +19,7 @@ export const Route = createFileRoute('/_auth/apps/$appId/colors')({
 function Colors() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (part: Partial<typeof view>) =>
-    void navigate({
-      search: (before) => ({ ...before, ...part }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useViewSearch<typeof view>();
   return (
     <ColorsPage
       appId={appId}

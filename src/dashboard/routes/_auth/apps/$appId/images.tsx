@@ -3,6 +3,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { ImagesPage } from '#dashboard/features/images/images-page.tsx';
 import { parseImagesView } from '#dashboard/features/images/images-view.ts';
 import { startLoading } from '#dashboard/http/load.ts';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/images')({
   validateSearch: parseImagesView,
@@ -16,13 +17,7 @@ export const Route = createFileRoute('/_auth/apps/$appId/images')({
 function Images() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (part: Partial<typeof view>) =>
-    void navigate({
-      search: (before) => ({ ...before, ...part }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useViewSearch<typeof view>();
   return (
     <ImagesPage
       appId={appId}

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadTexts } from '#dashboard/features/texts/load-texts.ts';
 import { TextsPage } from '#dashboard/features/texts/texts-page.tsx';
 import { parseTextsView } from '#dashboard/features/texts/texts-view.ts';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   validateSearch: parseTextsView,
@@ -19,13 +20,7 @@ export const Route = createFileRoute('/_auth/apps/$appId/texts')({
 function Texts() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (part: Partial<typeof view>) =>
-    void navigate({
-      search: (before) => ({ ...before, ...part }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useViewSearch<typeof view>();
   return (
     <TextsPage
       appId={appId}

@@ -3,6 +3,7 @@ import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers
 import { AssignedPage } from '#dashboard/features/vpn-servers/assigned/assigned-page.tsx';
 import { parseAssignedView } from '#dashboard/features/vpn-servers/assigned/assigned-view.ts';
 import { startLoading } from '#dashboard/http/load.ts';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
   validateSearch: parseAssignedView,
@@ -16,18 +17,8 @@ export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
 function VpnServers() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const change = useViewSearch<typeof view>();
   return (
-    <AssignedPage
-      appId={appId}
-      view={view}
-      onViewChange={({ q, sort }) =>
-        void navigate({
-          search: (before) => ({ ...before, q, sort }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+    <AssignedPage appId={appId} view={view} onViewChange={({ q, sort }) => change({ q, sort })} />
   );
 }

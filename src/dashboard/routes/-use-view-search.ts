@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+
+/**
+ * Changes part of a page's view, which its address holds: in place, so that Back leads to the page before and the
+ * scroll position stays.
+ */
+export function useViewSearch<View extends object>(): (part: Partial<View>) => void {
+  const navigate = useNavigate();
+  return (part) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+}
