@@ -1,24 +1,34 @@
 import { Title } from '@mantine/core';
-import { type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
+
+/** Where the pages within a route stand; the route provides it. */
+interface PagePlace {
+  /** Links to the pages above. */
+  breadcrumbs?: readonly ReactNode[];
+  /** What the pages belong to; the browser's tab names it behind the title. */
+  owner?: string;
+}
+
+export const PagePlaceContext = createContext<PagePlace>({});
 
 interface PageHeaderProps {
   title: string;
   /** How many of them there are; absent while it is not known. */
   count?: number | undefined;
-  /** Links to the pages above this one; the page itself is added as the last. */
-  breadcrumbs?: readonly ReactNode[];
+  /** Where the page stands, unless the route around it says so; the page itself is added as the last link. */
+  place?: PagePlace;
   /** The page's actions, the main one last. */
   actions?: ReactNode;
-  /** What the browser's tab says; the title unless given. */
-  documentTitle?: string;
 }
 
 /** The head of every page: where it is, what it is, what can be done. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, count, breadcrumbs, actions, documentTitle = title } = props;
-  useDocumentTitle(documentTitle);
+  const { title, count, actions } = props;
+  const around = use(PagePlaceContext);
+  const { breadcrumbs, owner } = props.place ?? around;
+  useDocumentTitle(owner === undefined ? title : `${title} · ${owner}`);
 
   return (
     <div className={classes.header}>

@@ -17,11 +17,13 @@ export function AppPage({ appId }: { appId: string }) {
     <>
       <PageHeader
         title={app.name}
-        breadcrumbs={[
-          <Link key="apps" to="/apps">
-            Apps
-          </Link>,
-        ]}
+        place={{
+          breadcrumbs: [
+            <Link key="apps" to="/apps">
+              Apps
+            </Link>,
+          ],
+        }}
         actions={
           <ButtonLink
             to="/apps/$appId/test-api"

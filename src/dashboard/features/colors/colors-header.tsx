@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { type ColorsDialog, preloadColorDialog, preloadImport } from './colors-dialogs.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 
@@ -13,8 +13,7 @@ interface ColorsHeaderProps {
 }
 
 export function ColorsHeader(props: ColorsHeaderProps) {
-  const { app, count } = props;
-  return <AppPageHeader app={app} title="Colors" count={count} actions={<Actions {...props} />} />;
+  return <PageHeader title="Colors" count={props.count} actions={<Actions {...props} />} />;
 }
 
 function Actions({ app, onOpen }: ColorsHeaderProps) {

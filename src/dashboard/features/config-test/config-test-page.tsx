@@ -4,8 +4,8 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { ConfigResult } from './config-result.tsx';
 import { fetchConfig } from './fetch-config.ts';
 import { languageOf } from './language-param.ts';
@@ -30,7 +30,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
 
   return (
     <>
-      <AppPageHeader app={app} title="Test API" />
+      <PageHeader title="Test API" />
       <Text size="sm" c="dimmed" mb="md" maw={720}>
         Fetches the JSON configuration that a client application of {app.name} would receive. The
         call uses the admin JWT cookie of your session; client applications send their API key.

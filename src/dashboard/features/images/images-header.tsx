@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileZip, IconPlus, IconUpload } from '@tabler/icons-react';
-import type { AppDetail } from '#generated/model/app-detail.ts';
-import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import {
   type ImagesDialog,
   preloadBulkUpload,
@@ -11,15 +10,12 @@ import {
 } from './images-dialogs.tsx';
 
 interface ImagesHeaderProps {
-  app: AppDetail;
   count: number | undefined;
   onOpen: (dialog: ImagesDialog) => void;
 }
 
-export function ImagesHeader({ app, count, onOpen }: ImagesHeaderProps) {
-  return (
-    <AppPageHeader app={app} title="Images" count={count} actions={<Actions onOpen={onOpen} />} />
-  );
+export function ImagesHeader({ count, onOpen }: ImagesHeaderProps) {
+  return <PageHeader title="Images" count={count} actions={<Actions onOpen={onOpen} />} />;
 }
 
 function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {

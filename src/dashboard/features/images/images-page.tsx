@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
@@ -25,7 +23,6 @@ interface ImagesPageProps {
 
 /** Spec 2, Images page. */
 export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPageProps) {
-  const app = useLoaded(getGetAppQueryOptions(appId));
   const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
@@ -39,7 +36,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
 
   return (
     <PicturesContext value={pictures}>
-      <ImagesHeader app={app} count={count} onOpen={setDialog} />
+      <ImagesHeader count={count} onOpen={setDialog} />
       <ImagesList
         appId={appId}
         view={view}

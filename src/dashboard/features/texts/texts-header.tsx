@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/icons-react';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import {
   preloadImport,
@@ -26,8 +26,7 @@ interface TextsHeaderProps {
 }
 
 export function TextsHeader(props: TextsHeaderProps) {
-  const { app, count } = props;
-  return <AppPageHeader app={app} title="Texts" count={count} actions={<Actions {...props} />} />;
+  return <PageHeader title="Texts" count={props.count} actions={<Actions {...props} />} />;
 }
 
 function Actions(props: TextsHeaderProps) {

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
-import { AppPageHeader } from '#dashboard/ui/app-page-header.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { AssignedList } from './assigned-list.tsx';
 import { useAssignedServers } from './use-assigned-servers.ts';
 
@@ -28,7 +26,7 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
   const [dialog, setDialog] = useKeptDialog<'add'>();
   return (
     <>
-      <Header appId={appId} count={assigned?.length} onAdd={() => setDialog('add')} />
+      <Header count={assigned?.length} onAdd={() => setDialog('add')} />
       {assigned ? (
         <AssignedList
           assigned={assigned}
@@ -45,16 +43,13 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
 }
 
 interface HeaderProps {
-  appId: string;
   count: number | undefined;
   onAdd: () => void;
 }
 
-function Header({ appId, count, onAdd }: HeaderProps) {
-  const app = useLoaded(getGetAppQueryOptions(appId));
+function Header({ count, onAdd }: HeaderProps) {
   return (
-    <AppPageHeader
-      app={app}
+    <PageHeader
       title="VPN Servers"
       count={count}
       actions={

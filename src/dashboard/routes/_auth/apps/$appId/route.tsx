@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
 import { describeError, isNothingThere } from '#dashboard/http/api-error.ts';
 import { ensureLoaded } from '#dashboard/http/load.ts';
 import { Missing } from '#dashboard/ui/missing.tsx';
+import { PagePlaceContext } from '#dashboard/ui/page-header.tsx';
 import { PageFailure } from '#dashboard/ui/page-failure.tsx';
 
 /** Spec 8, Test API; the other pages of an application say the same. */
@@ -34,7 +36,24 @@ export const Route = createFileRoute('/_auth/apps/$appId')({
 /** Whichever of its pages is shown when it turns out that somebody has deleted the application. */
 function App() {
   const { appId } = Route.useParams();
-  const { error } = useQuery(getGetAppQueryOptions(appId));
+  const { data: app, error } = useQuery(getGetAppQueryOptions(appId));
   if (isNothingThere(error)) throw notFound();
-  return <Outlet />;
+  return (
+    <PagePlaceContext value={app ? getPlace(app) : {}}>
+      <Outlet />
+    </PagePlaceContext>
+  );
 }
+
+/** Spec 2: the breadcrumbs of its pages lead back to Apps and to the app. */
+const getPlace = ({ _id, name }: AppDetail) => ({
+  breadcrumbs: [
+    <Link key="apps" to="/apps">
+      Apps
+    </Link>,
+    <Link key="app" to="/apps/$appId" params={{ appId: _id }}>
+      {name}
+    </Link>,
+  ],
+  owner: name,
+});
