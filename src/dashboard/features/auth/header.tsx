@@ -1,8 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useLogout } from '#generated/api/auth.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { mayLeave } from '#dashboard/ui/may-leave.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import classes from './header.module.css';
 
 /** Spec 2, Top navigation. */
@@ -37,4 +41,25 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/**
+ * Ends the session, unless something unsaved would go with it; the guard then leads to /login (spec
+ * 2, Top navigation).
+ */
+function useSignOut() {
+  const { mutate, isPending } = useLogout({
+    mutation: {
+      onSuccess: () => sessionStore.signOut('left'),
+      onError: (error) => {
+        // 401: there is no session left to end.
+        if (error.status === 401) sessionStore.signOut('left');
+        else toast.error(describeError(error, 'Could not sign out'));
+      },
+    },
+  });
+  const run = async () => {
+    if (await mayLeave()) mutate();
+  };
+  return { working: isPending, run };
 }

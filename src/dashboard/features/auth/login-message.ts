@@ -9,7 +9,7 @@ const BY_STATUS: Record<number, string> = {
 
 const ANYTHING_ELSE = 'An error occurred during login. Please try again.';
 
-/** What the form shows when signing in failed (spec 8, Login); a server message goes first. */
+/** The form's message when signing in failed (spec 8, Login); the server's goes first. */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return ANYTHING_ELSE;
   if (error.failure !== 'refused') return UNREACHABLE;
