@@ -1,23 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { components } from '#generated/contract.d.ts';
 import { describeError } from './api-error.ts';
-import { type FileStore, PendingUpload } from './pending-upload.ts';
 
 type UploadResult = components['schemas']['UploadResult'];
 
-/** What a form with a file is doing; `error` stands above its buttons. */
-export type SaveProgress =
+/** How files are stored and removed. */
+export interface FileStore {
+  upload: (
+    file: File,
+    onProgress: (percent: number) => void,
+    signal: AbortSignal,
+  ) => Promise<UploadResult>;
+  /** Never rejects: what cannot be removed now, the server sweeps up. */
+  remove: (key: string) => void;
+}
+
+/** How far a form with a file is saved; `error` stands above its buttons. */
+type SaveProgress =
   | { status: 'editing'; error?: string | undefined }
   | { status: 'uploading'; percent: number }
   | { status: 'saving' };
 
 interface FormOptions<Errors> {
   store: FileStore;
-  /** What is said about a failure that says nothing itself (spec 8). */
+  /** The message of a failure without one of its own (spec 8). */
   failed: string;
-  /** What a file that was refused says beside its field. */
+  /** The messages beside the fields for a file that was refused. */
   refusedFile: (error: unknown) => Errors;
-  /** Told what the server says about single fields; nothing else is said then. */
+  /** Told the server's messages about single fields; no other is shown then. */
   onRefused: (errors: Errors) => void;
 }
 
@@ -26,7 +36,7 @@ interface Saving<Errors> {
   file: File | undefined;
   /** Saves the form; `stored` is the file that was chosen. */
   save: (stored: UploadResult | undefined) => Promise<unknown>;
-  /** What fields that were refused say beside them. */
+  /** The messages beside the fields for a form that was refused. */
   refusedFields: (error: unknown) => Errors;
   onSaved: () => void;
 }
@@ -42,10 +52,10 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
   useEffect(() => () => upload.giveUp(), [upload]);
 
   const fail = (error: unknown, refused: Errors) => {
-    // What stands beside a field is not said twice.
-    const landed = Object.keys(refused).length > 0;
-    const said = landed ? undefined : describeError(error, failed);
-    setProgress({ status: 'editing', error: said });
+    // A message beside a field is not repeated above the buttons.
+    const isBesideField = Object.keys(refused).length > 0;
+    const message = isBesideField ? undefined : describeError(error, failed);
+    setProgress({ status: 'editing', error: message });
     onRefused(refused);
   };
   const put = (file: File) => {
@@ -68,18 +78,57 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
   return { progress, run };
 }
 
-/** How far the upload is, 0 to 100; undefined when there is none. */
-export const percentOf = (progress: SaveProgress): number | undefined =>
-  progress.status === 'uploading' ? progress.percent : undefined;
+/**
+ * The upload of a form. A file is stored when the form is saved, and once: when the save fails after
+ * it, the next one finds the file stored already. What no save refers to in the end is removed.
+ */
+export class PendingUpload {
+  readonly #store: FileStore;
+  #stored: { file: File; result: UploadResult } | undefined;
+  #running: AbortController | undefined;
+  #saving = false;
 
-/** What a form's dialog shows of it. */
-export const shownBy = (progress: SaveProgress, isNew: boolean) => ({
-  working: progress.status !== 'editing',
-  workingLabel: workingLabel(progress, isNew),
-  error: progress.status === 'editing' ? progress.error : undefined,
-});
+  constructor(store: FileStore) {
+    this.#store = store;
+  }
 
-function workingLabel(progress: SaveProgress, isNew: boolean): string {
-  if (progress.status === 'uploading') return `Uploading ${progress.percent}%...`;
-  return isNew ? 'Creating...' : 'Saving...';
+  async put(file: File, onProgress: (percent: number) => void): Promise<UploadResult> {
+    if (this.#stored?.file === file) return this.#stored.result;
+    this.#forget();
+    const running = new AbortController();
+    this.#running = running;
+    const result = await this.#store.upload(file, onProgress, running.signal);
+    this.#stored = { file, result };
+    // Given up in the moment it was done.
+    if (running.signal.aborted) this.#forget();
+    running.signal.throwIfAborted();
+    return result;
+  }
+
+  /** Saves the form. Meanwhile the file is not removed, even if the form is closed: it may be in use soon. */
+  async whileSaving(save: () => Promise<unknown>): Promise<void> {
+    this.#saving = true;
+    try {
+      await save();
+    } finally {
+      this.#saving = false;
+    }
+  }
+
+  /** The form was saved; `key` is the stored file that it refers to, if any. */
+  saved(key: string | undefined): void {
+    if (this.#stored?.result.key === key) this.#stored = undefined;
+    else this.#forget();
+  }
+
+  /** The form was closed without having been saved. */
+  giveUp(): void {
+    this.#running?.abort();
+    if (!this.#saving) this.#forget();
+  }
+
+  #forget(): void {
+    if (this.#stored) this.#store.remove(this.#stored.result.key);
+    this.#stored = undefined;
+  }
 }

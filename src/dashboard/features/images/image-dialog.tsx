@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Image } from '#generated/model/image.ts';
-import { percentOf, shownBy } from '#dashboard/http/use-save-with-file.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { describeSaving } from '#dashboard/ui/describe-saving.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
@@ -32,7 +32,8 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
     onSaved: onClose,
     onRefused: showRefused,
   });
-  const working = progress.status !== 'editing';
+  const { percent, ...saving } = describeSaving(progress, !image);
+  const { working } = saving;
 
   return (
     <FormDialog
@@ -42,7 +43,7 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       onClose={onClose}
       dirty={working || form.isDirty()}
       submitLabel={image ? 'Save' : 'Create'}
-      {...shownBy(progress, !image)}
+      {...saving}
       onSubmit={form.onSubmit((values) => {
         if (!working) void run(values);
       }, focusFirst)}
@@ -51,7 +52,7 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
         form={form}
         image={image}
         working={working}
-        percent={percentOf(progress)}
+        percent={percent}
         onFile={choose}
       />
       <PageFileDrop

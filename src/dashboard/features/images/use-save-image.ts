@@ -1,9 +1,8 @@
 import { useCreateImage, useUpdateImage } from '#generated/api/images.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { Image } from '#generated/model/image.ts';
-import type { FileStore } from '#dashboard/http/pending-upload.ts';
 import { uploadImage } from '#dashboard/http/upload-image.ts';
-import { useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
+import { type FileStore, useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import {
   type ImageErrors,

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { percentOf, shownBy } from '#dashboard/http/use-save-with-file.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { describeSaving } from '#dashboard/ui/describe-saving.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
@@ -25,7 +25,8 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   const flag = useFlagChoice(form, kept);
   const told = { onSaved: onClose, onRefused: showRefused };
   const { progress, run } = useSaveServer({ server, kept, ...told });
-  const working = progress.status !== 'editing';
+  const { percent, ...saving } = describeSaving(progress, !server);
+  const { working } = saving;
 
   return (
     <FormDialog
@@ -35,7 +36,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
       onClose={onClose}
       dirty={working || form.isDirty()}
       submitLabel={server ? 'Save' : 'Create'}
-      {...shownBy(progress, !server)}
+      {...saving}
       onSubmit={form.onSubmit((values) => {
         if (!working) void run(values);
       }, focusFirst)}
@@ -44,7 +45,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
         form={form}
         kept={kept}
         working={working}
-        percent={percentOf(progress)}
+        percent={percent}
         {...flag}
       />
       <PageFileDrop

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FileStore, PendingUpload } from './pending-upload.ts';
+import { type FileStore, PendingUpload } from './use-save-with-file.ts';
 
 const first = new File(['1'], 'first.png');
 const second = new File(['2'], 'second.png');
