@@ -114,7 +114,7 @@ export default defineConfig({
       urlEncodeParameters: true,
       override: {
         header,
-        mutator: { path: './src/dashboard/http/http-client.ts', name: 'httpClient' },
+        mutator: { path: './src/dashboard/http/client.ts', name: 'httpClient' },
         fetch: { includeHttpResponseReturnType: false },
         query: {
           signal: true,

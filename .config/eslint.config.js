@@ -8,6 +8,12 @@ const size = {
   'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
 };
 
+/** What a browser does not have. */
+const NODE_GLOBALS = ['process', 'Buffer', 'global', 'setImmediate'];
+
+const ONE_CLIENT =
+  'Calls go through #dashboard/http: time-outs, the refresh and errors live there.';
+
 export default tseslint.config(
   globalIgnores(['generated/', 'dist/', 'data/', 'node_modules/', 'test-results/', 'mocks/files/']),
   ...tseslint.configs.strictTypeChecked,
@@ -70,7 +76,34 @@ export default tseslint.config(
           ],
         },
       ],
-      'no-restricted-globals': ['error', 'process', 'Buffer', 'global', 'setImmediate'],
+      'no-restricted-globals': ['error', ...NODE_GLOBALS],
+    },
+  },
+  {
+    files: ['src/dashboard/**'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      'src/dashboard/http/{send,upload}.ts',
+      // It listens to what others send.
+      'src/dashboard/devtools/tap.ts',
+    ],
+    languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          globals: [
+            ...NODE_GLOBALS,
+            { name: 'fetch', message: ONE_CLIENT },
+            { name: 'XMLHttpRequest', message: ONE_CLIENT },
+          ],
+          checkGlobalObject: true,
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'navigator', property: 'sendBeacon', message: ONE_CLIENT },
+      ],
     },
   },
   {

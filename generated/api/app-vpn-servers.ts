@@ -48,8 +48,8 @@ import type { VpnServerListResponse } from '../model/vpn-server-list-response.ts
 
 import type { VpnServerUsageListResponse } from '../model/vpn-server-usage-list-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/http-client.ts';
-import type { ErrorType } from '../../src/dashboard/http/http-client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
+import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

@@ -50,8 +50,8 @@ import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-ty
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
-import { httpClient } from '../../src/dashboard/http/http-client.ts';
-import type { ErrorType } from '../../src/dashboard/http/http-client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
+import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

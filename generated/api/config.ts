@@ -28,8 +28,8 @@ import type { InvalidParametersResponse } from '../model/invalid-parameters-resp
 
 import type { ServerErrorResponse } from '../model/server-error-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/http-client.ts';
-import type { ErrorType } from '../../src/dashboard/http/http-client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
+import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

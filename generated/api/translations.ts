@@ -54,8 +54,8 @@ import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
 import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/http-client.ts';
-import type { ErrorType } from '../../src/dashboard/http/http-client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
+import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

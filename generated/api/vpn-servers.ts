@@ -44,8 +44,8 @@ import type { VpnServerResponse } from '../model/vpn-server-response.ts';
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
-import { httpClient } from '../../src/dashboard/http/http-client.ts';
-import type { ErrorType } from '../../src/dashboard/http/http-client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
+import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 

@@ -9,6 +9,16 @@ export const json = (response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** Gives relative URLs an origin, as the page gives them one in a browser. */
+export function setOrigin(origin: string | undefined): void {
+  // Where Node's fetch looks for one: undici's setGlobalOrigin, which Node does not export, writes there.
+  Object.defineProperty(globalThis, Symbol.for('undici.globalOrigin.1'), {
+    value: origin === undefined ? undefined : new URL(origin),
+    writable: true,
+    configurable: true,
+  });
+}
+
 /**
  * A real HTTP server for tests of the browser's HTTP layer, where each test says what it answers.
  * Relative URLs reach it, as they reach the dashboard's own origin in a browser.
@@ -21,10 +31,7 @@ export async function startFakeBackend() {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // as: a TCP server has a port
-  const realFetch = globalThis.fetch;
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    realFetch(`http://127.0.0.1:${port}${path}`, init),
-  );
+  setOrigin(`http://127.0.0.1:${port}`);
 
   return {
     /** Calls seen so far, as `METHOD /path`. */
@@ -35,6 +42,7 @@ export async function startFakeBackend() {
     },
     async stop() {
       vi.unstubAllGlobals();
+      setOrigin(undefined);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

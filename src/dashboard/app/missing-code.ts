@@ -1,3 +1,5 @@
+import { send } from '#dashboard/http/send.ts';
+
 const MESSAGE =
   'Its code could not be fetched: the server cannot be reached, or has a newer version.';
 
@@ -18,6 +20,6 @@ export const isCodeMissing = (error: unknown): error is Error =>
 /** Loads the page anew, with the code that the server has by now; does nothing while it is away. */
 export async function reloadWhenThere(): Promise<void> {
   const asPage = { cache: 'no-store', headers: { Accept: 'text/html' } } as const;
-  const answer = await fetch(window.location.href, asPage).catch(() => undefined);
+  const answer = await send(new Request(window.location.href, asPage)).catch(() => undefined);
   if (answer?.ok) window.location.reload();
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { UNREACHABLE } from '#dashboard/http/api-error.ts';
-import { CheckFailed } from '#dashboard/session/auth-client.ts';
-import { loadSession } from '#dashboard/session/load-session.ts';
+import { ApiError, UNREACHABLE } from '#dashboard/http/api-error.ts';
+import { loadSession } from '#dashboard/http/session.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageLoading } from '#dashboard/ui/page-loading.tsx';
@@ -11,10 +10,13 @@ const PageError = lazyPiece(
   <PageLoading />,
 );
 
-/** What to say when it is not known who is signed in. */
-const wordsFor = (error: unknown) =>
-  error instanceof CheckFailed
-    ? { title: 'The session could not be checked', detail: error.message }
+/** The message while it is not known who is signed in. */
+const getMessage = (error: unknown) =>
+  error instanceof ApiError && error.failure === 'refused'
+    ? {
+        title: 'The session could not be checked',
+        detail: `The server answered with ${error.status}.`,
+      }
     : { title: UNREACHABLE };
 
 interface Attempt {
@@ -41,7 +43,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (!attempt.failed) return <PageLoading />;
   return (
     <PageError
-      {...wordsFor(attempt.failed.error)}
+      {...getMessage(attempt.failed.error)}
       onRetry={() => setAttempt({ count: attempt.count + 1 })}
     />
   );

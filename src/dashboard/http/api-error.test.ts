@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { ApiError, explainFailure, UNREACHABLE } from './api-error.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError, describeError, explainFailure, toApiError, UNREACHABLE } from './api-error.ts';
 
 const MESSAGE = 'Error saving translation';
 
@@ -11,4 +11,29 @@ it('says what failed and, where it is known, why', () => {
   );
   expect(explainFailure(new ApiError({ failure: 'refused', status: 500 }), MESSAGE)).toBe(MESSAGE);
   expect(explainFailure(new Error('x'), MESSAGE)).toBe(MESSAGE);
+});
+
+describe('what a person reads', () => {
+  it("is the server's message if it sent one", () => {
+    const error = toApiError(409, { message: 'A color with this key exists.' });
+    expect(describeError(error, 'Error saving color')).toBe('A color with this key exists.');
+  });
+
+  it.each([{ message: '' }, { message: 42 }, 'text', null, undefined])(
+    'is the fallback when the answer holds no message: %j',
+    (body) => {
+      expect(describeError(toApiError(500, body), 'Error saving color')).toBe('Error saving color');
+    },
+  );
+
+  it('is the fallback for a mistake of our own', () => {
+    expect(describeError(new TypeError('x is not a function'), 'Error saving color')).toBe(
+      'Error saving color',
+    );
+  });
+
+  it('drops malformed details', () => {
+    const details = [{ path: 'key', message: 'is taken' }, { path: 1 }, 'x'];
+    expect(toApiError(400, { message: 'No', details }).details).toEqual([details[0]]);
+  });
 });

@@ -70,3 +70,25 @@ export function explainFailure(error: unknown, message: string): string {
   const reason = error instanceof ApiError ? error.serverMessage : undefined;
   return reason === undefined ? describeError(error, message) : `${message}: ${reason}`;
 }
+
+/** Reads the contract's `Error` out of a refusal; anything else yields the status alone. */
+export function toApiError(status: number, body: unknown): ApiError {
+  const { message, code, details } = isRecord(body) ? body : {};
+  return new ApiError({
+    failure: 'refused',
+    status,
+    serverMessage: typeof message === 'string' && message !== '' ? message : undefined,
+    code: typeof code === 'string' ? code : undefined,
+    details: Array.isArray(details) ? details.filter(isDetail) : undefined,
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isDetail(value: unknown): value is ApiErrorDetail {
+  return (
+    isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+  );
+}

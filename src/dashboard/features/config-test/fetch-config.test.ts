@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOrigin } from '#tests/support/fake-backend.ts';
 import { configMessage } from './config-message.ts';
 import { fetchConfig, laidOut } from './fetch-config.ts';
 import { languageOf } from './language-param.ts';
@@ -11,13 +12,20 @@ function answer(body: string, init?: ResponseInit) {
   return call;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => setOrigin('http://dashboard.test'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setOrigin(undefined);
+});
 
 describe('the configuration call', () => {
   it('asks in the language and brings the answer with its size', async () => {
     const call = answer('{"name":"Zoë"}');
     const config = await fetchConfig(request);
-    expect(call.mock.calls[0]?.[0]).toBe('/api/config/app%201?lan=fr');
+    expect(call.mock.calls[0]?.[0]).toHaveProperty(
+      'url',
+      'http://dashboard.test/api/config/app%201?lan=fr',
+    );
     expect(config).toMatchObject({ lan: 'fr', text: '{\n  "name": "Zoë"\n}', bytes: 15 });
   });
 

@@ -1,8 +1,7 @@
-import { getGetConfigUrl } from '#generated/api/config.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { withRefresh } from '#dashboard/http/http-client.ts';
-import { CALL_TIMEOUT_MS } from '#dashboard/http/send.ts';
+import { client } from '#dashboard/http/client.ts';
+import { send } from '#dashboard/http/send.ts';
 
 export interface ConfigRequest {
   appId: string;
@@ -34,25 +33,23 @@ export class ConfigRefused extends ApiError {
  * Not by the generated hook: this page shows the answer itself, with its size, its duration and,
  * when it is refused, its body (spec 8, Test API).
  */
-export function fetchConfig({ appId, lan }: ConfigRequest): Promise<ConfigAnswer> {
-  const url = getGetConfigUrl(appId, { lan });
-  return withRefresh(url, async () => {
-    const startedAt = performance.now();
-    const { ok, status, body } = await request(url);
-    const milliseconds = Math.round(performance.now() - startedAt);
-    if (!ok) throw new ConfigRefused(status, body);
-    return { lan, text: laidOut(body), bytes: new Blob([body]).size, milliseconds };
+export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<ConfigAnswer> {
+  let answer = { body: '', milliseconds: 0 };
+  const { response } = await client.GET('/api/config/{appId}', {
+    params: { path: { appId }, query: { lan } },
+    cache: 'no-store',
+    parseAs: 'text',
+    fetch: async (request) => {
+      const startedAt = performance.now();
+      const sent = await send(request);
+      const milliseconds = Math.round(performance.now() - startedAt);
+      answer = { body: await sent.clone().text(), milliseconds };
+      return sent;
+    },
   });
-}
-
-async function request(url: string) {
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  try {
-    const response = await fetch(url, { credentials: 'include', cache: 'no-store', signal });
-    return { ok: response.ok, status: response.status, body: await response.text() };
-  } catch (error) {
-    throw new ApiError({ failure: signal.aborted ? 'timeout' : 'network', cause: error });
-  }
+  const { body, milliseconds } = answer;
+  if (!response.ok) throw new ConfigRefused(response.status, body);
+  return { lan, text: laidOut(body), bytes: new Blob([body]).size, milliseconds };
 }
 
 /** JSON with one entry to a line; anything else as it is. */

@@ -1,7 +1,7 @@
 import { useCreateImage, useUpdateImage } from '#generated/api/images.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { Image } from '#generated/model/image.ts';
-import { uploadImage } from '#dashboard/http/upload-image.ts';
+import { uploadImage } from '#dashboard/http/upload.ts';
 import { type FileStore, useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import {

@@ -14,7 +14,7 @@ import {
   createImageBodyKeyMax as KEY_MAX,
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
-import { uploadImage } from '#dashboard/http/upload-image.ts';
+import { uploadImage } from '#dashboard/http/upload.ts';
 import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import type { UploadKind } from '#dashboard/ui/upload-queue/types.ts';
 import { useUploadQueue } from '#dashboard/ui/upload-queue/use-upload-queue.ts';

@@ -1,8 +1,8 @@
 import type { components } from '#generated/contract.d.ts';
-import { ApiError } from './api-error.ts';
-import { withRefresh } from './http-client.ts';
-import { parseBody, toApiError } from './send.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { client } from './client.ts';
 
+type UploadInput = components['schemas']['UploadInput'];
 type UploadResult = components['schemas']['UploadResult'];
 
 interface ImageUpload {
@@ -17,27 +17,30 @@ interface ImageUpload {
 export const UPLOAD_PATIENCE_MS = 15_000;
 
 /**
- * Stores a file. By XMLHttpRequest, since `fetch` does not tell how much of a body is sent.
- *
- * A lost session is refreshed once and the file sent once more. Rejects with an `ApiError`, or with
- * an `AbortError` when `signal` was aborted.
+ * Stores a file. Rejects with an `ApiError`, or with an `AbortError` when `signal` was aborted.
  */
-export function uploadImage(upload: ImageUpload): Promise<UploadResult> {
-  const url = `/api/uploads/image?folder=${encodeURIComponent(upload.folder)}`;
-  return withRefresh(url, () => attempt(url, upload));
+export async function uploadImage(upload: ImageUpload): Promise<UploadResult> {
+  const { file, folder, signal, onProgress } = upload;
+  const form = new FormData();
+  form.set('image', file);
+  const { data, error, response } = await client.POST('/api/uploads/image', {
+    params: { query: { folder } },
+    body: form as unknown as UploadInput, // as: the contract's types know a form by its fields
+    fetch: (request) => sendForm(request, form, onProgress),
+    signal,
+  });
+  if (!data) throw toApiError(response.status, error);
+  onProgress(100);
+  return data.data;
 }
 
-async function attempt(url: string, upload: ImageUpload): Promise<UploadResult> {
-  upload.onProgress(0);
-  const { status, text } = await sendForm(url, upload);
-  const body = parseBody(text);
-  if (status < 200 || status > 299) throw toApiError(status, body);
-  upload.onProgress(100);
-  return (body as { data: UploadResult }).data; // as: what the contract promises for this call
-}
-
-function sendForm(url: string, { file, signal, onProgress }: ImageUpload) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+/** Sends by XMLHttpRequest, since `fetch` does not tell how much of a body is sent. */
+function sendForm(
+  { method, url, signal }: Request,
+  form: FormData,
+  onProgress: (percent: number) => void,
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   const giveUp = (error: Error) => {
     reject(error);
@@ -46,7 +49,7 @@ function sendForm(url: string, { file, signal, onProgress }: ImageUpload) {
   const patience = createPatience(() => giveUp(new ApiError({ failure: 'timeout' })));
   const cancel = () => giveUp(new DOMException('The upload was cancelled.', 'AbortError'));
 
-  request.open('POST', url);
+  request.open(method, url);
   request.withCredentials = true;
   request.upload.onprogress = ({ loaded, total }) => {
     patience.renew();
@@ -54,9 +57,11 @@ function sendForm(url: string, { file, signal, onProgress }: ImageUpload) {
   };
   request.onprogress = patience.renew;
   request.onerror = () => reject(new ApiError({ failure: 'network' }));
-  request.onload = () => resolve({ status: request.status, text: request.responseText });
-  const form = new FormData();
-  form.set('image', file);
+  request.onload = () => {
+    const { status, responseText } = request;
+    resolve(new Response(responseText === '' ? null : responseText, { status }));
+  };
+  onProgress(0);
   if (signal.aborted) cancel();
   else request.send(form);
   signal.addEventListener('abort', cancel);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { httpClient } from './http-client.ts';
+import { httpClient } from './client.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
 const user = { email: 'ada@example.com' };
@@ -15,6 +16,7 @@ beforeEach(() => {
   stubLocalStorage();
   sessionStore.signIn(user);
 });
+afterEach(() => vi.restoreAllMocks());
 
 /** A backend whose session has run out: calls answer 401 until it is refreshed. */
 function expireSession(refresh: { status: number }, afterRefresh = 200) {
@@ -68,6 +70,12 @@ describe('a call', () => {
     });
   });
 
+  it('is given up when no answer comes in time', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    await expect(httpClient('/api/apps', {})).rejects.toMatchObject({ failure: 'timeout' });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+  });
+
   it("passes on the caller's own abort", async () => {
     const aborted = AbortSignal.abort(new Error('left the page'));
     await expect(httpClient('/api/apps', { signal: aborted })).rejects.toThrow('left the page');
@@ -79,6 +87,39 @@ describe('a lost session', () => {
     expireSession({ status: 200 });
     expect(await httpClient('/api/apps', {})).toEqual({ data: [] });
     expect(backend.calls).toEqual(['GET /api/apps', 'POST /api/auth/refresh', 'GET /api/apps']);
+  });
+
+  it('has the body sent once more, too', async () => {
+    const bodies: string[] = [];
+    let signedIn = false;
+    backend.answer((request, response) => {
+      if (request.url === '/api/auth/refresh') signedIn = true;
+      void text(request).then((body) => {
+        bodies.push(body);
+        json(response, signedIn ? 200 : 401, user);
+      });
+    });
+    await httpClient('/api/apps', { method: 'POST', body: '{"name":"Nimbus"}' });
+    expect(bodies).toEqual(['{"name":"Nimbus"}', '', '{"name":"Nimbus"}']);
+  });
+
+  it('gives each attempt 15 s and the refresh 5', async () => {
+    expireSession({ status: 200 });
+    const timeouts = vi.spyOn(AbortSignal, 'timeout');
+    await httpClient('/api/apps', {});
+    expect(timeouts.mock.calls).toEqual([[15_000], [5_000], [15_000]]);
+  });
+
+  it('is not worth another attempt to a caller who has given up meanwhile', async () => {
+    const leaving = new AbortController();
+    backend.answer((request, response) => {
+      const isRefresh = request.url === '/api/auth/refresh';
+      if (isRefresh) leaving.abort(new Error('left the page'));
+      json(response, isRefresh ? 200 : 401, user);
+    });
+    const call = httpClient('/api/apps', { signal: leaving.signal });
+    await expect(call).rejects.toThrow('left the page');
+    expect(backend.calls).toEqual(['GET /api/apps', 'POST /api/auth/refresh']);
   });
 
   it('is refreshed once for all calls that find it lost', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
-import { loadSession } from './load-session.ts';
-import { refreshOnce } from './refresh-once.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { loadSession, refreshOnce } from './session.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
 const user = { email: 'ada@example.com' };

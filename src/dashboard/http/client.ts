@@ -1,0 +1,69 @@
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { type ApiError, toApiError } from './api-error.ts';
+import { createContractClient } from './send.ts';
+import { refreshOnce } from './session.ts';
+
+/** Spec 4, Session: a 401 of these calls is their answer, not a lost session. */
+const AUTH_CALLS = '/api/auth/';
+
+/** What a call is sent once more from, and when it was first sent (ms since the epoch). */
+const sent = new WeakMap<Request, { copy: Request; at: number }>();
+
+/**
+ * The client of the contract. A call that finds its session lost has it refreshed and is sent once
+ * more, each attempt with a time-out of its own. Its methods answer `{ data, error, response }` and
+ * reject as `send` does.
+ */
+export const client = createContractClient();
+
+client.use({
+  onRequest: ({ request, schemaPath }) => {
+    if (schemaPath.startsWith(AUTH_CALLS)) return;
+    sent.set(request, { copy: request.clone(), at: Date.now() });
+  },
+  onResponse: async ({ request, response, options }) => {
+    const call = response.status === 401 ? sent.get(request) : undefined;
+    if (!call || !(await refreshOnce(call.at))) return undefined;
+    const answer = await options.fetch(call.copy);
+    // The renewed session is refused as well: there is nothing left but signing in again.
+    if (answer.status === 401) sessionStore.signOut('lost');
+    return answer;
+  },
+});
+
+/** What the generated hooks reject with, whatever error body the contract gives a call. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- orval passes the body's type
+export type ErrorType<_Body> = ApiError;
+
+interface Answer {
+  data?: string;
+  error?: unknown;
+  response: Response;
+}
+
+// as: orval builds address and body from the contract itself, so for its calls any of both will do.
+const request = client.request as (method: string, url: string, init: object) => Promise<Answer>;
+
+/**
+ * Sends a call of the contract; every generated hook goes through here. Resolves with the answer's
+ * body, rejects with an `ApiError`.
+ */
+export async function httpClient<T>(
+  url: string,
+  { method = 'GET', ...init }: RequestInit,
+): Promise<T> {
+  const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'text' };
+  const { data, error, response } = await request(method, url, { ...init, ...asBuilt });
+  if (!response.ok) throw toApiError(response.status, error);
+  return parseBody(data) as T; // as: T is what the contract promises for this call
+}
+
+/** An answer that is no JSON is kept as plain text. */
+function parseBody(text = ''): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown; // as: JSON.parse is typed `any`
+  } catch {
+    return text;
+  }
+}
