@@ -9,10 +9,10 @@ const listVpnServerUsage = { query: 'listVpnServerUsage', file: './app-vpn-serve
 
 /**
  * What each write makes stale. This is the only place that says it: the generated hooks carry it
- * out, screens never invalidate by hand. Queries with path parameters are made stale
- * for every value of them.
+ * out for one write, `generated/stale.ts` says it to those that write many; screens never
+ * invalidate by hand. Queries with path parameters are made stale for every value of them.
  */
-const mutationInvalidates = [
+export const mutationInvalidates = [
   { onMutations: ['createApp'], invalidates: ['listApps', 'getApp', 'getConfig'] },
   {
     onMutations: ['updateApp'],

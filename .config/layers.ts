@@ -8,7 +8,11 @@ const rows: Record<string, string[]> = {
   '^src/domain/': [],
   '^src/formats/': ['^src/domain/'],
   '^src/dashboard/session/': ['^generated/contract', '^src/domain/'],
-  '^src/dashboard/http/': ['^src/dashboard/session/', '^generated/contract', '^src/domain/'],
+  '^src/dashboard/http/': [
+    '^src/dashboard/session/',
+    '^generated/(contract|stale)',
+    '^src/domain/',
+  ],
   '^src/dashboard/ui/': [],
   '^src/dashboard/features/': [
     '^src/dashboard/(ui|http|session)/',
@@ -25,7 +29,7 @@ const rows: Record<string, string[]> = {
   '^src/dashboard/main': ['^src/dashboard/(app|devtools)/'],
   '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
   '^generated/api/': ['^src/dashboard/http/', '^generated/model/'],
-  '^generated/(model|zod|contract)': ['^generated/model/'],
+  '^generated/(model|zod|contract|stale)': ['^generated/model/'],
 };
 
 const TESTS = '[.]test[.]tsx?$';

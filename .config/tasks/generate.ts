@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { routerConfig } from '../router.ts';
 import { writeReadmeTables } from './readme-tables.ts';
+import { writeStale } from './stale.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -28,6 +29,7 @@ async function generate(): Promise<void> {
   );
   run('openapi-typescript', 'generated/openapi.json', '--output', 'generated/contract.d.ts');
   run('orval', '--config', 'orval.config.ts');
+  writeStale(path.join(GENERATED, 'stale.ts'), path.join(GENERATED, 'openapi.json'));
   await new Generator({ config: getConfig(routerConfig, ROOT), root: ROOT }).run();
   writeReadmeTables(README, path.join(GENERATED, 'openapi.json'));
   run('prettier', '--write', 'generated', 'README.md');

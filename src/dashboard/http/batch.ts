@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { ApiError } from './api-error.ts';
+import { makeStale, type Write } from './make-stale.ts';
+
+/** At most this many calls of one batch are under way at once. */
+export const PARALLEL = 6;
+
+export interface BatchProgress {
+  /** Items that were tried, with those that failed. */
+  finished: number;
+  failed: number;
+  total: number;
+}
+
+interface Course {
+  /** The operations that the calls use; what they make stale is made stale once, at the end. */
+  operations: readonly Write[];
+  /** Stops the batch: what has begun is finished, the rest is not started. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: BatchProgress) => void) | undefined;
+}
+
+export interface Batch<Item> extends Course {
+  items: readonly Item[];
+  /** Writes one item; rejects with the reason when that fails. */
+  call: (item: Item) => Promise<unknown>;
+  /** How many calls are under way at once: `PARALLEL`, or fewer. */
+  parallel?: number;
+}
+
+export interface BulkBatch<Item> extends Course {
+  /** The items of each call; the calls are made one after the other. */
+  parts: readonly (readonly Item[])[];
+  /** The field of the call's body that holds the items, for instance `colors`. */
+  list: string;
+  /** Writes all items of a part, or none of them. */
+  call: (part: readonly Item[]) => Promise<unknown>;
+}
+
+export interface Failure<Item> {
+  item: Item;
+  error: unknown;
+}
+
+/** What became of a batch. Each item is in one of the three lists. */
+export interface BatchReport<Item> {
+  done: Item[];
+  failed: Failure<Item>[];
+  /** The batch was stopped before their turn, or the server was out of reach by then. */
+  notStarted: Item[];
+  /** What the first call that failed was rejected with. */
+  firstError?: unknown;
+  /** Why those in `notStarted` were given up; a stopped batch gives no reason. */
+  unreachable?: ApiError;
+}
+
+/**
+ * Writes each item by a call of its own, some side by side (spec 7: "one DELETE per selected item").
+ * It never rejects. After a refusal the others are still tried; when the server is out of reach
+ * those that have not begun are not started. What failed can be run again as the next batch.
+ */
+export function runBatch<Item>(
+  queryClient: QueryClient,
+  { items, call, parallel = PARALLEL, ...course }: Batch<Item>,
+): Promise<BatchReport<Item>> {
+  return runParts(queryClient, {
+    ...course,
+    parts: items.map((item) => [item]),
+    parallel,
+    call: (part) => Promise.all(part.map((item) => call(item))),
+  });
+}
+
+/**
+ * Writes items many to a call, like `runBatch` in all else. Of a refused call the items that the
+ * server names in `details` get their own reason, the others the call's. A part that is too large
+ * for the server, or for what stands before it, is sent again in halves.
+ */
+export function runBulkBatch<Item>(
+  queryClient: QueryClient,
+  batch: BulkBatch<Item>,
+): Promise<BatchReport<Item>> {
+  return runParts(queryClient, { ...batch, parallel: 1 });
+}
+
+/** All that a finished batch did not write though nobody stopped it, each item with its reason. */
+export function getFailures<Item>(report: BatchReport<Item>): Failure<Item>[] {
+  const { failed, notStarted, unreachable: error } = report;
+  return error ? [...failed, ...notStarted.map((item) => ({ item, error }))] : failed;
+}
+
+interface Parts<Item> extends Omit<BulkBatch<Item>, 'list'> {
+  parallel: number;
+  list?: string;
+}
+
+async function runParts<Item>(
+  queryClient: QueryClient,
+  { operations, parts, parallel, list, call, signal, onProgress }: Parts<Item>,
+): Promise<BatchReport<Item>> {
+  const report: BatchReport<Item> = { done: [], failed: [], notStarted: [] };
+  const total = parts.reduce((sum, part) => sum + part.length, 0);
+  const isOver = () => report.unreachable !== undefined || signal?.aborted === true;
+
+  const sendUnlessOver = async (part: readonly Item[]): Promise<void> => {
+    if (isOver()) report.notStarted.push(...part);
+    else await send(part);
+  };
+  const send = async (part: readonly Item[]): Promise<void> => {
+    try {
+      await call(part);
+      report.done.push(...part);
+    } catch (error) {
+      if (part.length > 1 && isTooLarge(error)) {
+        const half = Math.ceil(part.length / 2);
+        await sendUnlessOver(part.slice(0, half));
+        await sendUnlessOver(part.slice(half));
+        return;
+      }
+      report.firstError ??= error;
+      report.failed.push(...getReasons(part, error, list));
+      if (isOutOfReach(error)) report.unreachable ??= error;
+    }
+    const failed = report.failed.length;
+    onProgress?.({ finished: report.done.length + failed, failed, total });
+  };
+
+  // p-map's own signal would end the batch without waiting for what has begun.
+  await pMap(parts, sendUnlessOver, { concurrency: parallel });
+  if (report.notStarted.length < total) makeStale(queryClient, operations);
+  return report;
+}
+
+const isOutOfReach = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.failure !== 'refused';
+
+const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
+
+/** The items that the server did not name failed because they were in the same call. */
+function getReasons<Item>(
+  part: readonly Item[],
+  error: unknown,
+  list: string | undefined,
+): Failure<Item>[] {
+  const named = new Map<string | undefined, ApiError>();
+  if (error instanceof ApiError) {
+    for (const { path, message } of error.details) {
+      const [field, index] = path.split('.');
+      if (field === list) named.set(index, withMessage(error, message));
+    }
+  }
+  return part.map((item, index) => ({ item, error: named.get(String(index)) ?? error }));
+}
+
+function withMessage(call: ApiError, serverMessage: string): ApiError {
+  const { failure, status, code } = call;
+  return new ApiError({ failure, status, code, serverMessage, cause: call });
+}
