@@ -1,13 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { confirmRequest } from './confirm-request.ts';
-import { deletionOf } from './deletion.ts';
+import { createDeletion } from './deletion.ts';
 
 vi.mock('./toast.ts', () => ({ toast: { success: vi.fn() } }));
 
-const deletion = (deleteMany: (things: readonly string[]) => ReadonlyMap<string, unknown>) =>
-  deletionOf<string>({
+interface Failure {
+  item: string;
+  error: unknown;
+}
+
+const deletion = (deleteMany: (things: readonly string[]) => readonly Failure[]) =>
+  createDeletion<string>({
     noun: { one: 'image', many: 'images' },
-    nameOf: (key) => key,
+    getName: (key) => key,
     warning: () => 'Gone for good.',
     deleteOne: () => Promise.resolve(),
     deleteMany: (things) => Promise.resolve(deleteMany(things)),
@@ -28,11 +33,11 @@ async function confirmed(): Promise<string | undefined> {
 }
 
 it('lists the names of those that failed and why', async () => {
-  const reasons = new Map([
-    ['a', 'Image not found'],
-    ['b', undefined],
-  ]);
-  deletion(() => reasons).many(['a', 'b', 'c'], vi.fn());
+  const failures = [
+    { item: 'a', error: 'Image not found' },
+    { item: 'b', error: undefined },
+  ];
+  deletion(() => failures).many(['a', 'b', 'c'], vi.fn());
   expect(confirmRequest.get()?.title).toBe('Delete 3 images?');
   expect(await confirmed()).toBe(
     'Some images could not be deleted\na: Image not found\nb: Error deleting image',
@@ -44,7 +49,7 @@ it('tries again only what is still there, and is done when nothing is', async ()
   const asked: (readonly string[])[] = [];
   deletion((things) => {
     asked.push(things);
-    return new Map(asked.length === 1 ? [['b', undefined]] : []);
+    return asked.length === 1 ? [{ item: 'b', error: undefined }] : [];
   }).many(['a', 'b'], done);
   await confirmed();
   expect(done).not.toHaveBeenCalled();
@@ -55,7 +60,7 @@ it('tries again only what is still there, and is done when nothing is', async ()
 
 it('counts what a dialog has no room for', async () => {
   const keys = Array.from({ length: 25 }, (_, index) => String(index));
-  deletion((things) => new Map(things.map((key) => [key, undefined]))).many(keys, vi.fn());
+  deletion((things) => things.map((item) => ({ item, error: undefined }))).many(keys, vi.fn());
   const lines = (await confirmed())?.split('\n');
   expect(lines).toHaveLength(22);
   expect(lines?.at(-1)).toBe('and 5 more');
@@ -69,13 +74,13 @@ it('says what happened when nothing could be tried', async () => {
 });
 
 it('finds out before the question what else is lost', async () => {
-  deletionOf<string>({
+  createDeletion<string>({
     noun: { one: 'server', many: 'servers' },
-    nameOf: (key) => key,
+    getName: (key) => key,
     warning: () => 'Gone for good.',
     findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
     deleteOne: () => Promise.resolve(),
-    deleteMany: () => Promise.resolve(new Map()),
+    deleteMany: () => Promise.resolve([]),
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b'], vi.fn());

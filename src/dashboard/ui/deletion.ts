@@ -2,18 +2,23 @@ import { confirmDelete } from './confirm.ts';
 import { countOf } from './count-of.ts';
 import { toast } from './toast.ts';
 
+interface Failure<Thing> {
+  item: Thing;
+  error: unknown;
+}
+
 interface Deletion<Thing> {
   /** E.g. `text` and `texts`. */
   noun: { one: string; many: string };
-  /** What a person calls a thing. */
-  nameOf: (thing: Thing) => string;
+  /** The name that a person knows a thing by. */
+  getName: (thing: Thing) => string;
   /** What is lost with one of them, and with several. */
   warning: (things: readonly Thing[]) => string;
   /** Finds out what else is lost with them, before the question is answered. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
   deleteOne: (thing: Thing) => Promise<unknown>;
-  /** Answers the errors of those that are still there. */
-  deleteMany: (things: readonly Thing[]) => Promise<ReadonlyMap<Thing, unknown>>;
+  /** Answers those that are still there, and why. */
+  deleteMany: (things: readonly Thing[]) => Promise<readonly Failure<Thing>[]>;
   /** Spec 8's messages. */
   failed: { one: string; some: string };
   /** What a person reads about an error. */
@@ -25,17 +30,17 @@ const MAX_NAMED = 20;
 
 /** Some things of a bulk action are still there. */
 class NotAllDeleted<Thing> extends Error {
-  readonly reasons: ReadonlyMap<Thing, unknown>;
+  readonly failures: readonly Failure<Thing>[];
 
-  constructor(reasons: ReadonlyMap<Thing, unknown>) {
+  constructor(failures: readonly Failure<Thing>[]) {
     super('Not all of them were deleted.');
-    this.reasons = reasons;
+    this.failures = failures;
   }
 }
 
 /** Ways to delete one thing, or many, each with the question before it. */
-export function deletionOf<Thing>(deletion: Deletion<Thing>) {
-  const { noun, nameOf, warning, findOut, failed, describe } = deletion;
+export function createDeletion<Thing>(deletion: Deletion<Thing>) {
+  const { noun, getName, warning, findOut, failed, describe } = deletion;
   const question = (things: readonly Thing[]) => ({
     message: warning(things),
     ...(findOut && { findOut: () => findOut(things) }),
@@ -46,7 +51,7 @@ export function deletionOf<Thing>(deletion: Deletion<Thing>) {
       ...question([thing]),
       run: async () => {
         await deletion.deleteOne(thing);
-        toast.success(`${capitalised(noun.one)} “${nameOf(thing)}” deleted`);
+        toast.success(`${capitalised(noun.one)} “${getName(thing)}” deleted`);
       },
       describe: (error) => describe(error, failed.one),
     });
@@ -58,10 +63,10 @@ export function deletionOf<Thing>(deletion: Deletion<Thing>) {
       title: `Delete ${countOf(things.length, noun)}?`,
       ...question(things),
       run: async () => {
-        const reasons = await deletion.deleteMany(left);
-        const done = left.length - reasons.size;
-        left = [...reasons.keys()];
-        if (left.length > 0) throw new NotAllDeleted(reasons);
+        const failures = await deletion.deleteMany(left);
+        const done = left.length - failures.length;
+        left = failures.map(({ item }) => item);
+        if (left.length > 0) throw new NotAllDeleted(failures);
         toast.success(`${countOf(done, noun)} deleted`);
         onDone();
       },
@@ -72,16 +77,16 @@ export function deletionOf<Thing>(deletion: Deletion<Thing>) {
 }
 
 /** The message of spec 8, then a line for each thing that is still there and why. */
-export function describeDeletion<Thing>(
+function describeDeletion<Thing>(
   error: unknown,
-  { nameOf, failed, describe }: Pick<Deletion<Thing>, 'nameOf' | 'failed' | 'describe'>,
+  { getName, failed, describe }: Deletion<Thing>,
 ): string {
   if (!(error instanceof NotAllDeleted)) return describe(error, failed.some);
-  const { reasons } = error as NotAllDeleted<Thing>; // as: thrown by this deletion
-  const lines = [...reasons]
+  const { failures } = error as NotAllDeleted<Thing>; // as: thrown by this deletion
+  const lines = failures
     .slice(0, MAX_NAMED)
-    .map(([thing, reason]) => `${nameOf(thing)}: ${describe(reason, failed.one)}`);
-  const more = reasons.size - lines.length;
+    .map(({ item, error: reason }) => `${getName(item)}: ${describe(reason, failed.one)}`);
+  const more = failures.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
   return [failed.some, ...lines].join('\n');
 }

@@ -1,3 +1,5 @@
+import pMap from 'p-map';
+
 /** How many pictures are on their way at once: the page's own calls go first. */
 const PARALLEL = 4;
 
@@ -13,17 +15,11 @@ interface Probing<Picture> {
 /** Tries to load each picture, a few at a time; answers those that cannot be, in their order. */
 export async function probePictures<Picture>(probing: Probing<Picture>): Promise<Picture[]> {
   const { pictures, loads, idle, signal } = probing;
-  const broken = new Set<Picture>();
-  const waiting = pictures.values();
-  const work = async () => {
-    // All workers take from the same iterator.
-    for (const picture of waiting) {
-      await idle();
-      signal.throwIfAborted();
-      if (!(await loads(picture))) broken.add(picture);
-    }
+  const loadsWhenIdle = async (picture: Picture) => {
+    await idle();
+    signal.throwIfAborted();
+    return loads(picture);
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  signal.throwIfAborted();
-  return pictures.filter((picture) => broken.has(picture));
+  const loaded = await pMap(pictures, loadsWhenIdle, { concurrency: PARALLEL, signal });
+  return pictures.filter((_, index) => !loaded[index]);
 }

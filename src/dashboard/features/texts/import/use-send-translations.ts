@@ -26,13 +26,16 @@ export function useSendTranslations(locale: TargetLocale) {
       const text = existing.get(entry.key);
       return text ? [{ rowId: id, text, locale, value: entry.value }] : [];
     });
-    const { done, failed } = await write({ writes, onProgress });
+    const { done, failed } = await write({
+      items: writes,
+      onProgress: ({ finished }) => onProgress(finished),
+    });
     const [first] = failed;
     const error = first && describeError(first.error, FAILED);
     // What was not started has the same reason as what ended the rest.
     const failures = new Map(rows.map(({ id }) => [id, error ?? FAILED]));
     for (const {
-      write: { rowId },
+      item: { rowId },
       error: reason,
     } of failed)
       failures.set(rowId, describeError(reason, FAILED));

@@ -3,7 +3,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import { type Hit, hitsOf } from './hits.ts';
-import { ChangedMeanwhile, reasonOf, unchangedCheck } from './unchanged.ts';
+import { ChangedMeanwhile, getReason, unchangedCheck } from './unchanged.ts';
 
 const text = (key: string, value: string): LocaleText => ({
   _id: key,
@@ -57,12 +57,12 @@ describe('unchangedCheck', () => {
   });
 });
 
-describe('reasonOf', () => {
+describe('getReason', () => {
   it('names the failure in the words of the specification', () => {
     const hit = firstHit();
     const refused = new ApiError({ failure: 'refused', status: 500 });
-    expect(reasonOf(refused, hit)).toBe('Error saving text');
-    expect(reasonOf(refused, { ...hit, locale: 'fr' })).toBe('Error saving translation');
-    expect(reasonOf(new ChangedMeanwhile('Changed.'), hit)).toBe('Changed.');
+    expect(getReason(refused, hit)).toBe('Error saving text');
+    expect(getReason(refused, { ...hit, locale: 'fr' })).toBe('Error saving translation');
+    expect(getReason(new ChangedMeanwhile('Changed.'), hit)).toBe('Changed.');
   });
 });

@@ -43,7 +43,7 @@ export function unchangedCheck(
 }
 
 /** Why a hit was not written. */
-export function reasonOf(error: unknown, { locale }: Hit): string {
+export function getReason(error: unknown, { locale }: Hit): string {
   if (error instanceof ChangedMeanwhile) return error.message;
   return describeError(error, locale === 'en' ? 'Error saving text' : 'Error saving translation');
 }

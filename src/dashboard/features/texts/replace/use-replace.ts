@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { WriteReport } from '#dashboard/http/write-each.ts';
+import type { BatchReport } from '#dashboard/http/batch.ts';
 import { useWriteValues } from '../use-write-values.ts';
 import type { Hit } from './hits.ts';
-import { ChangedMeanwhile, reasonOf, unchangedCheck } from './unchanged.ts';
+import { ChangedMeanwhile, getReason, unchangedCheck } from './unchanged.ts';
 
 /** What became of the hits that were to be replaced. */
 export interface ReplaceResult {
@@ -31,8 +31,8 @@ export function useReplace(appId: string) {
     show(0);
     const { signal } = controller;
     const check = unchangedCheck(appId);
-    const { done, failed } = await write({ writes: hits, signal, onProgress: show, check });
-    const report = reportOf(hits, { done, failed }, before);
+    const onProgress = ({ finished }: { finished: number }) => show(finished);
+    const report = getResult(await write({ items: hits, signal, onProgress, check }), before);
     setStage({ name: 'report', report });
     return report;
   };
@@ -56,19 +56,17 @@ export function useReplace(appId: string) {
   };
 }
 
-function reportOf(
-  hits: readonly Hit[],
-  { done, failed }: WriteReport<Hit>,
+function getResult(
+  { done, failed, notStarted }: BatchReport<Hit>,
   before: ReplaceResult | undefined,
 ): ReplaceResult {
-  const begun = new Set([...done, ...failed.map(({ write }) => write)]);
   return {
     done: [...(before?.done ?? []), ...done],
-    failed: failed.map(({ write: hit, error }) => ({
+    failed: failed.map(({ item: hit, error }) => ({
       hit,
-      reason: reasonOf(error, hit),
+      reason: getReason(error, hit),
       changed: error instanceof ChangedMeanwhile,
     })),
-    notStarted: hits.filter((hit) => !begun.has(hit)),
+    notStarted,
   };
 }

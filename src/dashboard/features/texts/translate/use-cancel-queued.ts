@@ -1,14 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getCancelTranslationMutationOptions,
-  getListLocaleTextsQueryOptions,
-} from '#generated/api/app-texts.ts';
+import { cancelTranslation, getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
 import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
-import { writeEach, type WriteReport } from '#dashboard/http/write-each.ts';
+import { type BatchReport, runBatch } from '#dashboard/http/batch.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Spec 8, Texts. */
@@ -26,7 +23,6 @@ interface Cancelling {
  */
 export function useCancelQueued(appId: string) {
   const queryClient = useQueryClient();
-  const cancelEach = useCancelEach();
   const [running, setRunning] = useState<Cancelling>();
 
   const run = async (locales: readonly TargetLocale[]): Promise<void> => {
@@ -34,9 +30,14 @@ export function useCancelQueued(appId: string) {
     const stop = () => stopping.abort();
     setRunning({ finished: 0, total: 0, stop });
     try {
-      const ids = await queuedIds(queryClient, appId, locales);
-      const onProgress = (finished: number) => setRunning({ finished, total: ids.length, stop });
-      say(await cancelEach({ ids, signal: stopping.signal, onProgress }));
+      const report = await runBatch(queryClient, {
+        operations: ['cancelTranslation'],
+        items: await readQueuedIds(queryClient, appId, locales),
+        call: (translationId) => cancelTranslation(translationId),
+        signal: stopping.signal,
+        onProgress: ({ finished, total }) => setRunning({ finished, total, stop }),
+      });
+      announce(report);
     } catch (error) {
       toast.error(explainFailure(error, FAILED));
     } finally {
@@ -46,26 +47,7 @@ export function useCancelQueued(appId: string) {
   return { running, run };
 }
 
-/** One call each; what they make stale is made stale once, at the end. */
-function useCancelEach() {
-  const one = getCancelTranslationMutationOptions(useQueryClient());
-  return useMutation<WriteReport<string>, never, Cancelled>({
-    mutationFn: ({ ids, signal, onProgress }, context) =>
-      writeEach({
-        writes: ids,
-        signal,
-        onProgress,
-        run: async (translationId) => one.mutationFn?.({ translationId }, context),
-      }),
-    onSuccess: (_report, { ids }, _result, context) => {
-      const [translationId = ''] = ids;
-      // as: the generated onSuccess only invalidates, it does not read the answer
-      return one.onSuccess?.(undefined as never, { translationId }, undefined, context);
-    },
-  }).mutateAsync;
-}
-
-async function queuedIds(
+async function readQueuedIds(
   queryClient: QueryClient,
   appId: string,
   locales: readonly TargetLocale[],
@@ -77,19 +59,13 @@ async function queuedIds(
     }),
   );
   // The queue is worked off from its beginning: from its end there is less to race for.
-  return lists.flatMap(({ data }) => data.flatMap(queuedId)).reverse();
+  return lists.flatMap(({ data }) => data.flatMap(getQueuedId)).reverse();
 }
 
-interface Cancelled {
-  ids: readonly string[];
-  signal: AbortSignal;
-  onProgress: (finished: number) => void;
-}
-
-const queuedId = ({ status, translationId }: LocaleText): readonly string[] =>
+const getQueuedId = ({ status, translationId }: LocaleText): readonly string[] =>
   translationId !== undefined && allows('cancel', status) ? [translationId] : [];
 
-function say({ done, failed }: WriteReport<string>): void {
+function announce({ done, failed }: BatchReport<string>): void {
   const refused = failed.filter(({ error }) => !isTooLate(error));
   const [first] = refused;
   if (first) {

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import {
-  getDeleteVpnServerMutationOptions,
-  useDeleteVpnServer,
-} from '#generated/api/vpn-servers.ts';
+import { deleteVpnServer, useDeleteVpnServer } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
-import { bulkMutation, failuresOf } from '#dashboard/http/bulk.ts';
-import { deletionOf } from '#dashboard/ui/deletion.ts';
+import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { nameOf } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
@@ -16,18 +13,22 @@ const GONE = 'Client applications get no such server any more. This cannot be un
 /** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
 export function useConfirmDelete() {
   const { mutateAsync: deleteOne } = useDeleteVpnServer();
-  const { mutateAsync: deleteMany } = useMutation(
-    bulkMutation(getDeleteVpnServerMutationOptions(useQueryClient())),
-  );
-  return deletionOf<VpnServer>({
+  const queryClient = useQueryClient();
+  return createDeletion<VpnServer>({
     noun: { one: 'VPN server', many: 'VPN servers' },
-    nameOf,
+    getName: nameOf,
     warning: ([first, ...others]) =>
       first && others.length === 0 ? `“${nameOf(first)}” goes. ${GONE}` : GONE,
     findOut: useFindLoss(),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (servers) =>
-      failuresOf(servers, await deleteMany(servers.map(({ _id }) => ({ id: _id })))),
+    deleteMany: async (items) =>
+      getFailures(
+        await runBatch(queryClient, {
+          operations: ['deleteVpnServer'],
+          items,
+          call: ({ _id }) => deleteVpnServer(_id),
+        }),
+      ),
     // Spec 8, VPN.
     failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
     describe: describeError,

@@ -1,5 +1,6 @@
 import type { App } from '#generated/model/app.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
+import type { Failure } from '#dashboard/http/batch.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { Write } from './writes.ts';
 
@@ -24,13 +25,10 @@ const MAX_NAMED = 20;
 const messages = { assign: 'Error adding servers', remove: 'Error removing servers' };
 
 /** Said at once: what failed may be gone from the lists a moment later. */
-export function describeFailed(
-  failures: readonly { write: Write; error: unknown }[],
-  named: Named,
-): FailedWrite[] {
+export function describeFailed(failures: readonly Failure<Write>[], named: Named): FailedWrite[] {
   const apps = new Map(named.apps.map(({ _id, name }) => [_id, name]));
   const servers = new Map(named.rows.map(({ server }) => [server._id, server]));
-  return failures.map(({ write, error }) => {
+  return failures.map(({ item: write, error }) => {
     const { kind, appId, serverIds } = write;
     const [only = ''] = serverIds;
     const server = servers.get(only);

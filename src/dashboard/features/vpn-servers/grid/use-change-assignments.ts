@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { type BatchProgress, type Failure, getFailures } from '#dashboard/http/batch.ts';
 import { countOf } from '#dashboard/ui/count-of.ts';
 import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -44,9 +45,10 @@ export function useChangeAssignments(failing: Failing) {
       const writes = writesFor(kind, cells);
       const stopping = new AbortController();
       const progress = { kind, total: writes.length, stop: () => stopping.abort() };
-      const onProgress = (finished: number) => workUnderWay.set({ ...progress, finished });
+      const onProgress = ({ finished }: Pick<BatchProgress, 'finished'>) =>
+        workUnderWay.set({ ...progress, finished });
       failedWrites.set([]);
-      onProgress(0);
+      onProgress({ finished: 0 });
       const done = await keepTabOpen(run(writes, stopping.signal, onProgress));
       workUnderWay.set(undefined);
       if (!gridShown.get() && done.length > 0) toast.success(doneMessage[kind](done.length));
@@ -75,17 +77,18 @@ function useRun({ named, onFailed }: Failing) {
   return async (
     writes: readonly Write[],
     signal: AbortSignal,
-    onProgress: (finished: number) => void,
+    onProgress: (progress: BatchProgress) => void,
   ): Promise<Cell[]> => {
     const cells = cellsOf(writes);
     const used = writes[0]?.kind === 'assign';
     cellChanges.set(withCells(cellChanges.get(), cells, { used }));
-    const { done, failed } = await write({ writes, signal, onProgress });
-    const doneCells = cellsOf(done);
+    const result = await write({ items: writes, signal, onProgress });
+    const doneCells = cellsOf(result.done);
     const before = withoutCells(cellChanges.get(), cells);
     cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
-    if (failed.length > 0) {
-      report(failed, named);
+    const failures = getFailures(result);
+    if (failures.length > 0) {
+      report(failures, named);
       onFailed();
     }
     return doneCells;
@@ -95,10 +98,10 @@ function useRun({ named, onFailed }: Failing) {
 /** More than a person reads in a toast. */
 const MAX_IN_TOAST = 3;
 
-function report(failed: Parameters<typeof describeFailed>[0], named: Named): void {
-  const failures = describeFailed(failed, named);
-  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...failures]);
-  else toast.error(failureMessage(failures, MAX_IN_TOAST));
+function report(failures: readonly Failure<Write>[], named: Named): void {
+  const described = describeFailed(failures, named);
+  if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...described]);
+  else toast.error(failureMessage(described, MAX_IN_TOAST));
 }
 
 function useGridShown(): void {

@@ -1,54 +1,35 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  getAssignVpnServersMutationOptions,
-  getRemoveVpnServerAssignmentMutationOptions,
-} from '#generated/api/app-vpn-servers.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { assignVpnServers, removeVpnServerAssignment } from '#generated/api/app-vpn-servers.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { writeEach, type WriteReport } from '#dashboard/http/write-each.ts';
+import { type Batch, type BatchReport, runBatch } from '#dashboard/http/batch.ts';
 import { askApp } from './ask-app.ts';
 import type { Write } from './writes.ts';
 
 /** Before one is removed it was asked whether it is premium. */
 const JUST_ASKED_MS = 2000;
 
-interface Writing {
-  writes: readonly Write[];
-  signal: AbortSignal;
-  onProgress: (finished: number) => void;
-}
+type Writing = Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'>;
 
-/**
- * Makes many calls. It never rejects: it reports what failed. What the calls make stale is made
- * stale once, at the end.
- */
+/** Makes many calls. It never rejects: it reports what failed. */
 export function useWriteAssignments() {
   const queryClient = useQueryClient();
-  const assign = getAssignVpnServersMutationOptions(queryClient);
-  const remove = getRemoveVpnServerAssignmentMutationOptions(queryClient);
-  return useMutation<WriteReport<Write>, never, Writing>({
-    mutationFn: (writing, context) => {
-      const assignments = createAssignments(queryClient);
-      return writeEach({
-        ...writing,
-        run: async ({ kind, appId, serverIds }) => {
-          if (kind === 'assign') {
-            // Spec 3: isPremium is "sent as false when adding".
-            const data = { appId, serverIds: [...serverIds], isPremium: false };
-            await assign.mutationFn?.({ data }, context);
-            return;
-          }
-          const byServer = await assignments(appId);
-          // What somebody else has removed by now is removed.
-          for (const id of serverIds.flatMap((serverId) => byServer.get(serverId) ?? []))
-            await unlessGone(remove.mutationFn?.({ id }, context));
-        },
-      });
-    },
-    // Both calls make the same stale. The generated onSuccess only invalidates; it reads neither
-    // the answer nor the request.
-    onSuccess: (_report, _writing, _result, context) =>
-      remove.onSuccess?.(undefined, { id: '' }, undefined, context),
-  }).mutateAsync;
+  return (writing: Writing): Promise<BatchReport<Write>> => {
+    const getAssignments = createAssignments(queryClient);
+    return runBatch(queryClient, {
+      ...writing,
+      operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+      call: async ({ kind, appId, serverIds }) => {
+        if (kind === 'assign') {
+          // Spec 3: isPremium is "sent as false when adding".
+          await assignVpnServers({ appId, serverIds: [...serverIds], isPremium: false });
+          return;
+        }
+        const byServer = await getAssignments(appId);
+        for (const id of serverIds.flatMap((serverId) => byServer.get(serverId) ?? []))
+          await removeUnlessGone(id);
+      },
+    });
+  };
 }
 
 /**
@@ -68,9 +49,10 @@ function createAssignments(queryClient: QueryClient) {
   };
 }
 
-async function unlessGone(removal: Promise<unknown> | undefined): Promise<void> {
+/** An assignment that somebody else has removed by now is removed. */
+async function removeUnlessGone(id: string): Promise<void> {
   try {
-    await removal;
+    await removeVpnServerAssignment(id);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

@@ -33,8 +33,8 @@ const germany = {
 const harbour = { _id: '1', name: 'Harbour', platform: 'iOS', locales: [], createdAt: '' } as const;
 
 it('names what failed, and why', () => {
-  const failures = writesFor('assign', cells).map((write) => ({
-    write,
+  const failures = writesFor('assign', cells).map((item) => ({
+    item,
     error: new ApiError({ failure: 'refused', status: 404, serverMessage: 'Server not found' }),
   }));
   const named = { apps: [{ ...harbour, locales: [] }], rows: gridRows([germany], new Map()) };
@@ -51,7 +51,7 @@ it('says only once what failed, and names a few when asked to', () => {
   const named = { apps: [{ ...harbour, locales: [] }], rows: [] };
   const failed = (kind: Write['kind'], count: number) =>
     Array.from({ length: count }, () => ({
-      write: { kind, appId: '1', serverIds: ['a', 'b'] },
+      item: { kind, appId: '1', serverIds: ['a', 'b'] },
       error: new ApiError({ failure: 'network' }),
     }));
   const reason = 'Cannot connect to server. Please check your connection.';

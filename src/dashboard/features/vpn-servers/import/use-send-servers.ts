@@ -6,7 +6,7 @@ import {
 } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerResponse } from '#generated/model/vpn-server-response.ts';
-import { BULK_PARALLEL } from '#dashboard/http/bulk.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
 import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { standardFlag } from '../standard-flag.ts';
@@ -26,7 +26,7 @@ interface Import {
 export function useSendServers() {
   const { onSuccess } = getCreateVpnServerMutationOptions(useQueryClient());
   const { mutateAsync } = useMutation<SendReport, never, Import>({
-    mutationFn: (sending) => sendServers({ ...sending, calls, parallel: BULK_PARALLEL }),
+    mutationFn: (sending) => sendServers({ ...sending, calls, parallel: PARALLEL }),
     onSuccess: (_report, _import, _result, context) => {
       // as: the generated onSuccess only invalidates; it reads neither the answer nor the request.
       const nothing = {} as VpnServerResponse & { data: never };
