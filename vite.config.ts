@@ -10,6 +10,7 @@ import { contractReference } from './.config/vite/contract-reference.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
+import { referenceHtml } from './.config/vite/reference-pages.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
 
 /** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
@@ -54,6 +55,7 @@ export default defineConfig({
     mockOutages(),
     chunkReport(),
     contractReference(),
+    referenceHtml(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,

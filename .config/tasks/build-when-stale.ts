@@ -6,8 +6,8 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  '.config/vite/*.ts',
-  'generated/**/*.{ts,json}',
+  '.config/vite/*.{ts,css}',
+  'generated/**/*.{ts,json,md}',
   'src/{dashboard,domain,formats}/**/*',
 ];
 const BUILT = 'dist/index.html';

@@ -3,12 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { routerConfig } from '../router.ts';
-import { writeReadmeTables } from './readme-tables.ts';
+import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const GENERATED = path.join(ROOT, 'generated');
-const README = path.join(ROOT, 'README.md');
 
 function run(tool: string, ...args: string[]): void {
   execFileSync(path.join(ROOT, 'node_modules/.bin', tool), args, {
@@ -31,8 +30,8 @@ async function generate(): Promise<void> {
   run('orval', '--config', 'orval.config.ts');
   writeStale(path.join(GENERATED, 'stale.ts'), path.join(GENERATED, 'openapi.json'));
   await new Generator({ config: getConfig(routerConfig, ROOT), root: ROOT }).run();
-  writeReadmeTables(README, path.join(GENERATED, 'openapi.json'));
-  run('prettier', '--write', 'generated', 'README.md');
+  writeReferencePages(GENERATED);
+  run('prettier', '--write', 'generated');
 }
 
 /** Everything that `generate` writes, by its path from the root. */
@@ -40,9 +39,7 @@ function snapshot(): Map<string, string> {
   const files = readdirSync(GENERATED, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(
-    [...files, README].map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]),
-  );
+  return new Map(files.map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]));
 }
 
 /** Generates anew, compares with what was there, and leaves everything as it was. */

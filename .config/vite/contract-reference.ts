@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { referencePages } from './reference-pages.ts';
 
 /** Where the page lies in the build; the server shows it at `/docs`. */
 const PAGE = 'docs.html';
@@ -25,16 +26,24 @@ function withAssumptions(node: unknown): unknown {
   return { ...copy, description: `${described}**Assumed:** ${assumed}` };
 }
 
+/** Leads from the contract's first paragraphs to the other pages for reading. */
+function withLinks(contract: { info: { description: string } }): unknown {
+  const links = referencePages.map(({ title, address }) => `[${title}](${address})`);
+  const description = `${contract.info.description}\n\n**See also.** ${links.join(' · ')}`;
+  return { ...contract, info: { ...contract.info, description } };
+}
+
 /** One page with everything in it: Redoc, the contract, and what Redoc makes of it. */
 async function render(root: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'app-manager-docs-'));
   try {
-    const contract: unknown = JSON.parse(
+    // as: the contract, which has passed its lint
+    const contract = JSON.parse(
       readFileSync(path.join(root, 'generated/openapi.json'), 'utf8'),
-    );
+    ) as Parameters<typeof withLinks>[0];
     const source = path.join(folder, 'openapi.json');
     const page = path.join(folder, PAGE);
-    writeFileSync(source, JSON.stringify(withAssumptions(contract)));
+    writeFileSync(source, JSON.stringify(withAssumptions(withLinks(contract))));
     await promisify(execFile)(
       path.join(root, 'node_modules/.bin/redocly'),
       ['build-docs', source, '--output', page, '--inlineBundle'],

@@ -1,6 +1,6 @@
 /** One environment variable that the server reads. */
 export interface Setting {
-  /** What the setting does, for the table in the README. */
+  /** What the setting does, for the page of settings; Markdown. */
   readonly description: string;
   /** What stands for it when it is absent or empty; undefined: the setting is optional. */
   readonly fallback?: string;

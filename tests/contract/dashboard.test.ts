@@ -9,6 +9,7 @@ import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 const inline = 'document.title = "Hi"';
 const script = 'export default 1;';
 const docs = 'document.title = "Contract"';
+const settings = '<!doctype html><style>a { color: red }</style><p>Settings';
 const sha256 = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** A built dashboard of a few files. */
@@ -25,6 +26,8 @@ function build(): string {
   writeFileSync(path.join(folder, 'assets/a.js.br'), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *');
   writeFileSync(path.join(folder, 'docs.html'), `<!doctype html><script>${docs}</script>`);
+  mkdirSync(path.join(folder, 'docs'));
+  writeFileSync(path.join(folder, 'docs/settings.html'), settings);
   return folder;
 }
 
@@ -82,6 +85,16 @@ describe('the built dashboard', () => {
     ]);
   });
 
+  it('has the other pages for reading there too, which may run nothing', async () => {
+    const { url } = shared();
+    const response = await fetch(`${url}/docs/settings`, page);
+    expect(await response.text()).toBe(settings);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')?.split(';')).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'script-src', "form-action 'none'"]),
+    );
+  });
+
   it('asks for https only where people come by https', async () => {
     const env = { PUBLIC_URL: 'https://apps.example.com' };
     const { url } = await startTestApp({ dashboard: folder, env });
@@ -108,6 +121,8 @@ describe('the built dashboard', () => {
     '/.vite/manifest.json',
     '/assets/a.js.br',
     '/docs.html',
+    '/docs/settings.html',
+    '/docs/missing',
     '/api/nothing',
     '/uploads/nothing',
     '/assets/..%2f..%2fetc/passwd',

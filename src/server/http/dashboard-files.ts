@@ -33,10 +33,10 @@ function inlineScriptHashes(html: string): string[] {
     .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** The reference of the contract, one page with everything in it; absent where it was not built. */
-const reference = 'docs.html';
+/** The contract and other pages for reading, each with everything in it; absent where they were not built. */
+const REFERENCE = /^docs(?:\/[\w-]+)?\.html$/;
 
-/** Redoc puts style elements into its page, with a font in them. It needs nothing from anywhere. */
+/** Redoc puts style elements into its page, with a font in them. The pages need nothing from anywhere. */
 function referencePolicy(html: string) {
   return {
     useDefaults: false,
@@ -102,10 +102,12 @@ export async function serveDashboard(
     preCompressed: true,
     cacheControl: false,
   });
-  if (known.delete(reference)) {
-    const policy = referencePolicy(readFileSync(path.join(folder, reference), 'utf8'));
-    app.get('/docs', { helmet: { contentSecurityPolicy: policy } }, (_request, reply) =>
-      reply.header('Cache-Control', 'no-cache').sendFile(reference),
+  for (const file of [...known].filter((name) => REFERENCE.test(name))) {
+    known.delete(file);
+    const policy = referencePolicy(readFileSync(path.join(folder, file), 'utf8'));
+    const address = `/${file.replace('.html', '')}`;
+    app.get(address, { helmet: { contentSecurityPolicy: policy } }, (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').sendFile(file),
     );
   }
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

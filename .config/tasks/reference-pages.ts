@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Setting, settingsTable } from '../../src/server/settings-table.ts';
+
+interface Assumption {
+  place: string;
+  reading: string;
+}
+
+/** Collects every `x-assumed` of the contract, in its order. */
+function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    key === 'x-assumed'
+      ? [{ place: getPlace(steps), reading: String(value) }]
+      : listAssumptions(value, [...steps, key]),
+  );
+}
+
+/** `paths./api/apps.post.responses.201` reads `POST /api/apps 201`; schemas lose their scaffolding. */
+function getPlace([kind = '', ...rest]: string[]): string {
+  if (kind === 'paths') {
+    const [address = '', method = '', ...inside] = rest;
+    const detail = inside.filter((part) => part !== 'responses').join(' ');
+    return `${method.toUpperCase()} ${address} ${detail}`.trim();
+  }
+  return rest
+    .slice(1)
+    .filter((part) => part !== 'properties')
+    .join('.');
+}
+
+function writeTable(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function assumptionsPage(contract: unknown): string {
+  const places = new Map<string, string[]>();
+  for (const { place, reading } of listAssumptions(contract)) {
+    places.set(reading, [...(places.get(reading) ?? []), `\`${place}\``]);
+  }
+  const rows = [...places].map(([reading, where]) => [reading, where.join(', ')]);
+  return `# Assumptions
+
+The specification leaves some answers and rules open. This is how the contract reads them; a backend team
+should confirm each. They come from the \`x-assumed\` marks in \`openapi.yaml\`.
+
+${writeTable(['our reading', 'where'], rows)}
+`;
+}
+
+function settingsPage(): string {
+  const settings: [string, Setting][] = Object.entries(settingsTable);
+  const rows = settings.map(([name, { fallback, description }]) => [
+    `\`${name}\``,
+    fallback === undefined ? '' : `\`${fallback}\``,
+    description,
+  ]);
+  return `# Settings
+
+The server reads these environment variables once, at its start. An empty variable counts as absent. A wrong
+value stops the start with one line that names it. They come from \`src/server/settings-table.ts\`.
+
+${writeTable(['variable', 'default', 'meaning'], rows)}
+`;
+}
+
+/** Writes the pages of settings and of assumptions beside the bundled contract; `/docs` shows them too. */
+export function writeReferencePages(folder: string): void {
+  const contract: unknown = JSON.parse(readFileSync(path.join(folder, 'openapi.json'), 'utf8'));
+  writeFileSync(path.join(folder, 'assumptions.md'), assumptionsPage(contract));
+  writeFileSync(path.join(folder, 'settings.md'), settingsPage());
+}
