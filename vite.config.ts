@@ -1,9 +1,9 @@
+/// <reference types="vitest/config" />
 import { constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import type { ProxyOptions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ProxyOptions } from 'vite';
 import { routerConfig } from './.config/router.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
 import { contractReference } from './.config/vite/contract-reference.ts';

@@ -65,6 +65,19 @@ export default {
       to: { circular: true, viaOnly: { pathNot: '^generated/' } },
     },
     {
+      name: 'what runs or is built at a start is no devDependency',
+      severity: 'error',
+      comment: '`npm install --omit=dev && npm start` works.',
+      from: {
+        path: ['^src/', '^vite[.]config', '^[.]config/vite/'],
+        pathNot: [TESTS, '[.]bench[.]ts$'],
+      },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'triple-slash-type-reference'],
+      },
+    },
+    {
       name: 'everything imported exists',
       severity: 'error',
       from: {},
@@ -73,7 +86,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|node_modules)/' },
+    exclude: { path: '^(dist|data)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
