@@ -70,7 +70,7 @@ export default {
       comment: '`npm install --omit=dev && npm start` works.',
       from: {
         path: ['^src/', '^vite[.]config', '^[.]config/vite/'],
-        pathNot: [TESTS, '[.]bench[.]ts$'],
+        pathNot: [TESTS, '[.]bench[.]ts$', '/vitest[.]'],
       },
       to: {
         dependencyTypes: ['npm-dev'],
