@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
-import type { Db } from './db/schema.ts';
+import { users } from './db/users.ts';
 import { ensureAdministrator, type NewAdministrator } from './services/administrator.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { secretKeys } from './services/secret-keys.ts';
-import { createServices } from './services/services.ts';
+import { createServices, type Services } from './services/services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** A server that listens. */
@@ -67,15 +67,15 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   return `http://${nameOf(HOST)}:${port}`;
 }
 
-async function start(settings: Settings, db: Db): Promise<RunningServer> {
-  const services = createServices(settings, db);
-  await services.uploads.prepare();
-  const app = await buildApp({
-    services,
-    ...(existsSync(builtDashboard) ? { dashboard: builtDashboard } : {}),
-  });
-  const url = await listen(app, settings);
+/** Listens, once there is an administrator: nobody is told that a right password is wrong. */
+async function start(app: FastifyInstance, services: Services): Promise<RunningServer> {
+  const { db, settings } = services;
   const created = await ensureAdministrator(db, settings);
+  const url = await listen(app, settings).catch(async (error: unknown) => {
+    // Nobody has seen the password: the next start makes another administrator.
+    if (created) await users.delete(db, created.username);
+    throw error;
+  });
   const lines = [`App Manager is running at ${url}`];
   if (created) lines.push(administratorLine(created));
   services.translationQueue.start(app.log);
@@ -99,9 +99,19 @@ export async function serve(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
-  const db = await openDatabase(settings, secretKeys(settings).encryption);
+  let log: FastifyBaseLogger | undefined;
+  const db = await openDatabase(settings, secretKeys(settings).encryption, (error) =>
+    log?.error({ err: error }, 'A connection to the database was lost'),
+  );
   try {
-    return await start(settings, db);
+    const services = createServices(settings, db);
+    await services.uploads.prepare();
+    const app = await buildApp({
+      services,
+      ...(existsSync(builtDashboard) ? { dashboard: builtDashboard } : {}),
+    });
+    log = app.log;
+    return await start(app, services);
   } catch (error) {
     await db.destroy();
     throw error;

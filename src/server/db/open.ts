@@ -82,7 +82,7 @@ export async function openDialect(
 
 /**
  * Opens PostgreSQL if DATABASE_URL is set, the embedded database in DATA_DIR otherwise. Throws `DatabaseError`
- * when that is not possible. `onLost` is told of idle connections to PostgreSQL that broke.
+ * when that is not possible. `onLost` is told of connections to PostgreSQL that broke.
  */
 export async function openDatabase(
   { DATA_DIR, DATABASE_URL }: Place,

@@ -35,6 +35,10 @@ export const users = {
     return inserted !== undefined;
   },
 
+  async delete(db: Db, username: string): Promise<void> {
+    await db.deleteFrom('users').where('username', '=', username).execute();
+  },
+
   async setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
     await db
       .updateTable('users')

@@ -27,11 +27,14 @@ export async function reach(url: string): Promise<void> {
 }
 
 /**
- * Kysely's PostgreSQL dialect on `pg`. `onLost` is told of idle connections that broke; the next query makes
- * a new one.
+ * Kysely's PostgreSQL dialect on `pg`. `onLost` is told of connections that broke, idle or in use; the next
+ * query makes a new one.
  */
 export function postgresDialect(url: string, onLost: (error: Error) => void): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: connections, types: parsers, ...limits });
-  pool.on('error', onLost);
+  // The pool listens to idle clients only; an error of one inside a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  // Required by the pool, which repeats here what the client itself has told already.
+  pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

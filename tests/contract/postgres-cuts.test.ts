@@ -1,0 +1,86 @@
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
+import { databaseSettings } from '../support/postgres.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+const password = 'a long enough password';
+const rounds = 5;
+const writersAtOnce = 6;
+
+/** The name of the test's own connections. */
+const ours = 'beside the server';
+
+async function connectBeside(dataDir: string): Promise<Client> {
+  const { DATABASE_URL } = await databaseSettings(dataDir);
+  const client = new Client({ connectionString: DATABASE_URL, application_name: ours });
+  await client.connect();
+  return client;
+}
+
+/** Ends every other connection to the database; answers how many were inside a transaction. */
+async function cutConnections(beside: Client): Promise<number> {
+  const { rows } = await beside.query<{ in_transaction: boolean }>(
+    `select xact_start is not null as in_transaction, pg_terminate_backend(pid)
+     from pg_stat_activity where datname = current_database() and application_name <> $1`,
+    [ours],
+  );
+  return rows.filter((row) => row.in_transaction).length;
+}
+
+/** Until as many connections as there are writers wait inside a transaction. */
+const untilInTransactions = (beside: Client) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await beside.query<{ count: string }>(
+          `select count(*) from pg_stat_activity
+           where datname = current_database() and application_name <> $1 and xact_start is not null`,
+          [ours],
+        );
+        return Number(rows[0]?.count);
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+    .toBeGreaterThanOrEqual(writersAtOnce);
+
+describe.runIf(process.env['TEST_POSTGRES'] !== undefined)('connections that are cut', () => {
+  it('cost the requests on them, not the process nor what was answered', async () => {
+    const dataDir = temporaryDirectory();
+    const server = await startProcess(dataDir, { ADMIN_PASSWORD: password });
+    const client = await new ApiClient(server.url).login('admin', password);
+    const appId = await createApp(client);
+    // Two: inside a transaction PostgreSQL keeps showing the activity of its beginning.
+    const [locking, beside] = [await connectBeside(dataDir), await connectBeside(dataDir)];
+    const answered: string[] = [];
+    let cutInTransaction = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      // While the row is locked, every write to the application waits in the middle of its transaction.
+      await locking.query('begin');
+      await locking.query('select id from apps where id = $1 for update', [appId]);
+      const writes = Array.from({ length: writersAtOnce }, async (_, index) => {
+        const key = `key_${round}_${index}`;
+        const body = { appId, key, value: '00ff00' };
+        const { response } = await client.api.POST('/api/colors', { body });
+        if (response.ok) answered.push(key);
+      });
+      await untilInTransactions(beside);
+      cutInTransaction += await cutConnections(beside);
+      await locking.query('commit');
+      await Promise.all(writes);
+      const again = { appId, key: `after_${round}`, value: '00ff00' };
+      ok(await client.api.POST('/api/colors', { body: again }));
+      answered.push(again.key);
+    }
+    await Promise.all([locking.end(), beside.end()]);
+    expect(cutInTransaction).toBeGreaterThanOrEqual(rounds * writersAtOnce);
+    const params = { path: { appId } };
+    const { data } = ok(await client.api.GET('/api/colors/app/{appId}', { params }));
+    expect(data.map(({ key }) => key).toSorted()).toEqual(answered.toSorted());
+    expect(server.child.exitCode).toBeNull();
+    expect(server.output()).toContain('"msg":"A connection to the database was lost"');
+    expect(server.output()).not.toContain('postgres://');
+  });
+});
