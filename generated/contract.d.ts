@@ -849,7 +849,7 @@ export interface components {
     HexColor: string;
     /** @description The name by which the client application asks for the text. Not blank; unique within the application. Often the English sentence itself. */
     TextKey: string;
-    /** @description The English text. May span several lines and contain placeholders. */
+    /** @description The English text. Not blank. May span several lines and contain placeholders. */
     TextValue: string;
     /** @description A note for people; client applications never see it. May be empty. */
     Description: string;
@@ -857,6 +857,8 @@ export interface components {
     ImageUrl: string;
     /** @description Where an uploaded file lies in the storage, as uploadImage answered it. */
     StorageKey: string;
+    /** @description As StorageKey; empty means the same as absent, that no uploaded file belongs to the picture. */
+    OptionalStorageKey: string;
     /** @description Why a request was refused or failed. */
     Error: {
       /** @description One sentence for the administrator, shown as it stands. */
@@ -955,8 +957,8 @@ export interface components {
       key: components['schemas']['ResourceKey'];
       /** @description Where the picture is - the administrator's URL, or the `url` of an upload. */
       url: components['schemas']['ImageUrl'];
-      /** @description The `key` of the upload, when the picture was uploaded. */
-      s3Key?: components['schemas']['StorageKey'];
+      /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. */
+      s3Key?: components['schemas']['OptionalStorageKey'];
       /** @description A note for people. */
       description?: components['schemas']['Description'];
       /** @description The application the image belongs to. Cannot change later. */
@@ -1274,8 +1276,8 @@ export interface components {
       password: string;
       /** @description Where the flag image is - usually the `url` of an upload. An edit sends the one there is. */
       countryImage: components['schemas']['ImageUrl'];
-      /** @description The `key` of the upload, when the flag was uploaded. */
-      countryImageS3Key?: components['schemas']['StorageKey'];
+      /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. */
+      countryImageS3Key?: components['schemas']['OptionalStorageKey'];
     };
     /** @description A server of the directory. */
     VpnServer: {

@@ -4,8 +4,8 @@
 import type { Description } from './description.ts';
 import type { Id } from './id.ts';
 import type { ImageUrl } from './image-url.ts';
+import type { OptionalStorageKey } from './optional-storage-key.ts';
 import type { ResourceKey } from './resource-key.ts';
-import type { StorageKey } from './storage-key.ts';
 
 /**
  * An image to create, or the complete new state of one.
@@ -15,8 +15,8 @@ export interface ImageInput {
   key: ResourceKey;
   /** Where the picture is - the administrator's URL, or the `url` of an upload. */
   url: ImageUrl;
-  /** The `key` of the upload, when the picture was uploaded. */
-  s3Key?: StorageKey;
+  /** The `key` of the upload, when the picture was uploaded; absent or empty otherwise. */
+  s3Key?: OptionalStorageKey;
   /** A note for people. */
   description?: Description;
   /** The application the image belongs to. Cannot change later. */

@@ -3,8 +3,9 @@
  */
 
 /**
- * The English text. May span several lines and contain placeholders.
+ * The English text. Not blank. May span several lines and contain placeholders.
  * @minLength 1
  * @maxLength 20000
+ * @pattern \S
  */
 export type TextValue = string;

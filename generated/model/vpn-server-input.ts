@@ -3,7 +3,7 @@
  */
 import type { CountryCode } from './country-code.ts';
 import type { ImageUrl } from './image-url.ts';
-import type { StorageKey } from './storage-key.ts';
+import type { OptionalStorageKey } from './optional-storage-key.ts';
 
 /**
  * A server to create, or the complete new state of one.
@@ -48,6 +48,6 @@ export interface VpnServerInput {
   password: string;
   /** Where the flag image is - usually the `url` of an upload. An edit sends the one there is. */
   countryImage: ImageUrl;
-  /** The `key` of the upload, when the flag was uploaded. */
-  countryImageS3Key?: StorageKey;
+  /** The `key` of the upload, when the flag was uploaded; absent or empty otherwise. */
+  countryImageS3Key?: OptionalStorageKey;
 }

@@ -15,7 +15,7 @@ export const createImageBodyUrlMax = 2048;
 export const createImageBodyUrlRegExp = new RegExp('^(https?://|/)\\S+$');
 export const createImageBodyS3KeyMax = 512;
 
-export const createImageBodyS3KeyRegExp = new RegExp('^(?!.*\\.\\.)[A-Za-z0-9._/-]+$');
+export const createImageBodyS3KeyRegExp = new RegExp('^(?!.*\\.\\.)[A-Za-z0-9._/-]*$');
 export const createImageBodyDescriptionMax = 2000;
 
 export const createImageBodyAppIdMax = 64;
@@ -45,11 +45,14 @@ export const CreateImageBody = /*#__PURE__*/ zod
       .optional(
         /*#__PURE__*/ zod
           .string()
-          .check(/*#__PURE__*/ zod.minLength(1))
           .check(/*#__PURE__*/ zod.maxLength(createImageBodyS3KeyMax))
           .check(/*#__PURE__*/ zod.regex(createImageBodyS3KeyRegExp)),
       )
-      .check(/*#__PURE__*/ zod.describe('The `key` of the upload, when the picture was uploaded.')),
+      .check(
+        /*#__PURE__*/ zod.describe(
+          'The `key` of the upload, when the picture was uploaded; absent or empty otherwise.',
+        ),
+      ),
     description: /*#__PURE__*/ zod
       .optional(
         /*#__PURE__*/ zod
@@ -80,7 +83,7 @@ export const updateImageBodyUrlMax = 2048;
 export const updateImageBodyUrlRegExp = new RegExp('^(https?://|/)\\S+$');
 export const updateImageBodyS3KeyMax = 512;
 
-export const updateImageBodyS3KeyRegExp = new RegExp('^(?!.*\\.\\.)[A-Za-z0-9._/-]+$');
+export const updateImageBodyS3KeyRegExp = new RegExp('^(?!.*\\.\\.)[A-Za-z0-9._/-]*$');
 export const updateImageBodyDescriptionMax = 2000;
 
 export const updateImageBodyAppIdMax = 64;
@@ -110,11 +113,14 @@ export const UpdateImageBody = /*#__PURE__*/ zod
       .optional(
         /*#__PURE__*/ zod
           .string()
-          .check(/*#__PURE__*/ zod.minLength(1))
           .check(/*#__PURE__*/ zod.maxLength(updateImageBodyS3KeyMax))
           .check(/*#__PURE__*/ zod.regex(updateImageBodyS3KeyRegExp)),
       )
-      .check(/*#__PURE__*/ zod.describe('The `key` of the upload, when the picture was uploaded.')),
+      .check(
+        /*#__PURE__*/ zod.describe(
+          'The `key` of the upload, when the picture was uploaded; absent or empty otherwise.',
+        ),
+      ),
     description: /*#__PURE__*/ zod
       .optional(
         /*#__PURE__*/ zod

@@ -12,6 +12,7 @@ export const createTextBodyKeyMax = 2000;
 export const createTextBodyKeyRegExp = new RegExp('\\S');
 export const createTextBodyValueMax = 20000;
 
+export const createTextBodyValueRegExp = new RegExp('\\S');
 export const createTextBodyDescriptionMax = 2000;
 
 export const createTextBodyAppIdMax = 64;
@@ -32,6 +33,7 @@ export const CreateTextBody = /*#__PURE__*/ zod
       .string()
       .check(/*#__PURE__*/ zod.minLength(1))
       .check(/*#__PURE__*/ zod.maxLength(createTextBodyValueMax))
+      .check(/*#__PURE__*/ zod.regex(createTextBodyValueRegExp))
       .check(/*#__PURE__*/ zod.describe('The English text.')),
     description: /*#__PURE__*/ zod
       .optional(
@@ -60,6 +62,7 @@ export const updateTextBodyKeyMax = 2000;
 export const updateTextBodyKeyRegExp = new RegExp('\\S');
 export const updateTextBodyValueMax = 20000;
 
+export const updateTextBodyValueRegExp = new RegExp('\\S');
 export const updateTextBodyDescriptionMax = 2000;
 
 export const updateTextBodyAppIdMax = 64;
@@ -80,6 +83,7 @@ export const UpdateTextBody = /*#__PURE__*/ zod
       .string()
       .check(/*#__PURE__*/ zod.minLength(1))
       .check(/*#__PURE__*/ zod.maxLength(updateTextBodyValueMax))
+      .check(/*#__PURE__*/ zod.regex(updateTextBodyValueRegExp))
       .check(/*#__PURE__*/ zod.describe('The English text.')),
     description: /*#__PURE__*/ zod
       .optional(
@@ -111,6 +115,7 @@ export const bulkCreateTextsBodyTextsItemKeyMax = 2000;
 export const bulkCreateTextsBodyTextsItemKeyRegExp = new RegExp('\\S');
 export const bulkCreateTextsBodyTextsItemValueMax = 20000;
 
+export const bulkCreateTextsBodyTextsItemValueRegExp = new RegExp('\\S');
 export const bulkCreateTextsBodyTextsItemDescriptionMax = 2000;
 
 export const bulkCreateTextsBodyTextsMax = 100000;
@@ -141,6 +146,7 @@ export const BulkCreateTextsBody = /*#__PURE__*/ zod
               .string()
               .check(/*#__PURE__*/ zod.minLength(1))
               .check(/*#__PURE__*/ zod.maxLength(bulkCreateTextsBodyTextsItemValueMax))
+              .check(/*#__PURE__*/ zod.regex(bulkCreateTextsBodyTextsItemValueRegExp))
               .check(/*#__PURE__*/ zod.describe('The English text.')),
             description: /*#__PURE__*/ zod
               .optional(

@@ -29,7 +29,7 @@ export const createVpnServerBodyCountryImageRegExp = new RegExp('^(https?://|/)\
 export const createVpnServerBodyCountryImageS3KeyMax = 512;
 
 export const createVpnServerBodyCountryImageS3KeyRegExp = new RegExp(
-  '^(?!.*\\.\\.)[A-Za-z0-9._/-]+$',
+  '^(?!.*\\.\\.)[A-Za-z0-9._/-]*$',
 );
 
 export const CreateVpnServerBody = /*#__PURE__*/ zod
@@ -86,11 +86,14 @@ export const CreateVpnServerBody = /*#__PURE__*/ zod
       .optional(
         /*#__PURE__*/ zod
           .string()
-          .check(/*#__PURE__*/ zod.minLength(1))
           .check(/*#__PURE__*/ zod.maxLength(createVpnServerBodyCountryImageS3KeyMax))
           .check(/*#__PURE__*/ zod.regex(createVpnServerBodyCountryImageS3KeyRegExp)),
       )
-      .check(/*#__PURE__*/ zod.describe('The `key` of the upload, when the flag was uploaded.')),
+      .check(
+        /*#__PURE__*/ zod.describe(
+          'The `key` of the upload, when the flag was uploaded; absent or empty otherwise.',
+        ),
+      ),
   })
   .check(/*#__PURE__*/ zod.describe('A server to create, or the complete new state of one.'));
 
@@ -120,7 +123,7 @@ export const updateVpnServerBodyCountryImageRegExp = new RegExp('^(https?://|/)\
 export const updateVpnServerBodyCountryImageS3KeyMax = 512;
 
 export const updateVpnServerBodyCountryImageS3KeyRegExp = new RegExp(
-  '^(?!.*\\.\\.)[A-Za-z0-9._/-]+$',
+  '^(?!.*\\.\\.)[A-Za-z0-9._/-]*$',
 );
 
 export const UpdateVpnServerBody = /*#__PURE__*/ zod
@@ -177,10 +180,13 @@ export const UpdateVpnServerBody = /*#__PURE__*/ zod
       .optional(
         /*#__PURE__*/ zod
           .string()
-          .check(/*#__PURE__*/ zod.minLength(1))
           .check(/*#__PURE__*/ zod.maxLength(updateVpnServerBodyCountryImageS3KeyMax))
           .check(/*#__PURE__*/ zod.regex(updateVpnServerBodyCountryImageS3KeyRegExp)),
       )
-      .check(/*#__PURE__*/ zod.describe('The `key` of the upload, when the flag was uploaded.')),
+      .check(
+        /*#__PURE__*/ zod.describe(
+          'The `key` of the upload, when the flag was uploaded; absent or empty otherwise.',
+        ),
+      ),
   })
   .check(/*#__PURE__*/ zod.describe('A server to create, or the complete new state of one.'));

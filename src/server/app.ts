@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,7 +11,7 @@ import { serveOperations } from './http/operations-plugin.ts';
 import { sendProblem } from './http/problem-replies.ts';
 import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { trustOf } from './http/trusted-proxies.ts';
+import { trustOf, warnOfProxies } from './http/trusted-proxies.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import type { Services } from './services/services.ts';
 import type { Handlers } from './http/handler.ts';
@@ -23,6 +25,11 @@ interface AppParts {
   dashboard?: string;
   /** Stands in for the real handlers, in tests of the start. */
   handlers?: Handlers;
+  /**
+   * How long, when the server stops, it goes on answering those who are connected, in milliseconds: each answer
+   * says that the connection ends, so that nobody sends a request into one that is being closed. Absent: not at all.
+   */
+  farewell?: number;
 }
 
 /** The limit for a body that is a form, in bytes. */
@@ -73,17 +80,28 @@ function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings)
 /** How long open requests may take to end when the server stops, in milliseconds. */
 const stopGrace = 10_000;
 
+/** How often connections are looked at while the server stops, in milliseconds. */
+const sweepInterval = 50;
+
+/** Resolves when nobody is connected, at the latest after `limit` milliseconds. */
+async function untilNobodyIsConnected({ server }: FastifyInstance, limit: number): Promise<void> {
+  const end = performance.now() + limit;
+  const connections = promisify(server.getConnections.bind(server));
+  while (performance.now() < end && (await connections()) > 0) await sleep(sweepInterval);
+}
+
 /**
  * Lets open requests finish when the server stops, and closes every connection as soon as it is idle: Node
  * does that only once, at the beginning, and a browser's kept-alive connection would hold the stop up.
  */
-function closeIdleConnections(app: FastifyInstance): void {
+function closeConnections(app: FastifyInstance, farewell: number): void {
   let sweep: NodeJS.Timeout | undefined;
   let last: NodeJS.Timeout | undefined;
-  app.addHook('preClose', (done) => {
-    sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  // From here on Fastify's router says `Connection: close` with every answer.
+  app.addHook('preClose', async () => {
+    if (farewell > 0) await untilNobodyIsConnected(app, farewell);
+    sweep = setInterval(() => app.server.closeIdleConnections(), sweepInterval);
     last = setTimeout(() => app.server.closeAllConnections(), stopGrace);
-    done();
   });
   app.addHook('onClose', (_instance, done) => {
     clearInterval(sweep);
@@ -97,6 +115,7 @@ export async function buildApp({
   services,
   dashboard,
   handlers,
+  farewell = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
   const app = createInstance(settings);
@@ -108,7 +127,7 @@ export async function buildApp({
     done();
   });
   logRequests(app);
-  closeIdleConnections(app);
+  warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);
   // One byte more than is allowed: the upload service sees by it that a file is too large.
@@ -121,5 +140,7 @@ export async function buildApp({
     await app.register(serveDashboard, { folder: dashboard, refuse, settings });
   }
   serveHealth(app, services);
+  // After the health, which says at once that the server stops.
+  closeConnections(app, farewell);
   return app;
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/users.ts';
+import { proxyWarning } from './http/trusted-proxies.ts';
 import { ensureAdministrator, type NewAdministrator } from './services/administrator.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { secretKeys } from './services/secret-keys.ts';
@@ -24,6 +25,9 @@ export interface RunningServer {
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
+
+/** Long enough for clients that are busy to hear that their connection ends, in milliseconds. */
+const farewell = 1000;
 
 const builtDashboard = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -78,6 +82,8 @@ async function start(app: FastifyInstance, services: Services): Promise<RunningS
   });
   const lines = [`App Manager is running at ${url}`];
   if (created) lines.push(administratorLine(created));
+  const warning = proxyWarning(settings);
+  if (warning !== undefined) lines.push(warning);
   services.translationQueue.start(app.log);
   const endHousekeeping = startHousekeeping(services, app.log);
   return {
@@ -109,6 +115,7 @@ export async function serve(
     const app = await buildApp({
       services,
       ...(existsSync(builtDashboard) ? { dashboard: builtDashboard } : {}),
+      farewell,
     });
     log = app.log;
     return await start(app, services);

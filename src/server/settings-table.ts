@@ -68,7 +68,10 @@ const signingIn = {
       'Password of the administrator made at the first start; without it one is made up and printed.',
     secret: true,
   },
-  ADMIN_EMAIL: { description: 'Email of the administrator made at the first start.' },
+  ADMIN_EMAIL: {
+    description: 'Email of the administrator made at the first start, which the dashboard shows.',
+    fallback: 'admin@example.com',
+  },
   ACCESS_TOKEN_TTL_SECONDS: {
     description: 'How long `admin_jwt` is valid, in seconds.',
     fallback: '900',

@@ -64,7 +64,7 @@ const fields = z.object({
     .regex(/\S/, 'must not be blank')
     .max(1000, 'must have at most 1000 characters')
     .optional(),
-  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }),
   TRANSLATION_ENGINE: z
     .enum(engines, { error: 'must be none, pseudo, libretranslate, deepl or openai' })
     .optional(),

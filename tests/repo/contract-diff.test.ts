@@ -46,7 +46,7 @@ describe('npm run contract:diff', () => {
   });
 
   it('finds no change in the same contract', () => {
-    expect(diff(CURRENT).stdout).toBe('No changes since 1.0.0\n');
+    expect(diff(CURRENT).stdout).toBe('No changes since 2.0.0\n');
   });
 
   it('refuses a breaking change under the same major version, and says what to do', () => {
@@ -54,13 +54,13 @@ describe('npm run contract:diff', () => {
     const { status, stdout, stderr } = diff(CURRENT, '--revision', revision);
     expect(status).toBe(1);
     expect(stdout).toContain('breaking (1)\n  logout: ');
-    expect(stderr).toContain('raise info.version in openapi.yaml to 2.0.0');
+    expect(stderr).toContain('raise info.version in openapi.yaml to 3.0.0');
   });
 
   it('lets it pass under the next one', () => {
     const revision = changed('major', (contract) => {
       withoutLogout(contract);
-      contract.info.version = '2.0.0';
+      contract.info.version = '3.0.0';
     });
     expect(diff(CURRENT, '--revision', revision)).toMatchObject({ status: 0, stderr: '' });
   });
@@ -99,7 +99,7 @@ describe('npm run contract:diff', () => {
   });
 
   it('reads a contract in YAML, too', () => {
-    expect(diff('openapi.yaml').stdout).toMatch(/^(?:No changes since|From) 1\.0\.0/);
+    expect(diff('openapi.yaml').stdout).toMatch(/^(?:No changes since|From) 2\.0\.0/);
   });
 
   it('says when the base is neither a file nor a revision, and how it is called', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { Translate, TranslationOutcome } from '#server/services/translation-engine.ts';
+import type { TranslationOutcome } from '#server/db/translation-queue.ts';
+import type { Translate } from '#server/services/translation-engine.ts';
 
 /** What becomes of texts: the translation, or the error behind "!". */
 export async function translated(

@@ -39,7 +39,8 @@ export async function checkEncryption(db: Db): Promise<boolean> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   try {
-    const { proof } = await db.selectFrom('encryption').select('proof').executeTakeFirstOrThrow();
+    const proofs = db.selectFrom('encryption').select('proof').where('id', '=', 1);
+    const { proof } = await proofs.executeTakeFirstOrThrow();
     if (proof !== known) return false;
   } catch (error) {
     if (error instanceof DecryptionError) return false;

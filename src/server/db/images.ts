@@ -18,7 +18,8 @@ const toColumns = (input: ImageInput) => ({
   app_id: input.appId,
   key: input.key,
   url: input.url,
-  s3_key: input.s3Key ?? null,
+  // Empty is none (spec 7 lists the field without saying that it may be absent).
+  s3_key: input.s3Key || null,
   description: input.description ?? null,
 });
 

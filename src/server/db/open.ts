@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { checkEncryption } from './encryption-check.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
+import { noteStorageFault } from './storage-health.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -66,7 +67,13 @@ export async function openDialect(
   encryptionKey: Uint8Array,
   migrations: Readonly<Record<string, Migration>> = released,
 ): Promise<Db> {
-  const db = new Kysely<Schema>({ dialect, plugins: [encryptedColumns(encryptionKey)] });
+  const db = new Kysely<Schema>({
+    dialect,
+    plugins: [encryptedColumns(encryptionKey)],
+    log(event) {
+      if (event.level === 'error') noteStorageFault(db, event.error);
+    },
+  });
   try {
     await migrate(db, migrations);
     if (migrations === released && !(await checkEncryption(db)))

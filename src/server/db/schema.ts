@@ -62,10 +62,12 @@ export interface ColorsTable {
   description: string | null;
 }
 
+/** `key_hash` is what makes a key unique within its application: keys are too long for PostgreSQL's indexes. */
 export interface TextsTable {
   id: string;
   app_id: string;
   key: string;
+  key_hash: string;
   value: string;
   description: string | null;
 }

@@ -1,5 +1,6 @@
 import type { components } from '#generated/contract.d.ts';
 import { newId } from './ids.ts';
+import { hashKey } from './key-hash.ts';
 import type { Db, TextsTable } from './schema.ts';
 import { upsertByKey } from './upsert.ts';
 
@@ -7,7 +8,7 @@ type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
 type TextBulkItem = components['schemas']['TextBulkItem'];
 
-const toText = (row: TextsTable): Text => ({
+const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
   _id: row.id,
   key: row.key,
   value: row.value,
@@ -18,6 +19,7 @@ const toText = (row: TextsTable): Text => ({
 const toColumns = (input: TextInput) => ({
   app_id: input.appId,
   key: input.key,
+  key_hash: hashKey(input.key),
   value: input.value,
   description: input.description ?? null,
 });

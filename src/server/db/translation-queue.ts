@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { TranslationOutcome } from '../services/translation-engine.ts';
-import type { Db } from './schema.ts';
+import { databaseTime } from './clock.ts';
+import type { Db, TranslationsTable } from './schema.ts';
+
+/** What became of a text: its translation, or why there is none, in words for the administrator. */
+export type TranslationOutcome = { value: string } | { error: string };
 
 /** A queued translation as the worker gets it. */
 interface ClaimedTranslation {
@@ -20,23 +23,25 @@ export interface Claim {
 }
 
 /** What may be taken: queued, or held by a worker whose lease is over. The first half picks the queue's index. */
-const claimable = (now: number) => sql<SqlBool>`(status in ('pending', 'translating')
-  and (status = 'pending' or lease_until < ${now}))`;
+const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
+  and (status = 'pending' or lease_until < ${databaseTime(db)}))`;
 
 interface ClaimOptions {
   token: string;
   /** How many rows at most. */
   limit: number;
-  now: number;
+  /** How long the claim holds, in milliseconds by the database's clock. */
   lease: number;
 }
+
+const leaseEnd = (db: Db, lease: number) => sql<number>`${databaseTime(db)} + ${lease}`;
 
 /** Marks the oldest rows of a language as the claim's, in one statement. */
 function take(
   db: Db,
   locale: TargetLocaleCode,
-  { token, limit, now, lease }: ClaimOptions,
-): Promise<{ id: string; text_id: string; app_id: string }[]> {
+  { token, limit, lease }: ClaimOptions,
+): Promise<Pick<TranslationsTable, 'id' | 'text_id' | 'app_id' | 'queued_at'>[]> {
   return (
     db
       // Materialised: PostgreSQL would choose anew for every row that it compares, and take more than `limit`.
@@ -46,7 +51,7 @@ function take(
           chosen
             .selectFrom('translations')
             .select('id')
-            .where(claimable(now))
+            .where(claimable(db))
             .where('locale', '=', locale)
             .orderBy('queued_at')
             .orderBy('id')
@@ -56,11 +61,16 @@ function take(
             .skipLocked(),
       )
       .updateTable('translations')
-      .set({ status: 'translating', claim: token, lease_until: now + lease, error_message: null })
+      .set({
+        status: 'translating',
+        claim: token,
+        lease_until: leaseEnd(db, lease),
+        error_message: null,
+      })
       .where('id', 'in', (chosen) => chosen.selectFrom('oldest').select('id'))
       // Said again: another process may have taken a row since the inner query saw it.
-      .where(claimable(now))
-      .returning(['id', 'text_id', 'app_id'])
+      .where(claimable(db))
+      .returning(['id', 'text_id', 'app_id', 'queued_at'])
       .execute()
   );
 }
@@ -82,14 +92,14 @@ const heldBy = (db: Db, { token, items }: Claim) =>
       .skipLocked(),
   );
 
-/** The worker's side of the table `translations`. Times in epoch milliseconds. */
+/** The worker's side of the table `translations`. */
 export const translationQueue = {
-  /** Takes the oldest rows of one language, until `now + lease`; undefined when nothing is queued. */
+  /** Takes the oldest rows of one language until the lease ends; undefined when nothing is queued. */
   async claim(db: Db, options: ClaimOptions): Promise<Claim | undefined> {
     const first = await db
       .selectFrom('translations')
       .select('locale')
-      .where(claimable(options.now))
+      .where(claimable(db))
       .orderBy('queued_at')
       .orderBy('id')
       .limit(1)
@@ -100,7 +110,12 @@ export const translationQueue = {
     const wanted = taken.map((row) => row.text_id);
     const texts = await db.selectFrom('texts').selectAll().where('id', 'in', wanted).execute();
     const byId = new Map(texts.map((text) => [text.id, text]));
-    const items = taken.flatMap(({ id, text_id, app_id }) => {
+    // An UPDATE answers its rows in any order.
+    const inOrder = taken.toSorted(
+      (one, other) =>
+        (one.queued_at ?? 0) - (other.queued_at ?? 0) || (one.id < other.id ? -1 : 1),
+    );
+    const items = inOrder.flatMap(({ id, text_id, app_id }) => {
       const text = byId.get(text_id);
       if (!text) return [];
       const { key, value, description } = text;
@@ -126,9 +141,11 @@ export const translationQueue = {
     return result.numUpdatedRows > 0n;
   },
 
-  /** Prolongs a claim. */
-  async renew(db: Db, claim: Claim, leaseUntil: number): Promise<void> {
-    await heldBy(db, claim).set({ lease_until: leaseUntil }).execute();
+  /** Prolongs a claim by a lease from now. */
+  async renew(db: Db, claim: Claim, lease: number): Promise<void> {
+    await heldBy(db, claim)
+      .set({ lease_until: leaseEnd(db, lease) })
+      .execute();
   },
 
   /** Puts back what a claim still holds. */

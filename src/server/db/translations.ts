@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
+import { databaseTime } from './clock.ts';
 import type { Db, Flag, TranslationsTable } from './schema.ts';
 
 type Translation = components['schemas']['Translation'];
@@ -166,7 +167,7 @@ export const translations = {
       .set({
         ...released,
         status,
-        queued_at: status === 'pending' ? Date.now() : null,
+        queued_at: status === 'pending' ? databaseTime(db) : null,
         ...(clearAuto ? { is_auto_translated: 0 } : {}),
       })
       .where('id', '=', id)
@@ -185,7 +186,7 @@ export const translations = {
   ): Promise<number> {
     const result = await db
       .updateTable('translations')
-      .set({ ...released, status: 'pending', queued_at: Date.now() })
+      .set({ ...released, status: 'pending', queued_at: databaseTime(db) })
       .where('app_id', '=', appId)
       .where('locale', 'in', locales)
       .where('status', 'in', from)

@@ -17,7 +17,7 @@ const keyInside = /[a-z-]+\/[\da-f]{32}\.[a-z]{3,4}(?![\w.])/;
 const keyOf = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
 
 const keysOf = (references: readonly (string | undefined)[]) =>
-  new Set(references.flatMap((reference) => reference ?? []).map(keyOf));
+  new Set(references.flatMap((reference) => reference || []).map(keyOf));
 
 /** Stored files and who refers to them: by storage key, or by address. */
 export const uploads = {

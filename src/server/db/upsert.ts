@@ -1,5 +1,6 @@
 import { newId } from './ids.ts';
-import type { Db, TextsTable } from './schema.ts';
+import { hashKey } from './key-hash.ts';
+import type { ColorsTable, Db } from './schema.ts';
 
 /** One entry of an import. */
 interface ImportItem {
@@ -21,24 +22,27 @@ export async function upsertByKey(
   table: 'colors' | 'texts',
   appId: string,
   items: readonly ImportItem[],
-): Promise<TextsTable[]> {
-  const written = new Map<string, TextsTable>();
+): Promise<ColorsTable[]> {
+  const written = new Map<string, ColorsTable>();
+  const uniqueColumn = table === 'texts' ? 'key_hash' : 'key';
   for (let start = 0; start < items.length; start += rowsPerStatement) {
     const rows = items.slice(start, start + rowsPerStatement).map((item) => ({
       id: newId(),
       app_id: appId,
       key: item.key,
+      ...(table === 'texts' && { key_hash: hashKey(item.key) }),
       value: item.value,
       description: item.description ?? null,
     }));
     const result = await db
-      // Both tables have these columns; naming one of them keeps Kysely's types readable.
-      .insertInto(table as 'texts')
+      // as: both tables have these columns; naming one of them keeps Kysely's types readable.
+      .insertInto(table as 'colors')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['app_id', 'key']).doUpdateSet((row) => ({
+        // as: only the texts have the other column, and it is named for them only.
+        conflict.columns(['app_id', uniqueColumn as 'key']).doUpdateSet((row) => ({
           value: row.ref('excluded.value'),
-          description: row.fn.coalesce('excluded.description', `${table as 'texts'}.description`),
+          description: row.fn.coalesce('excluded.description', `${table as 'colors'}.description`),
         })),
       )
       .returningAll()

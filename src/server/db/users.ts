@@ -35,6 +35,11 @@ export const users = {
     return inserted !== undefined;
   },
 
+  /** Gives an email to those who have none. */
+  async fillEmails(db: Db, email: string): Promise<void> {
+    await db.updateTable('users').set({ email }).where('email', 'is', null).execute();
+  },
+
   async delete(db: Db, username: string): Promise<void> {
     await db.deleteFrom('users').where('username', '=', username).execute();
   },

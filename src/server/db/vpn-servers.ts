@@ -31,7 +31,8 @@ const toColumns = (input: VpnServerInput) => ({
   username: input.username,
   password: input.password,
   country_image: input.countryImage,
-  country_image_s3_key: input.countryImageS3Key ?? null,
+  // Empty is none (spec 7 lists the field without saying that it may be absent).
+  country_image_s3_key: input.countryImageS3Key || null,
 });
 
 /** The directory of servers that all applications share. */

@@ -1,11 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
 import type { Handlers } from '../http/handler.ts';
+import { ApiProblem } from '../services/api-problem.ts';
 import type { Settings } from '../settings.ts';
 
-/** Where this server is seen from outside. */
-const originOf = (request: FastifyRequest, settings: Settings) =>
-  settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+/** A host name or address with a port; a host name has at most 253 characters (RFC 1035). */
+const plausibleHost = /^[\w.:[\]-]{1,262}$/;
+
+/** Where this server is seen from outside; throws 400 when the request names no host (RFC 9112, 3.2). */
+function getOrigin(request: FastifyRequest, settings: Settings): string {
+  if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL;
+  if (plausibleHost.test(request.host)) return `${request.protocol}://${request.host}`;
+  throw new ApiProblem(400, 'The header Host is not valid.', { code: 'invalid_request' });
+}
 
 /** Whether `If-None-Match` names the tag; weak tags compare equal here, as HTTP has it. */
 function matchesTag(header: string | undefined, etag: string): boolean {
@@ -20,7 +27,7 @@ export const configHandlers = {
     const { caller } = request;
     const { body, etag } = await configurations.get(params.appId, {
       lan: query.lan ?? baseLocale,
-      origin: originOf(request, settings),
+      origin: getOrigin(request, settings),
       revision: caller.kind === 'app' ? caller.revision : undefined,
     });
     // Clients ask again each time and are told 304 while nothing has changed.

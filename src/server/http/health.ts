@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getStorageFault } from '../db/faults.ts';
 import { checkParts } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
 
@@ -23,7 +24,10 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       if (error !== undefined) request.log.warn({ err: error, part }, 'Not ready');
     }
     const isReady = states.every(({ error }) => error === undefined);
-    const parts = states.map(({ part, error }) => [part, error === undefined ? 'ok' : 'failed']);
+    const parts = states.map(({ part, error }) => [
+      part,
+      error === undefined ? 'ok' : (getStorageFault(error) ?? 'failed'),
+    ]);
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ok' : 'unavailable',
       checks: Object.fromEntries(parts) as unknown,

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { ApiProblem } from '../services/api-problem.ts';
-
-const nul = '\0';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiProblem, invalidField } from '../services/api-problem.ts';
+import { findTextFault } from '../services/well-formed.ts';
 
 /** A value of a body, and what it lies in. */
 interface Place {
@@ -10,52 +10,84 @@ interface Place {
   within: Place | undefined;
 }
 
-function pathOf(place: Place): string {
+function getPath(place: Place): string {
   const steps: string[] = [];
   for (let at = place; at.within; at = at.within) steps.unshift(at.name);
   return steps.join('.');
 }
 
+function refuseText(path: string, fault: string): ApiProblem {
+  const sentence = `${fault.charAt(0).toUpperCase()}${fault.slice(1)} is not allowed.`;
+  return invalidField(
+    `The request contains ${fault}. Remove it and try again.`,
+    path.replaceAll('\0', '').toWellFormed(),
+    sentence,
+  );
+}
+
 /**
- * The place of a string with U+0000 in it, as `details` name places; undefined when there is none. Without
- * recursion: a body may be nested deeper than the stack is.
+ * The refusal of the first damaged string, with its place as `details` name places; undefined when all are
+ * sound. Without recursion: a body may be nested deeper than the stack is.
  */
-function placeOfNul(body: unknown): string | undefined {
+function findDamage(body: unknown): ApiProblem | undefined {
   const open: Place[] = [{ value: body, name: '', within: undefined }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { value } = at;
-    if (typeof value === 'string' && value.includes(nul)) return pathOf(at);
+    const fault = typeof value === 'string' ? findTextFault(value) : undefined;
+    if (fault !== undefined) return refuseText(getPath(at), fault);
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, item] of Object.entries(value)) {
-      if (name.includes(nul)) return pathOf(at);
+      const inName = findTextFault(name);
+      if (inName !== undefined) return refuseText(getPath(at), inName);
       open.push({ value: item, name, within: at });
     }
   }
   return undefined;
 }
 
-const withNul = (path: string) =>
-  new ApiProblem(400, 'The request contains the character U+0000. Remove it and try again.', {
-    code: 'invalid_request',
-    details: [{ path, message: 'The character U+0000 is not allowed.' }],
-  });
+/** The escapes that can bring such characters into JSON that is UTF-8; looking for them first costs next to nothing. */
+const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Reads JSON bodies, and refuses U+0000 in any of their strings: PostgreSQL cannot store it, and what one
- * database keeps the other one has to keep too.
+ * Reads JSON bodies, and refuses those that are not UTF-8 or have a damaged string: what is answered as stored
+ * has to be what was sent, on every database.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, text, done) => {
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      if (!isUtf8(bytes)) {
+        done(new ApiProblem(400, 'The request is not UTF-8.', { code: 'invalid_request' }));
+        return;
+      }
+      const text = bytes.toString();
       void parse(request, text, (error, body: unknown) => {
-        // Only an escape can bring the character in; looking for it first costs next to nothing.
-        const place = error || !text.includes('\\u0000') ? undefined : placeOfNul(body);
-        done(place === undefined ? error : withNul(place), body);
+        const damage = error || !suspicious.test(text) ? undefined : findDamage(body);
+        done(damage ?? error, body);
       });
     },
   );
+}
+
+function canDecode(query: string): boolean {
+  try {
+    decodeURIComponent(query);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws 400 when a parameter of the operation, in the path or in the query, is a damaged string. */
+export function checkParameters(request: FastifyRequest): void {
+  const { params, query, url, routeOptions } = request;
+  // An operation without parameters in the query ignores whatever stands there.
+  const takesQuery = routeOptions.schema?.querystring !== undefined;
+  if (takesQuery && !canDecode(url.slice(url.indexOf('?') + 1)))
+    throw new ApiProblem(400, 'The address is not valid.', { code: 'invalid_request' });
+  const damage = findDamage(takesQuery ? { ...Object(params), ...Object(query) } : params);
+  if (damage) throw damage;
 }

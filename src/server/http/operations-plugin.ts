@@ -5,6 +5,7 @@ import { handlers as allHandlers } from '../handlers/handlers.ts';
 import type { Services } from '../services/services.ts';
 import { authenticate } from './authentication.ts';
 import { operationsOf, type Operation, readContract, routableContract } from './contract.ts';
+import { checkParameters } from './json-body.ts';
 import { checkOrigin } from './origin-check.ts';
 
 declare module 'fastify' {
@@ -91,6 +92,8 @@ export async function serveOperations(
     if (!operation) return;
     void reply.header('Cache-Control', 'no-store');
     checkOrigin(request, services.settings);
+    // Before anybody is looked up by them.
+    checkParameters(request);
     request.caller = await authenticate(operation, request, services);
     if (operation.bodyType === undefined) ignoreBody(request);
   });

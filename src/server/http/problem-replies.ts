@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { getStorageFault, type StorageFault } from '../db/faults.ts';
 import { ApiProblem, type ProblemBody } from '../services/api-problem.ts';
 import { detailsOf, invalidItems } from './validation-messages.ts';
 
@@ -94,6 +95,22 @@ const internalError: ProblemBody = {
   code: 'internal_error',
 };
 
+/** What an administrator can do about the storage; nothing that was refused this way has been saved. */
+const storageProblems: Readonly<Record<StorageFault, ProblemBody>> = {
+  full: {
+    message: 'The disk of the server is full. Nothing was saved. Free some space and try again.',
+    code: 'storage_full',
+  },
+  damaged: {
+    message: 'The database of the server is damaged. Restore a backup of it.',
+    code: 'storage_damaged',
+  },
+  unreachable: {
+    message: 'The server cannot reach its database or its storage. Please try again in a moment.',
+    code: 'storage_unreachable',
+  },
+};
+
 /** The one place where an error becomes an answer. Whatever nobody foresaw is logged and answers 500. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('Cache-Control', 'no-store');
@@ -108,5 +125,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   const refusal = codedRefusals[error.code] ?? frameworkRefusals[error.statusCode ?? 500];
   if (refusal) return reply.code(error.statusCode ?? 500).send(refusal);
   request.log.error({ err: error, req: request }, 'The request failed');
+  const fault = getStorageFault(error);
+  if (fault !== undefined) return reply.code(503).send(storageProblems[fault]);
   return reply.code(500).send(internalError);
 }

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { SettingsError } from '../settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Settings, SettingsError } from '../settings.ts';
 
 /** Whether what an address says of somebody else is believed. */
 export type Trust = (address: string | undefined) => boolean;
@@ -49,4 +50,31 @@ export function trustOf(entries: readonly string[] = []): Trust {
     const family = familyOf(address);
     return family !== undefined && list.check(address, family);
   };
+}
+
+/** The consequence that an administrator runs into: one person's wrong passwords lock everybody out. */
+const advice =
+  'Behind a proxy every login seems to come from its address, so a few wrong passwords lock everybody out. Set TRUST_PROXY to the address of the proxy.';
+
+/** A line for whoever starts the server, when the settings speak of a proxy that is not trusted. */
+export const proxyWarning = ({ PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined =>
+  PUBLIC_URL !== undefined && TRUST_PROXY === undefined
+    ? `PUBLIC_URL is set and TRUST_PROXY is not. ${advice}`
+    : undefined;
+
+/** Warns in the log, once, of a request that came through a proxy which TRUST_PROXY does not name. */
+export function warnOfProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
+  const isTrusted = trustOf(TRUST_PROXY);
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { remoteAddress } = request.socket;
+    if (!isSaid && 'x-forwarded-for' in request.headers && !isTrusted(remoteAddress)) {
+      isSaid = true;
+      request.log.warn(
+        { proxy: remoteAddress },
+        `X-Forwarded-For comes from an address that is not trusted. ${advice}`,
+      );
+    }
+    done();
+  });
 }

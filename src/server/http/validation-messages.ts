@@ -30,6 +30,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 const idRule = 'An id consists of at most 64 letters, digits, hyphens and underscores.';
 
+const notUploaded = 'The key is not one that an upload answered.';
+
 /** The contract's patterns in words; the keys are the patterns as the contract writes them. */
 const patternMessages: Readonly<Record<string, (field: string) => string>> = {
   '\\S': (field) => `${field} must not be blank.`,
@@ -40,7 +42,8 @@ const patternMessages: Readonly<Record<string, (field: string) => string>> = {
   '^#?[0-9A-Fa-f]{6}$': (field) => `${field} must be six hex digits, with or without #.`,
   '^(https?://|/)\\S+$': (field) =>
     `${field} must be an address that starts with http://, https:// or /.`,
-  '^(?!.*\\.\\.)[A-Za-z0-9._/-]+$': () => 'The key is not one that an upload answered.',
+  '^(?!.*\\.\\.)[A-Za-z0-9._/-]+$': () => notUploaded,
+  '^(?!.*\\.\\.)[A-Za-z0-9._/-]*$': () => notUploaded,
   '^[a-z]{2}$': (field) => `${field} must be two lower-case letters.`,
 };
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { apps } from '../db/apps.ts';
+import { users } from '../db/users.ts';
 import { createApp, updateAppLocales } from '../services/apps.ts';
 import { importColors } from '../services/colors.ts';
 import { createImage } from '../services/images.ts';
@@ -100,6 +101,8 @@ export async function seed(services: Services, { force }: { force: boolean }): P
       `There ${present === 1 ? 'is 1 application' : `are ${present} applications`} already. Add the demo to them with npm run seed -- --force, or choose another DATA_DIR or DATABASE_URL.`,
     );
   }
+  // Administrators of older installations have none; the header of the demo shows one.
+  await users.fillEmails(services.db, services.settings.ADMIN_EMAIL);
   const serverIds = await makeServers(services);
   const lines = [`VPN directory: ${serverIds.length} servers`];
   for (const app of demoApps) lines.push(await makeApp(services, app, serverIds));

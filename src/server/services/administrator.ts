@@ -24,7 +24,7 @@ export async function ensureAdministrator(
   const isNew = await users.insert(db, {
     id: newId(),
     username,
-    email: settings.ADMIN_EMAIL ?? null,
+    email: settings.ADMIN_EMAIL,
     password_hash: await hashPassword(password),
     created_at: new Date().toISOString(),
   });

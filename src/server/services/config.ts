@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { components } from '#generated/contract.d.ts';
 import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '../db/apps.ts';
@@ -19,18 +19,43 @@ interface ReadyConfig {
   etag: string;
 }
 
-/** How much is kept ready, in bytes: a few hundred apps of ordinary size in a few languages. */
+/**
+ * A configuration of one application and language. Where it is seen from is said by the request, so anybody
+ * can make up origins: `pieces` are what stands between them, and only the last origin's form is kept ready.
+ */
+interface KeptConfig {
+  revision: number;
+  pieces: readonly string[];
+  digest: string;
+  origin: string;
+  ready: ReadyConfig;
+}
+
+/** How much is kept, in bytes: a few hundred apps of ordinary size in a few languages. */
 const mostKept = 64 * 1024 * 1024;
 
-/** Relative addresses mean this origin, which a client application does not know by itself. */
-const absolute = (url: string, origin: string) => (url.startsWith('/') ? origin + url : url);
+/** What an entry takes beside its text, in bytes, generously. */
+const entrySize = 1024;
 
-async function assemble(
-  db: Db,
-  appId: string,
-  lan: LocaleCode,
-  origin: string,
-): Promise<ConfigResponse> {
+const getSize = ({ pieces, ready }: KeptConfig) =>
+  // Strings outside Latin-1 take two bytes a character; so does each piece's own frame.
+  entrySize + pieces.reduce((sum, piece) => sum + 2 * piece.length + 64, 0) + ready.body.length;
+
+/** Stands for the origin while a configuration is assembled; nothing that people write contains it. */
+const originMark = `origin-${randomUUID()}`;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The form for one origin. Its tag is made of all that its body is made of. */
+function prepare(pieces: readonly string[], contentDigest: string, origin: string): ReadyConfig {
+  const body = Buffer.from(pieces.join(JSON.stringify(origin).slice(1, -1)));
+  return { body, etag: `"${digest(`${contentDigest} ${origin}`)}"` };
+}
+
+/** Relative addresses mean the origin of the server, which a client application does not know by itself. */
+const absolute = (url: string) => (url.startsWith('/') ? originMark + url : url);
+
+async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<ConfigResponse> {
   const app = await requireApp(db, appId);
   const locale = app.locales.includes(lan) ? lan : baseLocale;
   const servers = await configServers(db, appId);
@@ -42,12 +67,12 @@ async function assemble(
     platform: app.platform,
     locale,
     availableLocales: app.locales,
-    images: Object.fromEntries(pictures.map(({ key, url }) => [key, absolute(url, origin)])),
+    images: Object.fromEntries(pictures.map(({ key, url }) => [key, absolute(url)])),
     colors: Object.fromEntries(palette.map(({ key, value }) => [key, value])),
     texts: await configTexts(db, appId, locale),
     vpnServers: servers.map((server) => ({
       ...server,
-      countryImage: absolute(server.countryImage, origin),
+      countryImage: absolute(server.countryImage),
     })),
   };
 }
@@ -55,7 +80,7 @@ async function assemble(
 /** Assembles configurations and keeps them ready until the application's revision says they are out of date. */
 export class Configurations {
   readonly #db: Db;
-  readonly #kept = new Map<string, ReadyConfig & { revision: number }>();
+  readonly #kept = new Map<string, KeptConfig>();
   readonly #access: AppAccessReader;
   #keptBytes = 0;
 
@@ -81,10 +106,13 @@ export class Configurations {
     const current = revision ?? (await this.access(appId))?.revision;
     if (current === undefined) throw notFound('App');
     const locale = isLocale(lan) ? lan : baseLocale;
-    const name = `${appId} ${locale} ${origin}`;
+    const name = `${appId} ${locale}`;
     const kept = this.#kept.get(name);
-    if (kept?.revision === current) return kept;
-    return this.#make(name, appId, locale, origin);
+    if (kept?.revision !== current) return this.#make(name, appId, locale, origin);
+    if (kept.origin === origin) return kept.ready;
+    const ready = prepare(kept.pieces, kept.digest, origin);
+    this.#keep(name, { ...kept, origin, ready });
+    return ready;
   }
 
   async #make(name: string, appId: string, lan: LocaleCode, origin: string): Promise<ReadyConfig> {
@@ -94,24 +122,26 @@ export class Configurations {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only');
     const { config, revision } = await snapshot.execute(async (trx) => ({
-      config: await assemble(trx, appId, lan, origin),
+      config: await assemble(trx, appId, lan),
       revision: (await apps.revision(trx, appId)) ?? 0,
     }));
-    const body = Buffer.from(JSON.stringify(config));
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-    const made = { body, etag, revision };
-    this.#keep(name, made);
-    return made;
+    const text = JSON.stringify(config);
+    const pieces = text.split(originMark);
+    const contentDigest = digest(pieces.join('\0'));
+    const ready = prepare(pieces, contentDigest, origin);
+    this.#keep(name, { revision, pieces, digest: contentDigest, origin, ready });
+    return ready;
   }
 
-  #keep(name: string, made: ReadyConfig & { revision: number }): void {
-    this.#keptBytes += made.body.length - (this.#kept.get(name)?.body.length ?? 0);
+  #keep(name: string, made: KeptConfig): void {
+    const before = this.#kept.get(name);
+    this.#keptBytes += getSize(made) - (before ? getSize(before) : 0);
     this.#kept.delete(name);
     this.#kept.set(name, made);
-    for (const [oldest, { body }] of this.#kept) {
+    for (const [oldest, kept] of this.#kept) {
       if (this.#keptBytes <= mostKept) return;
       this.#kept.delete(oldest);
-      this.#keptBytes -= body.length;
+      this.#keptBytes -= getSize(kept);
     }
   }
 }

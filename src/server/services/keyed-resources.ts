@@ -1,6 +1,6 @@
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
-import { isUniqueViolation } from '../db/violations.ts';
+import { isUniqueViolation } from '../db/faults.ts';
 import { invalidField, keyTaken, notFound } from './api-problem.ts';
 import { lockApp } from './apps.ts';
 

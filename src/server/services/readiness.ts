@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrations } from '../db/migrations/migrations.ts';
+import { checkStorage } from '../db/storage-health.ts';
 import type { Services } from './services.ts';
 
 /** What has to work before the server can: the database, its migrations, and the store of the uploads. */
@@ -16,7 +17,10 @@ export interface PartState {
 const patience = 2000;
 
 const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> = {
-  database: ({ db }) => sql`select 1`.execute(db),
+  async database({ db }) {
+    await sql`select 1`.execute(db);
+    await checkStorage(db);
+  },
 
   async migrations({ db }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

@@ -1,4 +1,7 @@
+import { updateTranslationBodyValueMax as longest } from '#generated/zod/translations.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationOutcome } from '../db/translation-queue.ts';
+import { findTextFault } from './well-formed.ts';
 
 /** A text to be translated out of English. */
 export interface TranslationJob {
@@ -7,9 +10,6 @@ export interface TranslationJob {
   /** A note for the translator, when there is one. */
   description: string | null;
 }
-
-/** What became of a job: the translation, or why there is none, in words for the administrator. */
-export type TranslationOutcome = { value: string } | { error: string };
 
 /** Outcomes together with the jobs they belong to. */
 export type SettledJobs = readonly (readonly [TranslationJob, TranslationOutcome])[];
@@ -36,4 +36,18 @@ export interface TranslationEngine {
   /** How many batches a process hands over at the same time. */
   readonly concurrency: number;
   readonly translate: Translate;
+}
+
+/**
+ * Why an answer cannot be stored as a translation, whatever the text was: each is judged by itself, so that a
+ * bad one does not cost its batch. Undefined when nothing is wrong.
+ */
+export function findAnswerFault(answer: string): string | undefined {
+  if (answer.trim() === '') return 'The engine gave no answer for this text.';
+  const fault = findTextFault(answer);
+  if (fault !== undefined) return `The answer contains ${fault}.`;
+  // Characters, as the contract counts: an emoji is one.
+  return answer.length > longest && Array.from(answer).length > longest
+    ? `The answer has more than ${longest.toLocaleString('en')} characters.`
+    : undefined;
 }

@@ -3,8 +3,13 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
-import { type Claim, translationQueue as rows } from '../db/translation-queue.ts';
-import type { SettledJobs, TranslationEngine, TranslationJob } from './translation-engine.ts';
+import { type Claim, translationQueue as rows, type TranslationOutcome } from '../db/translation-queue.ts';
+import {
+  findAnswerFault,
+  type SettledJobs,
+  type TranslationEngine,
+  type TranslationJob,
+} from './translation-engine.ts';
 
 /**
  * How long a claim holds without a sign of life; after a crash the rows are free again then. A restarted
@@ -31,6 +36,12 @@ const abortOf = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+/** The outcome as it can be stored: an answer that cannot becomes an error, and an error loses what it cannot keep. */
+function toStorable(outcome: TranslationOutcome): TranslationOutcome {
+  const error = 'error' in outcome ? outcome.error : findAnswerFault(outcome.value);
+  return error === undefined ? outcome : { error: error.replaceAll('\0', '').toWellFormed() };
+}
 
 /**
  * Works off what is `pending` in the table of translations. The table is the queue, so nothing is lost when
@@ -79,12 +90,13 @@ export class TranslationQueue {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#nextWake();
       const began = await this.#begin().catch((error: unknown) => this.#complain(error));
-      if (began !== true) await woken;
+      if (!began) await woken;
     }
   }
 
-  #complain(error: unknown): void {
+  #complain(error: unknown): false {
     this.#log?.error({ err: error }, 'The translation queue failed; it goes on in a second');
+    return false;
   }
 
   /** Listens before the queue is looked at: what is queued meanwhile is not overslept. */
@@ -105,16 +117,19 @@ export class TranslationQueue {
       rows.claim(trx, {
         token: randomUUID(),
         limit: this.#engine.batchSize,
-        now: Date.now(),
         lease: this.#leaseMs,
       }),
     );
     if (!claim) return false;
     const turn = this.#turn(claim)
-      .catch((error: unknown) => this.#complain(error))
-      .finally(() => {
+      .then(
+        () => true,
+        (error: unknown) => this.#complain(error),
+      )
+      .then((succeeded) => {
         this.#turns.delete(turn);
-        this.#wake();
+        // After a failure the next look is soon enough.
+        if (succeeded) this.#wake();
       });
     this.#turns.add(turn);
     return true;
@@ -123,7 +138,7 @@ export class TranslationQueue {
   async #turn(claim: Claim): Promise<void> {
     const heartbeat = setInterval(() => {
       // A lease that could not be prolonged ends; the row is claimed again, and this result dropped.
-      rows.renew(this.#db, claim, Date.now() + this.#leaseMs).catch(() => undefined);
+      rows.renew(this.#db, claim, this.#leaseMs).catch(() => undefined);
     }, this.#leaseMs / heartbeats);
     try {
       // An engine that does not hear the signal is not waited for; what it still reports is dropped.
@@ -134,12 +149,20 @@ export class TranslationQueue {
     }
   }
 
+  /** Throws when an outcome cannot be written: that says nothing of the texts, which go back into the queue. */
   async #translate(claim: Claim): Promise<void> {
-    const { signal } = this.#stopping;
+    const failure = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, failure.signal]);
+    setMaxListeners(0, signal);
     const left = new Set<TranslationJob>(claim.items);
     const report = async (settled: SettledJobs) => {
       if (signal.aborted) return;
-      await this.#write(claim, settled);
+      try {
+        await this.#write(claim, settled);
+      } catch (error) {
+        failure.abort(error);
+        throw error;
+      }
       for (const [job] of settled) left.delete(job);
     };
     let reason = 'The engine gave no answer for this text.';
@@ -148,12 +171,13 @@ export class TranslationQueue {
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
+    failure.signal.throwIfAborted();
     await report([...left].map((job) => [job, { error: reason }]));
   }
 
   async #write({ token, items }: Claim, settled: SettledJobs): Promise<void> {
     if (settled.length === 0) return;
-    const outcomes = new Map(settled);
+    const outcomes = new Map(settled.map(([job, outcome]) => [job, toStorable(outcome)]));
     const touched = items.filter((item) => outcomes.has(item)).map((item) => item.appId);
     await this.#db.transaction().execute(async (trx) => {
       await apps.lock(trx, [...new Set(touched)]);

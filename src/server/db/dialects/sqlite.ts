@@ -47,6 +47,18 @@ function adaptDatabase(database: DatabaseSync) {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
+
+  /** A full disk or a damaged page has ended the transaction already: the fault itself is to be told. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
   /**
    * A transaction takes the write lock at once: one that reads first could not get it later (SQLITE_BUSY).
    * One that only reads needs none, and sees one snapshot whatever its isolation level is.
@@ -77,14 +89,17 @@ class LocklessCompiler extends SqliteQueryCompiler {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #database: DatabaseSync;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(database: DatabaseSync) {
+    const config = { database: adaptDatabase(database) };
     super(config);
     this.#config = config;
+    this.#database = database;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#database);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -103,5 +118,5 @@ class NodeSqliteDialect extends SqliteDialect {
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  return new NodeSqliteDialect({ database: adaptDatabase(database) });
+  return new NodeSqliteDialect(database);
 }

@@ -4,6 +4,7 @@ import { uploadStates } from './002-uploads.ts';
 import { loginAttempts } from './003-login-attempts.ts';
 import { encryption } from './004-encryption.ts';
 import { byteOrder } from './005-byte-order.ts';
+import { longKeys } from './006-long-keys.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-login-attempts': loginAttempts,
   '004-encryption': encryption,
   '005-byte-order': byteOrder,
+  '006-long-keys': longKeys,
 };

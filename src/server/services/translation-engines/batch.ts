@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { compare, describeDifferences, partsOf } from '#domain/placeholders.ts';
-import type {
-  SettledJobs,
-  TranslationJob,
-  TranslationOutcome,
-  TranslationTurn,
+import type { TranslationOutcome } from '../../db/translation-queue.ts';
+import {
+  findAnswerFault,
+  type SettledJobs,
+  type TranslationJob,
+  type TranslationTurn,
 } from '../translation-engine.ts';
 import { EngineProblem } from './engine-problem.ts';
 
@@ -64,9 +65,9 @@ export function inPortions<T>(
 export const hasWords = (text: string): boolean =>
   partsOf(text).some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
 
-function complaintAbout(source: string, answer: string | undefined): string | undefined {
-  if (answer === undefined || answer.trim() === '')
-    return 'The engine gave no answer for this text.';
+function complaintAbout(source: string, answer = ''): string | undefined {
+  const fault = findAnswerFault(answer);
+  if (fault !== undefined) return fault;
   const differences = compare(source, answer);
   return differences.length === 0 ? undefined : describeDifferences(differences);
 }

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { partsOf } from '#domain/placeholders.ts';
-import type {
-  TranslationEngine,
-  TranslationJob,
-  TranslationOutcome,
-} from '../translation-engine.ts';
+import type { TranslationOutcome } from '../../db/translation-queue.ts';
+import type { TranslationEngine, TranslationJob } from '../translation-engine.ts';
 
 const plain = 'ACDEGHIKLNORSTUWYZacdeghiklnorstuwyz';
 const accented = 'ÅÇĐÉĜĤÎĶĻÑÖŘŠŤÛŴÝŽåçđéĝĥîķļñöřšťûŵýž';

@@ -37,6 +37,7 @@ describe('reasonAgainst', () => {
     { key: '', value: 'A' },
     { key: 'a', value: '' },
     { key: long(bulkCreateTextsBodyTextsItemKeyMax), value: 'A' },
+    { key: 'a', value: ' \n' },
     { key: 'a', value: long(bulkCreateTextsBodyTextsItemValueMax) },
     { key: 'a', value: 'A', description: long(bulkCreateTextsBodyTextsItemDescriptionMax) },
   ];

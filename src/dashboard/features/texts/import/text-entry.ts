@@ -3,6 +3,7 @@ import {
   bulkCreateTextsBodyTextsItemKeyMax as KEY_MAX,
   bulkCreateTextsBodyTextsItemKeyRegExp as KEY_PATTERN,
   bulkCreateTextsBodyTextsItemValueMax as VALUE_MAX,
+  bulkCreateTextsBodyTextsItemValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/texts.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
@@ -35,7 +36,7 @@ function fromFile(description: string | undefined): string | undefined {
 function reasonAgainst({ key, value, description = '' }: TextEntry): string | undefined {
   if (!KEY_PATTERN.test(key)) return 'The key is empty.';
   if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
-  if (value === '') return 'The value is empty, and a text needs one.';
+  if (!VALUE_PATTERN.test(value)) return 'The value is empty, and a text needs one.';
   if (value.length > VALUE_MAX) return tooLong('value', VALUE_MAX);
   if (description.length > DESCRIPTION_MAX) {
     return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment above the text.`;

@@ -1,0 +1,11 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/**
+ * The time by the clock of the database, in epoch milliseconds: the one clock that all processes share, for
+ * what they settle among each other.
+ */
+export const databaseTime = (db: Db): RawBuilder<number> =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`
+    : sql`cast(unixepoch('subsec') * 1000 as integer)`;

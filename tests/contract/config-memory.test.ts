@@ -1,0 +1,67 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+setFlagsFromString('--expose-gc');
+// As: the flag above puts it there.
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** What this process holds, in MB. */
+function measureMemory(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 ** 2;
+}
+
+it('keeps no more of a configuration for hosts that somebody makes up', async () => {
+  const app = await startTestApp();
+  const client = await app.admin();
+  const appId = await createApp(client);
+  ok(await client.api.POST('/api/images', { body: { appId, key: 'logo', url: '/logo.svg' } }));
+  const { configurations } = app.services;
+  const revision = (await configurations.access(appId))?.revision;
+  const ask = async (name: string) => {
+    const origin = `http://${name}`;
+    const { body } = await configurations.get(appId, { lan: 'en', origin, revision });
+    return (JSON.parse(body.toString()) as { images: object }).images;
+  };
+  expect(await ask('first')).toEqual({ logo: 'http://first/logo.svg' });
+  const before = measureMemory();
+  for (let index = 0; index < 1000; index += 1) await ask(`${'x'.repeat(16_000)}${index}`);
+  expect(measureMemory() - before).toBeLessThan(10);
+  expect(await ask('first')).toEqual({ logo: 'http://first/logo.svg' });
+});
+
+it('answers each host with its own addresses and its own tag', async () => {
+  const app = await startTestApp();
+  const client = await app.admin();
+  const appId = await createApp(client);
+  ok(await client.api.POST('/api/images', { body: { appId, key: 'logo', url: '/logo.svg' } }));
+  const ask = (origin: string) =>
+    app.services.configurations.get(appId, { lan: 'en', origin, revision: undefined });
+  const [here, there, again] = [
+    await ask('http://here'),
+    await ask('http://there'),
+    await ask('http://here'),
+  ];
+  expect(there.body.toString()).toContain('http://there/logo.svg');
+  expect(there.etag).not.toBe(here.etag);
+  expect(again).toEqual(here);
+});
+
+it('refuses a host that is none', async () => {
+  const app = await startTestApp();
+  const client = await app.admin();
+  const appId = await createApp(client);
+  const { hostname, port } = new URL(app.url);
+  const { request } = await import('node:http');
+  const path = `/api/config/${appId}`;
+  const headers = { Host: 'x'.repeat(300), Cookie: client.jar.header(path) };
+  const status = await new Promise((resolve) => {
+    request({ hostname, port, path, headers }, (answer) => resolve(answer.statusCode)).end();
+  });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,114 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { ApiClient } from '../support/api-client.ts';
+import { startProcess } from '../support/server-process.ts';
+import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+
+const env = { ADMIN_PASSWORD: administrator.password };
+
+const receive = (url: string, agent: Agent) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/healthz`, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+
+/** A client that asks again and again on one connection; answers how that connection ended. */
+async function keepAsking(url: string, pause: number, begun: () => void): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (;;) {
+      const { headers } = await receive(url, agent);
+      if (headers.connection === 'close') return 'told';
+      begun();
+      await sleep(pause);
+    }
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  } finally {
+    agent.destroy();
+  }
+}
+
+describe('a server that stops', { timeout: 60_000 }, () => {
+  it('tells every client that is kept alive before it closes the connection', async () => {
+    const server = await startProcess(temporaryDirectory(), env);
+    const clients = Array.from({ length: 12 }, (_, index) => {
+      const begun = Promise.withResolvers<undefined>();
+      const pause = 5 + index * 20;
+      const ended = keepAsking(server.url, pause, () => begun.resolve(undefined));
+      return { begun: begun.promise, ended };
+    });
+    await Promise.all(clients.map(({ begun }) => begun));
+    server.child.kill('SIGTERM');
+    const endings = await Promise.all(clients.map(({ ended }) => ended));
+    expect(endings).toEqual(endings.map(() => 'told'));
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('a server that starts for the first time', { timeout: 60_000 }, () => {
+  it('lets the administrator in from the first answer on, with an email to show', async () => {
+    const port = '38417';
+    const url = `http://127.0.0.1:${port}`;
+    const signIn = async (): Promise<ApiClient> => {
+      for (;;) {
+        try {
+          await fetch(`${url}/healthz`);
+          break;
+        } catch {
+          await sleep(1);
+        }
+      }
+      return new ApiClient(url).login('admin', administrator.password);
+    };
+    const signingIn = signIn();
+    await startProcess(temporaryDirectory(), { ...env, PORT: port });
+    const client = await signingIn;
+    expect((await client.send('GET', '/api/auth/me')).body).toEqual({
+      email: 'admin@example.com',
+    });
+  });
+});
+
+describe('behind a proxy that TRUST_PROXY does not name', { timeout: 60_000 }, () => {
+  it('the start says so when PUBLIC_URL is set', async () => {
+    const publicUrl = { PUBLIC_URL: 'https://apps.example.com' };
+    const unaware = await startProcess(temporaryDirectory(), { ...env, ...publicUrl });
+    await expect.poll(unaware.output).toContain('PUBLIC_URL is set and TRUST_PROXY is not.');
+    const trusting = { ...env, ...publicUrl, TRUST_PROXY: 'loopback' };
+    const aware = await startProcess(temporaryDirectory(), trusting);
+    await fetch(`${aware.url}/healthz`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    aware.child.kill('SIGTERM');
+    await aware.ended;
+    expect(aware.output()).not.toContain('TRUST_PROXY');
+  });
+
+  it('the log says so once, when a request shows it', async () => {
+    const server = await startProcess(temporaryDirectory(), env);
+    for (const address of ['203.0.113.9', '203.0.113.10'])
+      await fetch(`${server.url}/healthz`, { headers: { 'X-Forwarded-For': address } });
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const lines = server.output().split('\n');
+    const warnings = lines.filter((line) => line.includes('X-Forwarded-For comes from an address'));
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('"level":40');
+    expect(warnings[0]).not.toContain('203.0.113');
+  });
+});
+
+it('makes no administrator whose password nobody saw, when it cannot listen', async () => {
+  const { users } = await import('#server/db/users.ts');
+  const { StartError, serve } = await import('#server/serve.ts');
+  const app = await startTestApp();
+  const { settings, db } = app.services;
+  await db.deleteFrom('users').execute();
+  const { port } = new URL(app.url);
+  const { DATA_DIR, DATABASE_URL = '' } = settings;
+  const starting = serve({ DATA_DIR, DATABASE_URL, PORT: port, HOST: '127.0.0.1' });
+  await expect(starting).rejects.toThrow(StartError);
+  expect(await users.names(db)).toEqual([]);
+});
