@@ -34,7 +34,8 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     expect(answer).toMatchObject({
       status: 503,
       body: {
-        message: 'The disk of the server is full. Nothing was saved. Free some space and try again.',
+        message:
+          'The disk of the server is full. Nothing was saved. Free some space and try again.',
         code: 'storage_full',
       },
     });

@@ -104,7 +104,9 @@ describe('a string that is damaged', () => {
       { key: 'a', value: 'A' },
       { key: value, value: 'B' },
     ];
-    expect(await client.json('POST', '/api/texts/bulk', { appId, texts: both })).toMatchObject(refused);
+    expect(await client.json('POST', '/api/texts/bulk', { appId, texts: both })).toMatchObject(
+      refused,
+    );
     const text = { appId, key: 'b', value: 'x', description: value };
     expect(await client.json('POST', '/api/texts', text)).toMatchObject(refused);
     const app = { name: 'Nimbus', platform: 'iOS', [value]: 1 };

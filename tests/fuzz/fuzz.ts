@@ -9,6 +9,7 @@ import {
   operations,
   type WireAnswer,
 } from '../support/contract.ts';
+import { judgeWrite } from './read-back.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
 
 /** An answer that the contract does not allow, or none at all. */
@@ -118,6 +119,14 @@ const idsIn = (body: string): string[] =>
 /** Most ids that are remembered: enough for variety, and the latest are the liveliest. */
 const mostIds = 200;
 
+/** Their answers consist of applications. */
+const appOperations = ['createApp', 'listApps', 'getApp', 'updateApp'];
+
+function remember(known: string[], ids: readonly string[]): void {
+  known.unshift(...ids.slice(0, 20));
+  known.length = Math.min(known.length, mostIds);
+}
+
 class Session {
   readonly #options: FuzzOptions;
   #cookie = '';
@@ -144,6 +153,11 @@ class Session {
     const headers = { ...request.headers, Cookie: this.#cookie };
     return send(this.#options.url, { ...request, headers });
   }
+
+  async read(path: string): Promise<unknown> {
+    const answer = await this.send({ method: 'GET', path, headers: {}, body: undefined });
+    return JSON.parse(answer.body);
+  }
 }
 
 /** What ends the session, after which the fuzzer signs in again. */
@@ -157,7 +171,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     ({ id }) => options.operation === undefined || id === options.operation,
   );
   const report: FuzzReport = { statuses: new Map(), findings: [] };
-  const pool: string[] = [];
+  const pool = { ids: [] as string[], apps: [] as string[] };
   for (let run = 0; run < options.runs; run += 1) {
     const operation = chosen[run % chosen.length];
     if (!operation) throw new Error(`The contract has no operation ${options.operation ?? ''}.`);
@@ -178,10 +192,12 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
         operation.id,
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1),
       );
-      const problem = judge(request, answer);
+      const read = (path: string) => session.read(path);
+      const problem =
+        judge(request, answer) ?? (await judgeWrite(operation, request, answer, read));
       if (problem !== undefined) note(problem);
-      pool.unshift(...idsIn(answer.body).slice(0, 20));
-      pool.length = Math.min(pool.length, mostIds);
+      remember(pool.ids, idsIn(answer.body));
+      if (appOperations.includes(operation.id)) remember(pool.apps, idsIn(answer.body));
     } catch (error) {
       if (isCutOff(error, request)) continue;
       note(error instanceof Error ? error.message : String(error));

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { ContractOperation } from '../support/contract.ts';
 import { png, svg } from '../support/fixtures.ts';
-import { oddValue, type Pool, resolved, type Schema, valueOf } from './values.ts';
+import {
+  damagedString,
+  oddValue,
+  type Pool,
+  poolFor,
+  resolved,
+  type Schema,
+  valueOf,
+} from './values.ts';
 
 /** One request, as it goes over the wire. */
 export interface FuzzRequest {
@@ -36,7 +44,8 @@ function bodySchema({ object }: ContractOperation): Schema | undefined {
 function nearly(body: unknown): fc.Arbitrary<unknown> {
   if (typeof body !== 'object' || body === null) return oddValue;
   const names = [...Object.keys(body), 'unknownField', '__proto__'];
-  return fc.tuple(fc.constantFrom(...names), fc.option(oddValue)).chain(([name, value]) => {
+  const value = fc.option(fc.oneof({ weight: 4, arbitrary: oddValue }, damagedString));
+  return fc.tuple(fc.constantFrom(...names), value).chain(([name, value]) => {
     const copy = Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
     if (value === null) return fc.constant(copy);
     return fc.constant({ ...copy, [name]: value });
@@ -89,6 +98,7 @@ const oddSegments = [
   '%zz',
   '%',
   '%ff',
+  '%ED%A0%80',
   '%F0%9F%98%80',
   'x'.repeat(1500),
   ';a=b',
@@ -100,7 +110,7 @@ const oddSegments = [
 function pathOf(operation: ContractOperation, pool: Pool, odd: boolean): fc.Arbitrary<string> {
   const parameters = parametersOf(operation);
   const values = parameters.map((parameter) => {
-    const usual = valueOf(parameter.schema, pool).map((value) =>
+    const usual = valueOf(parameter.schema, poolFor(parameter.name, pool)).map((value) =>
       encodeURIComponent(String(value).toWellFormed()),
     );
     const any = odd ? fc.oneof(usual, fc.constantFrom(...oddSegments)) : usual;

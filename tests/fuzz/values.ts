@@ -21,7 +21,16 @@ export interface Schema {
 }
 
 /** Ids that the server has answered, which later requests use again. */
-export type Pool = readonly string[];
+export interface Pool {
+  /** Of anything. */
+  ids: readonly string[];
+  /** Of applications, without which little can be written. */
+  apps: readonly string[];
+}
+
+/** What a field or parameter of this name chooses from. */
+export const poolFor = (name: string, pool: Pool): Pool =>
+  name === 'appId' ? { ...pool, ids: pool.apps } : pool;
 
 /** The schema itself, where there is a reference to one. */
 export function resolved(schema: Schema): Schema {
@@ -64,24 +73,56 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map((length) => 'x'.repeat(length)),
 );
 
+/** Strings that no database keeps as they are. */
+export const damagedString: fc.Arbitrary<string> = fc.constantFrom(
+  'a\0b',
+  '\uD800',
+  'a\uDFFFb',
+  '\uDC00\uD800',
+  `${'x'.repeat(100)}\uD83D`,
+);
+
+/** Exactly as many characters, of three and four bytes, in an order that no database compresses. */
+const incompressible = (length: number): fc.Arbitrary<string> =>
+  fc.integer({ min: 1, max: 2 ** 31 - 2 }).map((seed) => {
+    let state = seed;
+    const next = () => (state = (state * 48_271) % (2 ** 31 - 1));
+    // CJK, and what is behind the surrogates: letters, emoji, more CJK.
+    return Array.from({ length }, () =>
+      String.fromCodePoint(
+        next() % 2 === 0 ? 0x4e00 + (next() % 20_000) : 0x10000 + (next() % 90_000),
+      ),
+    ).join('');
+  });
+
 function stringOf(schema: Schema, pool: Pool): fc.Arbitrary<string> {
-  if (schema.pattern?.includes('https?'))
-    return fc.constantFrom('/logo.svg', 'https://example.com/a.png');
-  if (schema.pattern?.includes('[A-Za-z0-9_-]') && pool.length > 0)
-    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...pool) }, fc.constant('unknown'));
-  if (schema.pattern?.includes('(?!')) return fc.constant(`general/${'0'.repeat(32)}.png`);
+  if (schema.pattern?.includes('https?')) {
+    const { maxLength = 100 } = schema;
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom('/logo.svg', 'https://example.com/a.png') },
+      // A separator among these characters would be white space, which the pattern refuses.
+      incompressible(maxLength - 1).map((text) => `/${text.replaceAll(/\s/gu, 'x')}`),
+    );
+  }
+  if (schema.pattern?.includes('[A-Za-z0-9_-]') && pool.ids.length > 0)
+    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...pool.ids) }, fc.constant('unknown'));
+  if (schema.pattern?.includes('(?!')) {
+    const key = `general/${'0'.repeat(32)}.png`;
+    return schema.minLength === undefined ? fc.constantFrom('', key) : fc.constant(key);
+  }
   if (schema.pattern === undefined || schema.pattern === '\\S') {
     const { minLength = 0, maxLength = 50 } = schema;
-    return fc
+    const short = fc
       .string({ minLength, maxLength: Math.min(maxLength, 50) })
       .map((text) => (schema.pattern === undefined ? text : `${text}x`).slice(0, maxLength));
+    return fc.oneof({ weight: 7, arbitrary: short }, incompressible(maxLength));
   }
   return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 30 });
 }
 
 function objectOf(schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {}).map(
-    ([name, property]) => [name, valueOf(property, pool)] as const,
+    ([name, property]) => [name, valueOf(property, poolFor(name, pool))] as const,
   );
   const known = new Set(properties.map(([name]) => name));
   // fast-check demands that what is required is described; the contract's linters see to that.

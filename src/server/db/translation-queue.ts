@@ -112,8 +112,7 @@ export const translationQueue = {
     const byId = new Map(texts.map((text) => [text.id, text]));
     // An UPDATE answers its rows in any order.
     const inOrder = taken.toSorted(
-      (one, other) =>
-        (one.queued_at ?? 0) - (other.queued_at ?? 0) || (one.id < other.id ? -1 : 1),
+      (one, other) => (one.queued_at ?? 0) - (other.queued_at ?? 0) || (one.id < other.id ? -1 : 1),
     );
     const items = inOrder.flatMap(({ id, text_id, app_id }) => {
       const text = byId.get(text_id);

@@ -3,7 +3,11 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
-import { type Claim, translationQueue as rows, type TranslationOutcome } from '../db/translation-queue.ts';
+import {
+  type Claim,
+  translationQueue as rows,
+  type TranslationOutcome,
+} from '../db/translation-queue.ts';
 import {
   findAnswerFault,
   type SettledJobs,

@@ -8,7 +8,11 @@ interface Tables {
 
 async function hashKeys(db: Kysely<Tables>): Promise<void> {
   for (const { id, key } of await db.selectFrom('texts').select(['id', 'key']).execute()) {
-    await db.updateTable('texts').set({ key_hash: hashKey(key) }).where('id', '=', id).execute();
+    await db
+      .updateTable('texts')
+      .set({ key_hash: hashKey(key) })
+      .where('id', '=', id)
+      .execute();
   }
 }
 

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { judgeWrite } from '../fuzz/read-back.ts';
+import { operationFor } from '../support/contract.ts';
+
+const operation = operationFor('POST', '/api/texts');
+const sent = { appId: 'app', key: 'hi', value: 'Hello' };
+
+/** What the fuzzer says of a server that answers `answered` to a write and `read` to a read. */
+function judge(body: unknown, answered: object, read: object, status = 201) {
+  const request = {
+    method: 'POST',
+    path: '/api/texts',
+    headers: {},
+    body: Buffer.from(JSON.stringify(body)),
+  };
+  const answer = { status, headers: new Headers(), body: JSON.stringify({ data: answered }) };
+  return judgeWrite(operation, request, answer, () => Promise.resolve({ data: [read] }));
+}
+
+const stored = { _id: '1', ...sent };
+
+it.each([
+  ['nothing', sent, stored, stored, undefined],
+  ['a damaged string', { ...sent, value: 'a\uD800' }, stored, stored, 'accepted a damaged string'],
+  ['U+0000', { ...sent, value: 'a\0' }, stored, stored, 'accepted a damaged string'],
+  ['another key', { ...sent, key: 'ho' }, stored, stored, 'answered nothing of the key "ho"'],
+  [
+    'another value',
+    { ...sent, value: 'Ho' },
+    stored,
+    stored,
+    'answered another value than was sent',
+  ],
+  [
+    'another read',
+    sent,
+    stored,
+    { ...stored, value: '\uFFFD' },
+    'a read returns something else than was answered',
+  ],
+])('the fuzzer finds %s', async (_name, body, answered, read, problem) => {
+  expect(await judge(body, answered, read)).toBe(problem);
+});
+
+it('the fuzzer judges no write that was refused', async () => {
+  expect(await judge({ ...sent, value: '\0' }, stored, stored, 400)).toBeUndefined();
+});
