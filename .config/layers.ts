@@ -43,9 +43,24 @@ const layers = Object.entries(rows).map(([layer, allowed]) => ({
   to: { path: OURS, pathNot: [layer, ...allowed] },
 }));
 
+/** The floors of the server from the ground up; what lies on top of them (app, main, seed) may use them all. */
+const serverFloors = ['settings', 'db/', 'services/', 'http/', 'handlers/'].map(
+  (floor, index, all) => ({
+    name: `server floor ${floor}`,
+    severity: 'error' as const,
+    comment: 'May import what is below it, never what is above.',
+    from: { path: `^src/server/${floor}`, pathNot: TESTS },
+    to: {
+      path: '^src/server/',
+      pathNot: all.slice(0, index + 1).map((below) => `^src/server/${below}`),
+    },
+  }),
+);
+
 export default {
   forbidden: [
     ...layers,
+    ...serverFloors,
     {
       name: 'a feature knows no other feature',
       severity: 'error',

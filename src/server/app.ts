@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { handlers as allHandlers } from './handlers/handlers.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { serveHealth } from './http/health.ts';
 import { refuseUnknown } from './http/not-found.ts';
@@ -11,7 +12,7 @@ import { serveOperations } from './http/operations-plugin.ts';
 import { sendProblem } from './http/problem-replies.ts';
 import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { trustOf, warnOfProxies } from './http/trusted-proxies.ts';
+import { parseTrust, warnOfProxies } from './http/trusted-proxies.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import type { Services } from './services/services.ts';
 import type { Handlers } from './http/handler.ts';
@@ -39,7 +40,7 @@ const ordinaryBody = 1024 * 1024;
 const arrival = 5 * 60 * 1000;
 
 function createInstance(settings: Settings): FastifyInstance {
-  const trust = trustOf(settings.TRUST_PROXY);
+  const trust = parseTrust(settings.TRUST_PROXY);
   return fastify({
     logger: logOptions(settings.LOG_LEVEL),
     logController: quietly,
@@ -114,7 +115,7 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
 export async function buildApp({
   services,
   dashboard,
-  handlers,
+  handlers = allHandlers,
   farewell = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;

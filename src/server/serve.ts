@@ -38,7 +38,7 @@ function administratorLine({ username, password }: NewAdministrator): string {
 }
 
 /** How a browser on this machine reaches the address that is listened on. */
-function nameOf(host: string): string {
+function toHostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
@@ -68,7 +68,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   const address = app.server.address();
   // A TCP server has an address with a port while it listens.
   const port = typeof address === 'object' && address ? address.port : PORT;
-  return `http://${nameOf(HOST)}:${port}`;
+  return `http://${toHostName(HOST)}:${port}`;
 }
 
 /** Listens, once there is an administrator: nobody is told that a right password is wrong. */

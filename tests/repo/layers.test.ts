@@ -41,6 +41,11 @@ describe('the layer rules', () => {
     ['src/dashboard/features/apps/a.ts', 'src/dashboard/routes/b.ts'],
     ['src/server/a.ts', 'src/dashboard/http/b.ts'],
     ['src/server/a.ts', 'tests/support/b.ts'],
+    ['src/server/settings.ts', 'src/server/db/b.ts'],
+    ['src/server/db/a.ts', 'src/server/services/b.ts'],
+    ['src/server/services/engines/a.ts', 'src/server/http/b.ts'],
+    ['src/server/http/a.ts', 'src/server/handlers/b.ts'],
+    ['src/server/handlers/a.ts', 'src/server/app.ts'],
   ])('forbid that %s imports %s', async (from, to) => {
     mkdirSync(path.join(project, 'tests'), { recursive: true });
     expect(await violations(from, to)).not.toEqual([]);
@@ -55,5 +60,11 @@ describe('the layer rules', () => {
   it('allow what the architecture allows', async () => {
     mkdirSync(path.join(project, 'tests'), { recursive: true });
     expect(await violations('src/formats/a.ts', 'src/domain/b.ts')).toEqual([]);
+    for (const [from, to] of [
+      ['src/server/app.ts', 'src/server/handlers/b.ts'],
+      ['src/server/handlers/a.ts', 'src/server/db/b.ts'],
+      ['src/server/db/a.ts', 'src/server/settings.ts'],
+    ] as const)
+      expect(await violations(from, to)).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ export const appVpnServers = {
   },
 
   /** Whose assignment it is; undefined when there is none. */
-  appOf: (db: Db, id: string) =>
+  findApp: (db: Db, id: string) =>
     db.selectFrom('app_vpn_servers').select('app_id').where('id', '=', id).executeTakeFirst(),
 
   /** Removes an assignment and answers whose it was; undefined when there is none. */

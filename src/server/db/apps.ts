@@ -18,7 +18,7 @@ const columns = [
   'apps.revision',
 ] as const;
 
-async function localesOf(db: Db, appId: string): Promise<LocaleCode[]> {
+async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
   const rows = await db
     .selectFrom('app_locales')
     .select('locale')
@@ -51,7 +51,7 @@ export const apps = {
       name: row.name,
       platform: row.platform,
       apiKey: row.api_key,
-      locales: await localesOf(db, id),
+      locales: await readLocales(db, id),
       createdAt: row.created_at,
     };
   },
@@ -119,7 +119,7 @@ export const apps = {
   },
 
   /** As `touch`, for every application that uses the server. */
-  async touchUsersOf(db: Db, vpnServerId: string): Promise<void> {
+  async touchAppsUsing(db: Db, vpnServerId: string): Promise<void> {
     const users = await db
       .selectFrom('app_vpn_servers')
       .select('app_id')

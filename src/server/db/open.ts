@@ -14,9 +14,9 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-const reasonOf = (error: unknown): string => {
+const getReason = (error: unknown): string => {
   // Of an address with several numbers, pg says only in the parts why none of them answered.
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  if (error instanceof AggregateError) return error.errors.map(getReason).join('; ');
   return error instanceof Error ? error.message : JSON.stringify(error);
 };
 
@@ -30,7 +30,7 @@ async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>):
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const which =
     failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-  throw new DatabaseError(`${which}: ${reasonOf(error)}`, { cause: error });
+  throw new DatabaseError(`${which}: ${getReason(error)}`, { cause: error });
 }
 
 type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
@@ -42,7 +42,7 @@ async function sqlite(dataDir: string): Promise<Dialect> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return sqliteDialect(path.join(dataDir, 'app-manager.db'));
   } catch (error) {
-    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`, {
+    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${getReason(error)}`, {
       cause: error,
     });
   }
@@ -53,7 +53,7 @@ async function postgres(url: string, onLost: (error: Error) => void): Promise<Di
   try {
     await reach(url);
   } catch (error) {
-    throw new DatabaseError(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new DatabaseError(`DATABASE_URL cannot be used: ${getReason(error)}`, { cause: error });
   }
   return postgresDialect(url, onLost);
 }

@@ -78,7 +78,7 @@ export const translations = {
   },
 
   /** All translations of a text, in no particular order. */
-  async ofText(db: Db, textId: string): Promise<Translation[]> {
+  async listByText(db: Db, textId: string): Promise<Translation[]> {
     const rows = await db
       .selectFrom('translations')
       .selectAll()

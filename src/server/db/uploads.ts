@@ -14,10 +14,10 @@ export const uploadPath = (key: string) => `/uploads/${key}`;
 const keyInside = /[a-z-]+\/[\da-f]{32}\.[a-z]{3,4}(?![\w.])/;
 
 /** The key that a reference, itself a key or any address of a stored file, speaks of. */
-const keyOf = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
+const toKey = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
 
-const keysOf = (references: readonly (string | undefined)[]) =>
-  new Set(references.flatMap((reference) => reference || []).map(keyOf));
+const toKeys = (references: readonly (string | undefined)[]) =>
+  new Set(references.flatMap((reference) => reference || []).map(toKey));
 
 /** Stored files and who refers to them: by storage key, or by address. */
 export const uploads = {
@@ -97,8 +97,8 @@ export const uploads = {
     references: readonly (string | undefined)[],
     before: readonly (string | undefined)[],
   ): Promise<void> {
-    const keys = keysOf(references);
-    const known = keysOf(before);
+    const keys = toKeys(references);
+    const known = toKeys(before);
     // One after the other and always in the same order, so that no two transactions wait for each other.
     for (const key of [...keys].sort()) {
       await trx
@@ -140,7 +140,7 @@ export const uploads = {
   },
 
   /** One of those that refer to the file, by key or by any address that contains it; undefined when nobody does. */
-  async userOf(db: Db, key: string): Promise<FileUser | undefined> {
+  async findUser(db: Db, key: string): Promise<FileUser | undefined> {
     // Whole, relative, of this server, of a bucket or of yesterday's CDN: keys are too long to be there by chance.
     const inside = `%${key}%`;
     const image = await db

@@ -3,7 +3,7 @@ import { clearSessionCookies, refreshCookie, setSessionCookies } from '../http/c
 import { type Handlers, noContent } from '../http/handler.ts';
 
 /** The session of a call that only a signed-in user can make. */
-function sessionOf({ caller }: FastifyRequest) {
+function requireSession({ caller }: FastifyRequest) {
   if (caller.kind !== 'user') throw new Error('The operation is secured, yet nobody is signed in.');
   return caller;
 }
@@ -19,7 +19,7 @@ export const authHandlers = {
   },
 
   async logout({ request, reply }, { sessions, settings }) {
-    await sessions.end(sessionOf(request).sessionId);
+    await sessions.end(requireSession(request).sessionId);
     clearSessionCookies(reply, settings);
     return noContent;
   },
@@ -30,5 +30,5 @@ export const authHandlers = {
     return { status: 200, body: session.user };
   },
 
-  getCurrentUser: ({ request }) => Promise.resolve({ status: 200, body: sessionOf(request).user }),
+  getCurrentUser: ({ request }) => Promise.resolve({ status: 200, body: requireSession(request).user }),
 } satisfies Partial<Handlers>;

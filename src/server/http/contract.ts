@@ -41,7 +41,7 @@ export function readContract(): ContractDocument {
 }
 
 /** All operations of the contract. */
-export function operationsOf(contract: ContractDocument): Operation[] {
+export function listOperations(contract: ContractDocument): Operation[] {
   return Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,

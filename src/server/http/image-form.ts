@@ -4,13 +4,13 @@ import { ApiProblem } from '../services/api-problem.ts';
 import { badUpload, type IncomingFile, largestFile, tooLarge } from '../services/upload-drafts.ts';
 
 /** What a form may hold beside the file, in bytes: boundaries, headers, a field or two. */
-const trimmings = 1024 * 1024;
+const mostBesideFile = 1024 * 1024;
 
 /**
  * How much of a refused request is read and thrown away, in bytes. A browser that is cut off at once never sees
  * why; one that goes on for longer is cut off.
  */
-const courtesy = 32 * 1024 * 1024;
+const mostDiscarded = 32 * 1024 * 1024;
 
 const limits = { fieldSize: 1024, headerPairs: 20 };
 
@@ -39,8 +39,8 @@ function watchSize({ raw }: FastifyRequest): Promise<never> {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > largestFile + trimmings) reject(tooLarge());
-    if (received > largestFile + trimmings + courtesy) raw.destroy();
+    if (received > largestFile + mostBesideFile) reject(tooLarge());
+    if (received > largestFile + mostBesideFile + mostDiscarded) raw.destroy();
   });
   return promise;
 }
@@ -70,7 +70,7 @@ async function fileIn(next: Next): Promise<MultipartFile> {
 }
 
 /** Faults of the form become refusals; those of whoever takes the content stay what they are. */
-async function* contentOf({ file }: MultipartFile): AsyncIterable<Uint8Array> {
+async function* readContent({ file }: MultipartFile): AsyncIterable<Uint8Array> {
   try {
     // A file stream of Node gives buffers.
     for await (const chunk of file) yield chunk as Uint8Array;
@@ -80,7 +80,7 @@ async function* contentOf({ file }: MultipartFile): AsyncIterable<Uint8Array> {
 }
 
 /** Names go into messages and lists: without line breaks, invisible marks that turn the text around, and no end. */
-function nameOf({ filename }: MultipartFile): string {
+function readFileName({ filename }: MultipartFile): string {
   // The types call it a string; a part without a file name has none.
   const given = (filename as string | undefined) ?? '';
   const name = given.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
@@ -99,12 +99,12 @@ export async function withImageForm<T>(
   const { raw } = request;
   const endless = watchSize(request);
   try {
-    if (Number(request.headers['content-length']) > largestFile + trimmings) throw tooLarge();
+    if (Number(request.headers['content-length']) > largestFile + mostBesideFile) throw tooLarge();
     const next = readParts(request, endless);
     const part = await fileIn(next);
     return await use({
-      stream: contentOf(part),
-      originalName: nameOf(part),
+      stream: readContent(part),
+      originalName: readFileName(part),
       claimedType: part.mimetype,
       async rest() {
         while ((await next()).done !== true);

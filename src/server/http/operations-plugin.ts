@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import type { Handlers, OperationId } from './handler.ts';
-import { handlers as allHandlers } from '../handlers/handlers.ts';
 import type { Services } from '../services/services.ts';
 import { authenticate } from './authentication.ts';
-import { operationsOf, type Operation, readContract, routableContract } from './contract.ts';
+import { listOperations, type Operation, readContract, routableContract } from './contract.ts';
 import { checkParameters } from './json-body.ts';
 import { checkOrigin } from './origin-check.ts';
 
@@ -65,10 +64,10 @@ function ignoreBody(request: FastifyRequest): void {
 export async function serveOperations(
   app: FastifyInstance,
   services: Services,
-  handlers: Handlers = allHandlers,
+  handlers: Handlers,
 ): Promise<readonly Operation[]> {
   const contract = readContract();
-  const operations = operationsOf(contract);
+  const operations = listOperations(contract);
   checkHandlers(operations, handlers);
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
 

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 const readOnly = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The host and port of an address; undefined for `null`, which a sandboxed page sends. */
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined);
+const getHost = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined);
 
 /** Where a browser says a request comes from, when that is not us and no person typed the address. */
 const foreignSites: readonly unknown[] = ['cross-site', 'same-site'];
@@ -14,8 +14,8 @@ function isForeign(request: FastifyRequest, { PUBLIC_URL }: Settings): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   // Programs send neither; a browser sends at least one of them with every write.
   if (origin === undefined) return foreignSites.includes(site);
-  const host = hostOf(origin);
-  return host === undefined || ![request.host, PUBLIC_URL && hostOf(PUBLIC_URL)].includes(host);
+  const host = getHost(origin);
+  return host === undefined || ![request.host, PUBLIC_URL && getHost(PUBLIC_URL)].includes(host);
 }
 
 /**

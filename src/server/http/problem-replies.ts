@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { getStorageFault, type StorageFault } from '../db/faults.ts';
 import { ApiProblem, type ProblemBody } from '../services/api-problem.ts';
-import { detailsOf, invalidItems } from './validation-messages.ts';
+import { toDetails, invalidItems } from './validation-messages.ts';
 
 const invalid = 'The request is not valid.';
 
@@ -63,7 +63,7 @@ function validationBody(
   request: FastifyRequest,
 ): ProblemBody {
   const operationId = request.routeOptions.config.operation?.id ?? '';
-  const details = detailsOf(violations);
+  const details = toDetails(violations);
   const message = details.some((detail) => detail.message === 'The language must not be en.')
     ? 'English is the base language and has no translations.'
     : summary(operationId, violations, validationContext, request.body);

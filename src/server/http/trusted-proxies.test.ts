@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustOf } from './trusted-proxies.ts';
+import { parseTrust } from './trusted-proxies.ts';
 
 describe('TRUST_PROXY', () => {
   it.each([
@@ -18,17 +18,17 @@ describe('TRUST_PROXY', () => {
     ['loopback', 'unknown', false],
     ['loopback', undefined, false],
   ])('%s: %s is believed: %s', (entry, address, expected) => {
-    expect(trustOf([entry])(address)).toBe(expected);
+    expect(parseTrust([entry])(address)).toBe(expected);
   });
 
   it('is nobody when it is absent', () => {
-    expect(trustOf()('127.0.0.1')).toBe(false);
+    expect(parseTrust()('127.0.0.1')).toBe(false);
   });
 
   it.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/x', '0.0.0.0/0', 'true', '1', 'toString'])(
     '%s is refused, with the name of the setting',
     (entry) => {
-      expect(() => trustOf(['loopback', entry])).toThrow(
+      expect(() => parseTrust(['loopback', entry])).toThrow(
         `TRUST_PROXY must consist of addresses, networks such as 10.0.0.0/8, or the names loopback, linklocal, uniquelocal, separated by commas (it has "${entry}").`,
       );
     },

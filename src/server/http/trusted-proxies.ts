@@ -15,7 +15,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;
 
 /** The family of an address; undefined when it is none. */
-const familyOf = (address: string) => {
+const getFamily = (address: string) => {
   const version = isIP(address);
   return version === 4 || version === 6 ? families[version] : undefined;
 };
@@ -23,7 +23,7 @@ const familyOf = (address: string) => {
 /** Adds an address or a network in CIDR notation; false when it is neither. */
 function add(list: BlockList, entry: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-  const family = familyOf(address);
+  const family = getFamily(address);
   if (!family) return false;
   if (bits === undefined) {
     list.addAddress(address, family);
@@ -36,7 +36,7 @@ function add(list: BlockList, entry: string): boolean {
 }
 
 /** Who is a trusted proxy by TRUST_PROXY; nobody when it is absent. Throws `SettingsError` when it is wrong. */
-export function trustOf(entries: readonly string[] = []): Trust {
+export function parseTrust(entries: readonly string[] = []): Trust {
   const list = new BlockList();
   const wrong = entries
     .flatMap((entry) => (Object.hasOwn(namedNetworks, entry) ? namedNetworks[entry] : entry) ?? [])
@@ -47,7 +47,7 @@ export function trustOf(entries: readonly string[] = []): Trust {
     );
   }
   return (address = '') => {
-    const family = familyOf(address);
+    const family = getFamily(address);
     return family !== undefined && list.check(address, family);
   };
 }
@@ -64,7 +64,7 @@ export const proxyWarning = ({ PUBLIC_URL, TRUST_PROXY }: Settings): string | un
 
 /** Warns in the log, once, of a request that came through a proxy which TRUST_PROXY does not name. */
 export function warnOfProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
-  const isTrusted = trustOf(TRUST_PROXY);
+  const isTrusted = parseTrust(TRUST_PROXY);
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const { remoteAddress } = request.socket;

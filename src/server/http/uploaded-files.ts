@@ -26,7 +26,7 @@ function isKnown({ headers: { 'if-none-match': known } }: FastifyRequest, etag: 
  * The part of the file that is asked for; undefined: all of it. Throws 416 when it lies outside. Several parts at
  * once, and what is no range of bytes, are answered with the whole file (RFC 9110, 14.2).
  */
-function rangeOf(request: FastifyRequest, size: number, etag: string): ByteRange | undefined {
+function readRange(request: FastifyRequest, size: number, etag: string): ByteRange | undefined {
   const { range = '', 'if-range': condition = etag } = request.headers;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (request.method !== 'GET' || condition !== etag || first + last === '') return undefined;
@@ -55,7 +55,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploads): void {
       if (isKnown(request, etag)) {
         return reply.code(304).headers(headers).header('ETag', etag).send();
       }
-      const range = rangeOf(request, file.size, etag);
+      const range = readRange(request, file.size, etag);
       const stream = request.method === 'GET' ? await uploads.read(file.key, range) : undefined;
       if (request.method === 'GET' && !stream) throw notFound();
       if (range) {

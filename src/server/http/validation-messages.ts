@@ -97,7 +97,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   contains: (field) => `${field} must include English (en).`,
 };
 
-function pathOf({ instancePath, params }: Violation): string {
+function getPath({ instancePath, params }: Violation): string {
   const steps = instancePath.split('/').slice(1);
   const inner = params['missingProperty'] ?? params['additionalProperty'];
   return (typeof inner === 'string' ? [...steps, inner] : steps).join('.');
@@ -115,13 +115,13 @@ function fieldName(path: string): string {
 const mostDetails = 20;
 
 /** What broke the contract, field by field, each rule once. At most 20 entries. */
-export function detailsOf(violations: readonly Violation[]): ProblemDetail[] {
+export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
   const details = new Map<string, ProblemDetail>();
   for (const violation of violations) {
     const wording = wordings[violation.keyword];
     // Some rules only repeat what another one says: `const` inside `contains`, for instance.
     if (!wording) continue;
-    const path = pathOf(violation);
+    const path = getPath(violation);
     const detail = { path, message: wording(fieldName(path), violation) };
     details.set(`${path} ${detail.message}`, detail);
     if (details.size === mostDetails) break;

@@ -27,12 +27,12 @@ const entries = (name: string) =>
   }));
 
 /** The colors of an application. */
-export const colorsOf = (slug: DemoApp['slug']) =>
+export const readColors = (slug: DemoApp['slug']) =>
   Object.entries(colors[slug]).map(([key, [value, description]]) => ({ key, value, description }));
 
 /** The English texts of an application: those that every app has, and its own. */
-export const textsOf = (slug: DemoApp['slug']) => [...entries('common'), ...entries(slug)];
+export const readTexts = (slug: DemoApp['slug']) => [...entries('common'), ...entries(slug)];
 
 /** What English texts are called in a language; few of all texts are in it. */
-export const dictionaryOf = (locale: TargetLocaleCode): ReadonlyMap<string, string> =>
+export const readDictionary = (locale: TargetLocaleCode): ReadonlyMap<string, string> =>
   new Map(entries(`translations/${locale}`).map(({ key, value }) => [key, value]));

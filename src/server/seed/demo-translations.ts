@@ -1,7 +1,7 @@
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from '../db/schema.ts';
 import { actOnTranslation, listLocaleTexts, saveTranslation } from '../services/translations.ts';
-import { dictionaryOf } from './content.ts';
+import { readDictionary } from './content.ts';
 
 type Item = Awaited<ReturnType<typeof listLocaleTexts>>[number];
 
@@ -13,7 +13,7 @@ const failures = [
   'The engine answered 456: the quota of this month is used up.',
 ];
 
-const idOf = ({ translationId }: Item): string => {
+const getTranslationId = ({ translationId }: Item): string => {
   if (translationId === undefined) throw new Error('A text of a further language has no row.');
   return translationId;
 };
@@ -27,7 +27,7 @@ async function leaveToWorker(db: Db, item: Item, change: { error: string } | 'tr
         ? { status: 'translating', claim: 'demo', queued_at: 0, lease_until: 0 }
         : { status: 'error', error_message: change.error },
     )
-    .where('id', '=', idOf(item))
+    .where('id', '=', getTranslationId(item))
     .execute();
 }
 
@@ -36,10 +36,10 @@ type Step = (db: Db, item: Item, index: number) => Promise<unknown>;
 /** What becomes of the first texts that nobody has translated; whatever comes after them stays `new`. */
 const fates: readonly Step[] = [
   (db, item, index) => leaveToWorker(db, item, { error: failures[index % failures.length] ?? '' }),
-  (db, item) => actOnTranslation(db, idOf(item), 'restart'),
+  (db, item) => actOnTranslation(db, getTranslationId(item), 'restart'),
   async (db, item) => {
-    await actOnTranslation(db, idOf(item), 'restart');
-    await actOnTranslation(db, idOf(item), 'cancel');
+    await actOnTranslation(db, getTranslationId(item), 'restart');
+    await actOnTranslation(db, getTranslationId(item), 'cancel');
   },
   (db, item, index) =>
     leaveToWorker(db, item, { error: failures[(index + 1) % failures.length] ?? '' }),
@@ -47,7 +47,7 @@ const fates: readonly Step[] = [
 ];
 
 async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index: number) {
-  const dictionary = dictionaryOf(locale);
+  const dictionary = readDictionary(locale);
   const items = await listLocaleTexts(db, appId, locale);
   const [known, unknown] = [
     items.filter(({ value }) => dictionary.has(value)),

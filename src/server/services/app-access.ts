@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts';
 export type AppAccessReader = Pick<DataLoader<string, AppAccess | undefined>, 'load'>;
 
 /** Queries start at least this far apart, in milliseconds: under load more questions share one. */
-const breath = 1;
+const queryPause = 1;
 
 /**
  * One query at a time, which answers everybody who has asked before it started: client applications ask far
@@ -24,7 +24,7 @@ export function appAccessReader(db: Db): AppAccessReader {
   return new DataLoader<string, AppAccess | undefined>(
     (ids) => {
       const query = read(ids);
-      running = Promise.allSettled([query, sleep(breath)]);
+      running = Promise.allSettled([query, sleep(queryPause)]);
       return query;
     },
     {

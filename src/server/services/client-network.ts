@@ -10,7 +10,7 @@ const groups = (side: string) => (side === '' ? [] : side.split(':'));
  * What an address is counted as: an IPv4 address by itself, an IPv6 address by its first 64 bits, because
  * every subscriber gets at least that many addresses and could use a new one for each attempt.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const plain = address.replace(mapped, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.toLowerCase().replace(/%.*$/, '').split('::');

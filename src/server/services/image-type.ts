@@ -103,7 +103,7 @@ async function isSvgFile(file: string): Promise<boolean> {
 }
 
 /** The type of an image file, by its content; undefined when it is none that can be uploaded. */
-export async function imageTypeOf(file: string): Promise<ImageMimeType | undefined> {
+export async function readImageType(file: string): Promise<ImageMimeType | undefined> {
   const found = await fileTypeFromFile(file);
   const raster = rasterTypes[found?.mime ?? ''];
   if (raster) return raster;

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { loginAttempts as rows } from '../db/login-attempts.ts';
 import type { Db } from '../db/schema.ts';
 import { ApiProblem } from './api-problem.ts';
-import { networkOf } from './client-network.ts';
+import { getNetwork } from './client-network.ts';
 
 /** Failures are remembered for this long, in milliseconds. */
 const window = 15 * 60 * 1000;
 
 /** An address from which a user name has signed in is remembered for this long, in milliseconds. */
-const acquaintance = 30 * 24 * 60 * 60 * 1000;
+const knownFor = 30 * 24 * 60 * 60 * 1000;
 
 function tooMany(milliseconds: number): ApiProblem {
   return new ApiProblem(429, 'Too many login attempts. Please try again later.', {
@@ -50,7 +50,7 @@ export class LoginLimit {
    * count of its user name; one that the server could not judge does not count.
    */
   async attempt<T>(username: string, address: string, run: () => Promise<T>): Promise<T> {
-    const network = networkOf(address);
+    const network = getNetwork(address);
     const known = this.#key('known', username, network);
     const isKnown = (await rows.get(this.#db, known, Date.now())) !== undefined;
     const byAddress = this.#key('address', network);
@@ -61,7 +61,7 @@ export class LoginLimit {
       const result = await run();
       await rows.delete(this.#db, [byName]);
       await rows.subtract(this.#db, byAddress);
-      await rows.keep(this.#db, known, Date.now() + acquaintance);
+      await rows.keep(this.#db, known, Date.now() + knownFor);
       return result;
     } catch (error) {
       if (!isWrong(error)) {

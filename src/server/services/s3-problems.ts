@@ -18,29 +18,29 @@ interface Fault {
 }
 
 /** Node's own code where there is one; an error that covers several addresses has it only in its parts. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function faultOf(error: unknown): Fault {
+function readFault(error: unknown): Fault {
   const known = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
   // Every error of the SDK that follows an answer has it there.
   const metadata = known as { httpStatusCode?: number } | undefined;
-  return { code: codeOf(error), status: metadata?.httpStatusCode };
+  return { code: getErrorCode(error), status: metadata?.httpStatusCode };
 }
 
 /** Whether the bucket is there and the file is not. */
-export const isMissing = (error: unknown): boolean => faultOf(error).code === 'NoSuchKey';
+export const isMissing = (error: unknown): boolean => readFault(error).code === 'NoSuchKey';
 
 /** Whether the store has answered at all: who may not list a bucket is told 403 for what is not there. */
 export const isAnswer = (error: unknown): boolean =>
-  [403, 404].includes(faultOf(error).status ?? 0);
+  [403, 404].includes(readFault(error).status ?? 0);
 
 /** Whether another try may succeed. */
 export function isPassing(error: unknown): boolean {
-  const { status } = faultOf(error);
+  const { status } = readFault(error);
   return status === undefined || status === 429 || status >= 500;
 }
 
@@ -76,7 +76,7 @@ const explanations: readonly Explanation[] = [
 /** What failed and which setting to look at, in one line without secrets. */
 export function s3Problem(error: unknown, place: S3Place): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
-  const fault = faultOf(error);
+  const fault = readFault(error);
   // An endpoint may carry a name and a password; its origin does not.
   const { origin } = new URL(place.endpoint);
   const message =

@@ -36,7 +36,7 @@ interface TranslationQueueOptions {
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /** Resolves when the signal is aborted. */
-const abortOf = (signal: AbortSignal) =>
+const whenAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
@@ -56,7 +56,7 @@ export class TranslationQueue {
   readonly #engine: TranslationEngine;
   readonly #leaseMs: number;
   readonly #stopping = new AbortController();
-  readonly #stopped = abortOf(this.#stopping.signal);
+  readonly #stopped = whenAborted(this.#stopping.signal);
   /** The batches that are being translated. */
   readonly #turns = new Set<Promise<void>>();
   #log: Log | undefined;

@@ -81,7 +81,7 @@ export async function translationProgress(
 /** The text in every further language of its application, in the order of the catalogue. */
 export async function listTextTranslations(db: Db, textId: string): Promise<Translation[]> {
   await requireText(db, textId);
-  const found = await rows.ofText(db, textId);
+  const found = await rows.listByText(db, textId);
   const order = inCatalogueOrder(found.map((translation) => translation.locale));
   return found.toSorted((one, other) => order.indexOf(one.locale) - order.indexOf(other.locale));
 }

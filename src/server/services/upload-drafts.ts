@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiProblem, invalidField } from './api-problem.ts';
-import { extensions, type ImageMimeType, imageTypeOf } from './image-type.ts';
+import { extensions, type ImageMimeType, readImageType } from './image-type.ts';
 
 /** Spec 5, Image file: at most 5 MB. In bytes. */
 export const largestFile = 5 * 1024 * 1024;
@@ -59,7 +59,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
   await pipeline(file.stream, measured, target);
   await file.rest?.();
   if (size === 0) throw badUpload('The file is empty.');
-  const mimeType = await imageTypeOf(draft);
+  const mimeType = await readImageType(draft);
   if (!mimeType) throw notAnImage(file.claimedType);
   return { mimeType, size, content: hash.digest('hex') };
 }

@@ -21,7 +21,7 @@ interface UploadOptions {
 /** Keys or addresses of stored files, as far as there are any. */
 type References = readonly (string | undefined)[];
 
-type Verdict = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.userOf>>;
+type Verdict = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.findUser>>;
 
 /** An upload that was never used is kept for this long, in milliseconds: a form may stay open overnight. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
@@ -67,7 +67,7 @@ export class Uploads {
       const key = shared ?? `${folder}/${randomBytes(16).toString('hex')}.${extensions[mimeType]}`;
       if (shared === undefined) await this.#add(key, content, draft, facts);
       return {
-        url: this.#urlOf(key, mimeType),
+        url: this.#toUrl(key, mimeType),
         key,
         originalName: file.originalName,
         size,
@@ -135,7 +135,7 @@ export class Uploads {
   }
 
   /** A picture may come from anywhere. An SVG can carry scripts: only this server sends the policy against them. */
-  #urlOf(key: string, mimeType: string): string {
+  #toUrl(key: string, mimeType: string): string {
     const { publicUrl } = this.#options;
     if (publicUrl === undefined || mimeType === 'image/svg+xml') return uploadPath(key);
     return `${publicUrl}/${key}`;
@@ -164,7 +164,7 @@ export class Uploads {
     return this.#db.transaction().execute(async (trx) => {
       const row = await rows.lock(trx, key);
       if (!row) return undefined;
-      const user = await rows.userOf(trx, key);
+      const user = await rows.findUser(trx, key);
       if (user) return user;
       if (row.awaits_use === 1 && !evenAwaited) return 'awaited';
       await rows.condemn(trx, key);

@@ -45,7 +45,7 @@ export async function updateVpnServer(
     const before = [countryImageS3Key, countryImage];
     await uploads.use(trx, [input.countryImageS3Key, input.countryImage], before);
     const updated = await rows.update(trx, id, input);
-    await apps.touchUsersOf(trx, id);
+    await apps.touchAppsUsing(trx, id);
     return { before: current, after: updated };
   });
   await uploads.release([before.countryImageS3Key]);
@@ -56,7 +56,7 @@ export async function updateVpnServer(
 export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Promise<void> {
   const deleted = await db.transaction().execute(async (trx) => {
     const server = await lockServer(trx, id);
-    await apps.touchUsersOf(trx, id);
+    await apps.touchAppsUsing(trx, id);
     await rows.delete(trx, id);
     return server;
   });
@@ -95,7 +95,7 @@ export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<
 /** Removes an assignment; the server stays in the directory. 404 when there is none. */
 export const removeAssignment = (db: Db, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const found = await appVpnServers.appOf(trx, id);
+    const found = await appVpnServers.findApp(trx, id);
     if (found) await apps.lock(trx, [found.app_id]);
     const removed = await appVpnServers.delete(trx, id);
     if (!removed) throw notFound('Assignment');

@@ -43,12 +43,12 @@ export interface Translator {
 export function inPortions<T>(
   items: readonly T[],
   { texts, characters }: Limits,
-  lengthOf: (item: T) => number,
+  getLength: (item: T) => number,
 ): T[][] {
   const portions: T[][] = [];
   let room = 0;
   for (const item of items) {
-    const length = lengthOf(item);
+    const length = getLength(item);
     const last = portions.at(-1);
     if (last && last.length < texts && length <= room) {
       last.push(item);
@@ -65,7 +65,7 @@ export function inPortions<T>(
 export const hasWords = (text: string): boolean =>
   partsOf(text).some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
 
-function complaintAbout(source: string, answer = ''): string | undefined {
+function findComplaint(source: string, answer = ''): string | undefined {
   const fault = findAnswerFault(answer);
   if (fault !== undefined) return fault;
   const differences = compare(source, answer);
@@ -106,7 +106,7 @@ class Batch {
     const again: Attempt[] = [];
     for (const [index, attempt] of attempts.entries()) {
       const answer = answers[index]?.trim();
-      const complaint = complaintAbout(attempt.text, answer);
+      const complaint = findComplaint(attempt.text, answer);
       if (answer !== undefined && complaint === undefined)
         settled.push([attempt.job, framed(attempt, answer)]);
       else if (attempt.complaint !== undefined)

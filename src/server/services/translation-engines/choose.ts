@@ -21,7 +21,7 @@ function lazily(name: keyof typeof sizes, load: () => Promise<Translate>): Trans
   };
 }
 
-const policyOf = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings) => ({
+const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings) => ({
   timeoutMs: TRANSLATION_TIMEOUT_SECONDS * 1000,
 });
 
@@ -44,7 +44,7 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
       return libreTranslateEngine({
         url: needed(settings, 'LIBRETRANSLATE_URL'),
         key: settings.LIBRETRANSLATE_API_KEY,
-        policy: policyOf(settings),
+        policy: toPolicy(settings),
       });
     }),
   deepl: (settings) =>
@@ -53,7 +53,7 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
       return deeplEngine({
         key: needed(settings, 'DEEPL_API_KEY'),
         url: settings.DEEPL_SERVER_URL,
-        policy: policyOf(settings),
+        policy: toPolicy(settings),
       });
     }),
   openai: (settings) =>
@@ -63,7 +63,7 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
         url: needed(settings, 'OPENAI_BASE_URL'),
         key: settings.OPENAI_API_KEY,
         model: needed(settings, 'OPENAI_MODEL'),
-        policy: policyOf(settings),
+        policy: toPolicy(settings),
       });
     }),
 };

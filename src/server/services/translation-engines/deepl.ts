@@ -1,6 +1,6 @@
 import { ConnectionError, DeepLClient, DeepLError, type TargetLanguageCode } from 'deepl-node';
 import type { Translate } from '../translation-engine.ts';
-import { garbled, problemOf, type ServiceName, unreachable } from './engine-problem.ts';
+import { garbled, toEngineProblem, type ServiceName, unreachable } from './engine-problem.ts';
 import type { RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
@@ -19,11 +19,11 @@ function problem(service: ServiceName, error: unknown, { status, retryAfter }: W
     return unreachable(service, error instanceof DeepLError ? error.error : error);
   if (status < 400) return garbled(service, 'later');
   const detail = error instanceof Error ? error.message : '';
-  return problemOf(service, { status, detail, retryAfter });
+  return toEngineProblem(service, { status, detail, retryAfter });
 }
 
 /** A client that makes one attempt per call. */
-const clientOf = ({ key, url, policy }: DeepLOptions) =>
+const createClient = ({ key, url, policy }: DeepLOptions) =>
   new DeepLClient(key, {
     ...(url === undefined ? {} : { serverUrl: url }),
     // Repeating is up to `persistently`.
@@ -56,7 +56,7 @@ export function deeplEngine(options: DeepLOptions): Translate {
     keySetting: 'DEEPL_API_KEY',
     key: options.key,
   };
-  const client = clientOf(options);
+  const client = createClient(options);
   return textEngine({
     service,
     policy: options.policy,

@@ -71,7 +71,7 @@ const forGood: Readonly<Record<number, (service: ServiceName) => string>> = {
 };
 
 /** The problem behind a status that is no success. */
-export function problemOf(service: ServiceName, refusal: Refusal): EngineProblem {
+export function toEngineProblem(service: ServiceName, refusal: Refusal): EngineProblem {
   const { status, detail, retryAfter } = refusal;
   const permanent = forGood[status];
   if (permanent)
@@ -84,17 +84,17 @@ export function problemOf(service: ServiceName, refusal: Refusal): EngineProblem
 }
 
 /** The system's code of what broke a connection, which lies below what libraries make of it: "ECONNREFUSED". */
-function codeOf(error: unknown): string | undefined {
+function getSystemCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return codeOf(error.cause) ?? own;
+  return getSystemCode(error.cause) ?? own;
 }
 
 /** The service could not be reached, or broke off. Says no more than a code: addresses may hold passwords. */
 export const unreachable = ({ name, addressSetting }: ServiceName, error: unknown): EngineProblem =>
   new EngineProblem(
     'later',
-    `${name} cannot be reached (${codeOf(error) ?? 'the connection broke'}). Check ${addressSetting}.`,
+    `${name} cannot be reached (${getSystemCode(error) ?? 'the connection broke'}). Check ${addressSetting}.`,
   );
 
 /** What came with a success is not what the protocol says. */

@@ -21,7 +21,7 @@ export const languageName = (locale: TargetLocaleCode): string =>
  * The code, in the service's own spelling, under which it translates into the language. Throws an
  * `EngineProblem` that names the language when it does not.
  */
-export function codeOf(
+export function findLanguageCode(
   locale: TargetLocaleCode,
   offered: readonly string[],
   service: string,

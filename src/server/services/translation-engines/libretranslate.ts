@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { EngineProblem, garbled, problemOf, type ServiceName } from './engine-problem.ts';
+import { EngineProblem, garbled, toEngineProblem, type ServiceName } from './engine-problem.ts';
 import type { RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
@@ -35,11 +35,11 @@ async function send(service: ServiceName, url: string, init: RequestInit): Promi
   if (status === 400 && /\bAPI key\b/i.test(detail))
     throw new EngineProblem('service', `LibreTranslate wants a key. Set ${service.keySetting}.`);
   const retryAfter = response.headers.get('Retry-After');
-  throw problemOf(service, { status, detail, retryAfter });
+  throw toEngineProblem(service, { status, detail, retryAfter });
 }
 
 /** What needs no escaping reads the same as text, and LibreTranslate does more for texts. */
-const formatOf = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
+const getFormat = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
 
 /** A LibreTranslate server, over its HTTP API: one request per call. */
 class Server {
@@ -101,7 +101,7 @@ export function libreTranslateEngine({ url, key, policy }: LibreTranslateOptions
     async translate(texts, target, signal) {
       const answers = new Map<string, string>();
       for (const format of ['text', 'html'] as const) {
-        const asked = texts.filter((text) => formatOf(text) === format);
+        const asked = texts.filter((text) => getFormat(text) === format);
         if (asked.length === 0) continue;
         const got = await server.translate(asked, target, format, signal);
         for (const [at, text] of asked.entries()) answers.set(text, got[at] ?? '');

@@ -7,7 +7,7 @@ import {
   EngineProblem,
   garbled,
   outOfQuota,
-  problemOf,
+  toEngineProblem,
   type ServiceName,
   unreachable,
 } from './engine-problem.ts';
@@ -30,7 +30,7 @@ function problem(service: ServiceName, error: unknown) {
   const { status = 0, code, headers } = error as APIError;
   if (code === 'insufficient_quota') return outOfQuota(service);
   const retryAfter = headers?.get('retry-after');
-  return problemOf(service, { status, detail: error.message, retryAfter });
+  return toEngineProblem(service, { status, detail: error.message, retryAfter });
 }
 
 /** Whether a server said that it knows no answers by schema. */

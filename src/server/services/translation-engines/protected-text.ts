@@ -39,7 +39,7 @@ function trimmed(unit: Unit): Plan {
  * translated each by itself; in parts that are `apart`, so is the text between placeholders and tags, and
  * nothing of those can be lost.
  */
-export function planOf(text: string, how: 'whole' | 'apart'): Plan {
+export function makePlan(text: string, how: 'whole' | 'apart'): Plan {
   const plan: (string | Unit)[] = [];
   let unit: TextPart[] = [];
   const flush = () => {
@@ -60,7 +60,7 @@ export function planOf(text: string, how: 'whole' | 'apart'): Plan {
 }
 
 /** The stretches of a plan that are to be translated. */
-export const unitsOf = (plan: Plan): Unit[] => plan.filter((piece) => typeof piece !== 'string');
+export const getUnits = (plan: Plan): Unit[] => plan.filter((piece) => typeof piece !== 'string');
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const unescapes = new Map([

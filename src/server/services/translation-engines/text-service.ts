@@ -1,8 +1,8 @@
 import type { Translate } from '../translation-engine.ts';
 import { inPortions, type Limits, translateBatch, type Translator } from './batch.ts';
 import { garbled, type ServiceName } from './engine-problem.ts';
-import { codeOf, once } from './languages.ts';
-import { type Dialect, planOf, read, unitsOf, write } from './protected-text.ts';
+import { findLanguageCode, once } from './languages.ts';
+import { type Dialect, makePlan, read, getUnits, write } from './protected-text.ts';
 import { persistently, type RequestPolicy } from './requests.ts';
 
 /** A service that translates texts and nothing but texts, such as DeepL. */
@@ -21,7 +21,7 @@ export interface TextService {
   ): Promise<readonly string[]>;
 }
 
-function translatorOf(text: TextService): Translator {
+function createTranslator(text: TextService): Translator {
   const { service, limits, policy, dialect } = text;
   const languages = once((signal) =>
     persistently(service, policy, signal, (limited) => text.languages(limited)),
@@ -37,11 +37,11 @@ function translatorOf(text: TextService): Translator {
   return {
     limits,
     async ask(attempts, locale, signal) {
-      const code = codeOf(locale, await languages(signal), service.name);
+      const code = findLanguageCode(locale, await languages(signal), service.name);
       const plans = attempts.map((attempt) =>
-        planOf(attempt.text, attempt.complaint === undefined ? 'whole' : 'apart'),
+        makePlan(attempt.text, attempt.complaint === undefined ? 'whole' : 'apart'),
       );
-      const written = plans.flatMap(unitsOf).map((unit) => write(unit, dialect));
+      const written = plans.flatMap(getUnits).map((unit) => write(unit, dialect));
       const answers: string[] = [];
       for (const portion of inPortions(written, limits, ({ length }) => length))
         answers.push(...(await request(portion, code, signal)));
@@ -59,6 +59,6 @@ function translatorOf(text: TextService): Translator {
 
 /** The engine that works with such a service. */
 export function textEngine(text: TextService): Translate {
-  const translator = translatorOf(text);
+  const translator = createTranslator(text);
   return (jobs, turn) => translateBatch(translator, jobs, turn);
 }
