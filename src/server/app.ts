@@ -19,7 +19,7 @@ import type { Handlers } from './http/handler.ts';
 import { largestFile } from './services/upload-drafts.ts';
 import type { Settings } from './settings.ts';
 
-/** What the server is made of. */
+/** The parts that the server is made of. */
 interface AppParts {
   services: Services;
   /** The built dashboard; absent: the server answers the calls only. */
@@ -48,13 +48,13 @@ function createInstance(settings: Settings): FastifyInstance {
     trustProxy: settings.TRUST_PROXY === undefined ? false : trust,
     bodyLimit: ordinaryBody,
     requestTimeout: arrival,
-    // What still arrives on an open connection while the server stops is served like everything before it.
+    // Requests on open connections are served while the server stops, like those before.
     return503OnClosing: false,
     // The contract says how long a parameter may be; Node takes no longer address than this anyway.
     routerOptions: { maxParamLength: 16 * 1024 },
     ajv: {
       customOptions: {
-        // What was sent is judged as it is: nothing is converted, dropped or filled in.
+        // Requests are judged as they were sent: nothing is converted, dropped or filled in.
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
@@ -72,7 +72,7 @@ function createInstance(settings: Settings): FastifyInstance {
   });
 }
 
-/** What every answer carries: the id of its request, and the headers that keep browsers careful. */
+/** Sets the headers of every answer: the id of its request, and the headers that keep browsers careful. */
 function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   void reply.header('X-Request-Id', request.id);
   setSecurityHeaders(request, reply, settings);

@@ -17,7 +17,7 @@ export interface RunningServer {
   url: string;
   /** Lets open requests finish, puts work in progress back and closes the database. */
   stop(): Promise<void>;
-  /** What to tell the person who started it: where it listens, and once the administrator's password. */
+  /** Lines for the person who started it: where it listens, and once the administrator's password. */
   lines: readonly string[];
 }
 

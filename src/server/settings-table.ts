@@ -1,8 +1,8 @@
 /** One environment variable that the server reads. */
 export interface Setting {
-  /** What the setting does, for the page of settings; Markdown. */
+  /** The effect of the setting, for the page of settings; Markdown. */
   readonly description: string;
-  /** What stands for it when it is absent or empty; undefined: the setting is optional. */
+  /** Its value when it is absent or empty; undefined: the setting is optional. */
   readonly fallback?: string;
   /** Its value is never repeated, neither in a message nor in a log. */
   readonly secret?: true;

@@ -97,7 +97,7 @@ const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
   ['OPENAI_MODEL', 'OPENAI_BASE_URL'],
 ];
 
-/** What an engine cannot do without. */
+/** The setting that an engine cannot do without. */
 const engineNeeds: readonly (readonly [Engine, keyof Fields])[] = [
   ['libretranslate', 'LIBRETRANSLATE_URL'],
   ['deepl', 'DEEPL_API_KEY'],

@@ -56,7 +56,7 @@ export const apps = {
     };
   },
 
-  /** What decides who may read the configuration of each application, and whether a cached one is current. */
+  /** The keys that open the configuration of each application, and the revisions that say whether a kept one is current. */
   access: (db: Db, ids: readonly string[]): Promise<AppAccess[]> =>
     db.selectFrom('apps').select(['id', 'api_key', 'revision']).where('id', 'in', ids).execute(),
 

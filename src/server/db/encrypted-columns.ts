@@ -17,7 +17,7 @@ import {
 /** The columns whose values never stand in the database as they are. */
 const secretColumns = new Set(['api_key', 'ipsec_psk', 'password', 'proof']);
 
-/** What an encrypted value starts with; the number leaves room for another way of encrypting. */
+/** The beginning of every encrypted value; the number leaves room for another way of encrypting. */
 export const encryptedPrefix = 'aes256gcm:1:';
 
 const algorithm = 'aes-256-gcm';

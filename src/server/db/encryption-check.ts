@@ -1,7 +1,7 @@
 import { DecryptionError, encryptedPrefix } from './encrypted-columns.ts';
 import type { Db } from './schema.ts';
 
-/** What is written down encrypted at the first start, to be read at every other one. */
+/** The value that is stored encrypted at the first start and read at every other one. */
 const known = 'app-manager';
 
 const plain = `${encryptedPrefix}%`;

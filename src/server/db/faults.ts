@@ -34,7 +34,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && uniqueViolations.includes(error.code);
 }
 
-/** What is wrong with the storage, when that is why something failed; undefined otherwise. */
+/** The fault of the storage that made something fail; undefined when it is another one. */
 export function getStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number')

@@ -3,7 +3,7 @@ import type { Db, LoginAttemptsTable } from './schema.ts';
 
 type Counted = Pick<LoginAttemptsTable, 'count' | 'expires_at'>;
 
-/** What the login limit counts, by key. Times in epoch milliseconds. A row that has run out counts as absent. */
+/** Counts of the login limit, by key. Times in epoch milliseconds. A row that has run out counts as absent. */
 export const loginAttempts = {
   get: (db: Db, key: string, now: number): Promise<Counted | undefined> =>
     db

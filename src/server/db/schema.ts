@@ -130,7 +130,7 @@ interface EncryptionTable {
   proof: string;
 }
 
-/** What the login limit counts, by a key that tells neither name nor address. `expires_at` in epoch milliseconds. */
+/** Counts of the login limit, by a key that tells neither name nor address. `expires_at` in epoch milliseconds. */
 export interface LoginAttemptsTable {
   key: string;
   count: number;

@@ -3,7 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import { databaseTime } from './clock.ts';
 import type { Db, TranslationsTable } from './schema.ts';
 
-/** What became of a text: its translation, or why there is none, in words for the administrator. */
+/** The result for a text: its translation, or why there is none, in words for the administrator. */
 export type TranslationOutcome = { value: string } | { error: string };
 
 /** A queued translation as the worker gets it. */
@@ -22,7 +22,7 @@ export interface Claim {
   items: readonly ClaimedTranslation[];
 }
 
-/** What may be taken: queued, or held by a worker whose lease is over. The first half picks the queue's index. */
+/** Rows that may be taken: queued, or held by a worker whose lease is over. The first half picks the queue's index. */
 const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
   and (status = 'pending' or lease_until < ${databaseTime(db)}))`;
 
@@ -56,7 +56,7 @@ function take(
             .orderBy('queued_at')
             .orderBy('id')
             .limit(limit)
-            // What another worker is taking right now is its own.
+            // Rows that another worker is taking right now are its own.
             .forUpdate()
             .skipLocked(),
       )

@@ -8,7 +8,7 @@ import type { Db, Flag, TranslationsTable } from './schema.ts';
 type Translation = components['schemas']['Translation'];
 type LocaleText = components['schemas']['LocaleText'];
 
-/** What leaving the worker's hands does to a row, whatever its next state is. */
+/** The columns of a row that the worker no longer holds, whatever its next state is. */
 const released = { claim: null, lease_until: null, error_message: null } as const;
 
 function toTranslation(row: TranslationsTable): Translation {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, UploadsTable } from './schema.ts';
 
-/** What refers to a stored file, as a person would name it. */
+/** A thing that refers to a stored file, as a person would name it. */
 interface FileUser {
   kind: 'image' | 'server';
   name: string;

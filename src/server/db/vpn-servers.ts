@@ -5,7 +5,7 @@ import type { Db, VpnServersTable } from './schema.ts';
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];
 
-/** What a client application needs of a server, as the contract names it. */
+/** The fields of a server that a client application needs, as the contract names them. */
 export const toConnection = (row: VpnServersTable) => ({
   countryName: row.country_name,
   countryId: row.country_id,

@@ -17,7 +17,7 @@ interface ContractDocument {
   components: Record<string, unknown>;
 }
 
-/** What the server has to know of an operation apart from its schemas. */
+/** The facts of an operation that the server needs beside its schemas. */
 export interface Operation {
   id: string;
   /** The group; names the file of the handler. */

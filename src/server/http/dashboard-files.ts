@@ -24,7 +24,7 @@ function listFiles(folder: string): Set<string> {
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
-/** What the content security policy calls the inline scripts of a page. */
+/** Hashes by which the content security policy admits the inline scripts of a page. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
   return [...scripts]

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../services/api-problem.ts';
 import { badUpload, type IncomingFile, largestFile, tooLarge } from '../services/upload-drafts.ts';
 
-/** What a form may hold beside the file, in bytes: boundaries, headers, a field or two. */
+/** The most that a form may hold beside the file, in bytes: boundaries, headers, a field or two. */
 const mostBesideFile = 1024 * 1024;
 
 /**

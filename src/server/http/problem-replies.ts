@@ -70,7 +70,7 @@ function validationBody(
   return { message, code: 'invalid_request', details };
 }
 
-/** What Fastify itself refuses, in the contract's words; by status. */
+/** Refusals of Fastify's own in the contract's words, by status. */
 const frameworkRefusals: Readonly<Record<number, ProblemBody>> = {
   400: { message: 'The request is not valid JSON.', code: 'invalid_request' },
   413: { message: 'The request is too large.', code: 'payload_too_large' },
@@ -95,7 +95,7 @@ const internalError: ProblemBody = {
   code: 'internal_error',
 };
 
-/** What an administrator can do about the storage; nothing that was refused this way has been saved. */
+/** Advice for the administrator on faults of the storage; nothing that was refused this way has been saved. */
 const storageProblems: Readonly<Record<StorageFault, ProblemBody>> = {
   full: {
     message: 'The disk of the server is full. Nothing was saved. Free some space and try again.',

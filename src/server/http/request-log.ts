@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Trust } from './trusted-proxies.ts';
 
-/** What proxies make; anything else could forge log lines. */
+/** The form of ids that proxies make; anything else could forge log lines. */
 const sensibleId = /^[\w.:-]{1,128}$/;
 
 /** Fastify's own lines about requests stay away: they contain whole addresses. */
@@ -18,7 +18,7 @@ export function requestIds(trust: Trust): (request: IncomingMessage) => string {
   };
 }
 
-/** What a log line says of a fault. Databases add the values at fault to their errors: these stay out. */
+/** Picks from an error the fields that a log line may have. Databases add the values at fault to their errors: these stay out. */
 function describeError(error: Error): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? error.code : undefined;
@@ -31,7 +31,7 @@ function describeError(error: Error): Record<string, unknown> {
   };
 }
 
-/** What plugins log at these levels may contain it: @fastify/cookie traces every cookie that it sets. */
+/** Names of fields that hold secrets in the lines of plugins: @fastify/cookie traces every cookie that it sets. */
 const secrets = ['password', 'ipsecPsk', 'apiKey', 'cookie', 'authorization'];
 
 /** Redacting costs every request a twentieth of its time, so it is done only where there is something to redact. */

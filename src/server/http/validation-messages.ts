@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { ProblemDetail } from '../services/api-problem.ts';
 
-/** What people call the fields of the contract. A field that is not here is called by its name. */
+/** Names of the contract's fields for people. A field that is not here is called by its name. */
 const fieldNames: Readonly<Record<string, string>> = {
   username: 'The username',
   password: 'The password',
@@ -56,7 +56,7 @@ const typeNames: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-/** What a validator knows beyond what Fastify's type says; `verbose` makes Ajv add the data. */
+/** Ajv's error with what Fastify's type leaves out; `verbose` makes Ajv add the data. */
 interface Violation extends FastifySchemaValidationError {
   data?: unknown;
 }
@@ -114,7 +114,7 @@ function fieldName(path: string): string {
 /** More than a person reads; an import can be wrong in 100,000 places. */
 const mostDetails = 20;
 
-/** What broke the contract, field by field, each rule once. At most 20 entries. */
+/** The violations of the contract in words, field by field, each rule once. At most 20 entries. */
 export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
   const details = new Map<string, ProblemDetail>();
   for (const violation of violations) {

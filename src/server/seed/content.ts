@@ -33,6 +33,6 @@ export const readColors = (slug: DemoApp['slug']) =>
 /** The English texts of an application: those that every app has, and its own. */
 export const readTexts = (slug: DemoApp['slug']) => [...entries('common'), ...entries(slug)];
 
-/** What English texts are called in a language; few of all texts are in it. */
+/** Translations of English texts into a language; few of all texts are in it. */
 export const readDictionary = (locale: TargetLocaleCode): ReadonlyMap<string, string> =>
   new Map(entries(`translations/${locale}`).map(({ key, value }) => [key, value]));

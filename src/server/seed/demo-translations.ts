@@ -5,7 +5,7 @@ import { readDictionary } from './content.ts';
 
 type Item = Awaited<ReturnType<typeof listLocaleTexts>>[number];
 
-/** What engines say when they fail. */
+/** The messages of engines that fail. */
 const failures = [
   'The engine answered 429: too many requests.',
   'The engine gave no answer within 60 seconds.',
@@ -18,7 +18,7 @@ const getTranslationId = ({ translationId }: Item): string => {
   return translationId;
 };
 
-/** What only the worker does: a translation fails, or is being made. */
+/** Does the worker's part: a translation fails, or is being made. */
 async function leaveToWorker(db: Db, item: Item, change: { error: string } | 'translating') {
   await db
     .updateTable('translations')
@@ -33,7 +33,7 @@ async function leaveToWorker(db: Db, item: Item, change: { error: string } | 'tr
 
 type Step = (db: Db, item: Item, index: number) => Promise<unknown>;
 
-/** What becomes of the first texts that nobody has translated; whatever comes after them stays `new`. */
+/** The fates of the first texts that nobody has translated; the texts after them stay `new`. */
 const fates: readonly Step[] = [
   (db, item, index) => leaveToWorker(db, item, { error: failures[index % failures.length] ?? '' }),
   (db, item) => actOnTranslation(db, getTranslationId(item), 'restart'),

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** What `admin_jwt` says: it belongs to `sessionId`, or it did (`expired`), or it is not ours (`invalid`). */
+/** An `admin_jwt` that was read: it belongs to `sessionId`, or it did (`expired`), or it is not ours (`invalid`). */
 type AccessToken = { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' };
 
 /** Signs and reads `admin_jwt` (HS256). */

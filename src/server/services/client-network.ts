@@ -7,7 +7,7 @@ const mapped = /^::ffff:(?=\d+\.)/i;
 const groups = (side: string) => (side === '' ? [] : side.split(':'));
 
 /**
- * What an address is counted as: an IPv4 address by itself, an IPv6 address by its first 64 bits, because
+ * The network that an address is counted by: an IPv4 address by itself, an IPv6 address by its first 64 bits, because
  * every subscriber gets at least that many addresses and could use a new one for each attempt.
  */
 export function getNetwork(address: string): string {

@@ -34,7 +34,7 @@ interface KeptConfig {
 /** How much is kept, in bytes: a few hundred apps of ordinary size in a few languages. */
 const mostKept = 64 * 1024 * 1024;
 
-/** What an entry takes beside its text, in bytes, generously. */
+/** An upper bound, in bytes, of an entry's size beside its text. */
 const entrySize = 1024;
 
 const getSize = ({ pieces, ready }: KeptConfig) =>

@@ -29,7 +29,7 @@ const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
 const headLength = 256 * 1024;
 const tailLength = 4096;
 
-/** What may stand before the root element of an XML file, with what ends it. */
+/** Constructs allowed before the root element of an XML file: their opening and their end. */
 const prologue = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -107,7 +107,7 @@ export async function readImageType(file: string): Promise<ImageMimeType | undef
   const found = await fileTypeFromFile(file);
   const raster = rasterTypes[found?.mime ?? ''];
   if (raster) return raster;
-  // Whatever else it seems to be: UTF-16 begins like a sound file.
+  // Also when it looks like another type: UTF-16 begins like a sound file.
   try {
     return (await isSvgFile(file)) ? 'image/svg+xml' : undefined;
   } catch (error) {

@@ -17,7 +17,7 @@ interface KeyedRows<Thing extends Keyed, Input extends Keyed> {
   delete(db: Db, id: string): Promise<void>;
 }
 
-/** What images, colors and texts have in common. `name` is in the singular and lower case: "color". */
+/** The common part of images, colors and texts. `name` is in the singular and lower case: "color". */
 interface KeyedResource<Thing extends Keyed, Input extends Keyed> {
   name: 'image' | 'color' | 'text';
   rows: KeyedRows<Thing, Input>;

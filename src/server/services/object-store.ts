@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ImageMimeType } from './image-type.ts';
 
-/** What is known of a file before it is stored. */
+/** Facts known of a file before it is stored. */
 export interface FileFacts {
   mimeType: ImageMimeType;
   /** In bytes. */

@@ -4,10 +4,10 @@ import { migrations } from '../db/migrations/migrations.ts';
 import { checkStorage } from '../db/storage-health.ts';
 import type { Services } from './services.ts';
 
-/** What has to work before the server can: the database, its migrations, and the store of the uploads. */
+/** The parts that have to work before the server can: the database, its migrations, and the store of the uploads. */
 export type Part = 'database' | 'migrations' | 'uploads';
 
-/** What became of the check of one part; `error` is for the log, nobody else is told. */
+/** The result of the check of one part; `error` is for the log, nobody else is told. */
 export interface PartState {
   part: Part;
   error?: unknown;

@@ -9,7 +9,7 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** What the SDK throws, as far as it matters here. */
+/** An error of the SDK, as far as it matters here. */
 interface Fault {
   /** The store's own word (`NoSuchBucket`), or Node's (`ECONNREFUSED`). */
   code: string;
@@ -73,7 +73,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** What failed and which setting to look at, in one line without secrets. */
+/** Says what failed and which setting to look at, in one line without secrets. */
 export function s3Problem(error: unknown, place: S3Place): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const fault = readFault(error);

@@ -14,7 +14,7 @@ export interface TranslationJob {
 /** Outcomes together with the jobs they belong to. */
 export type SettledJobs = readonly (readonly [TranslationJob, TranslationOutcome])[];
 
-/** What an engine is given along with the jobs. */
+/** The circumstances of a batch: language, end, and where results go. */
 export interface TranslationTurn {
   locale: TargetLocaleCode;
   /** Aborted when the server stops: the engine gives up, and what it has not reported goes back into the queue. */

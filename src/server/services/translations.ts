@@ -102,7 +102,7 @@ export const saveTranslation = (
     return saved.translation;
   });
 
-/** What a refused action is called in a sentence. */
+/** The past tense of the actions, for messages. */
 const pastTense = { retry: 'retried', cancel: 'cancelled', restart: 'restarted' } as const;
 
 function notAllowed(action: TranslationAction, status: TranslationStatus): ApiProblem {

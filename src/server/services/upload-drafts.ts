@@ -13,13 +13,13 @@ export const largestFile = 5 * 1024 * 1024;
 export interface IncomingFile {
   stream: AsyncIterable<Uint8Array>;
   originalName: string;
-  /** What the sender says it is. */
+  /** The media type that the sender claims. */
   claimedType: string;
   /** Reads what follows the file; throws when the form is not complete. */
   rest?: () => Promise<void>;
 }
 
-/** What a received file turned out to be. */
+/** Facts found in a received file. */
 interface ReceivedFile {
   mimeType: ImageMimeType;
   /** In bytes. */

@@ -76,7 +76,7 @@ export class Uploads {
     });
   }
 
-  /** What is stored under the key; undefined when there is nothing. */
+  /** The file that is stored under the key; undefined when there is nothing. */
   async find(key: string): Promise<UploadsTable | undefined> {
     // PostgreSQL refuses a text with NUL in it instead of not finding it.
     return key.includes('\0') ? undefined : rows.get(this.#db, key);

@@ -16,7 +16,7 @@ import {
 /** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
 const statementCacheSize = 500;
 
-/** What Kysely wants to know of a statement (better-sqlite3's names) on top of `node:sqlite`. */
+/** A statement of `node:sqlite` with the names of better-sqlite3, which Kysely expects. */
 function adaptStatement(statement: StatementSync) {
   // Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];

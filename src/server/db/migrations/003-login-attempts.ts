@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the login limit remembers; every process on the database counts in the same rows. */
+/** The memory of the login limit; every process on the database counts in the same rows. */
 export const loginAttempts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

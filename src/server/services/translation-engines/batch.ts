@@ -15,7 +15,7 @@ export interface Attempt {
   job: TranslationJob;
   /** The job's text without the whitespace around it. */
   text: string;
-  /** What was wrong with the first try, in a sentence; absent at the first. */
+  /** The fault of the first try, in a sentence; absent at the first. */
   complaint?: string;
 }
 

@@ -3,7 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Attempt } from './batch.ts';
 import { languageName } from './languages.ts';
 
-/** What a model is told in front of the texts. */
+/** The instructions that a model gets before the texts. */
 export const instructions = (locale: TargetLocaleCode): string =>
   `You translate the texts of an app's user interface from English into ${languageName(locale)} (${locale}).
 You get a JSON object whose "texts" have an "id", the "text" to translate, the "key" under which the app knows it, and sometimes a "note" for the translator and a "complaint" about an earlier try that you must do better.
@@ -15,7 +15,7 @@ Rules:
 - Keep tags such as <b> and entities such as &nbsp; exactly as they are, and as many line breaks as there are.
 - In ICU messages such as {count, plural, one {# file} other {# files}} translate only what stands in the innermost braces. Keep names, keywords and #; add the plural forms that the language needs.`;
 
-/** What is asked: the texts with their context, under the number of the attempt. */
+/** The question: the texts with their context, under the number of the attempt. */
 export const question = (attempts: readonly Attempt[]): string =>
   JSON.stringify({
     texts: attempts.map(({ job, text, complaint }, index) => ({

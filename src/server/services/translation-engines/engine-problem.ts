@@ -1,5 +1,5 @@
 /**
- * What a problem with a service means for what was asked. `later`: the same request may succeed in a while.
+ * The consequence of a service's problem for the texts it was asked for. `later`: the same request may succeed in a while.
  * `request`: something in this request is not accepted; others may be. `service`: no request will succeed
  * before somebody changes something.
  */
@@ -30,7 +30,7 @@ export interface ServiceName {
   key: string | undefined;
 }
 
-/** What a service answered instead of translations. */
+/** The answer of a service that refused to translate. */
 export interface Refusal {
   status: number;
   /** Why, in the service's words. */
@@ -62,7 +62,7 @@ const usedUp = 'has used up its quota. Raise the limit of the account or wait fo
 export const outOfQuota = ({ name }: ServiceName): EngineProblem =>
   new EngineProblem('service', `${name} ${usedUp}.`);
 
-/** What the statuses mean that are the same for every request. */
+/** Statuses that mean the same for every request, in words. */
 const forGood: Readonly<Record<number, (service: ServiceName) => string>> = {
   401: ({ keySetting }) => `refused the key. Set ${keySetting} to one that is valid`,
   402: () => 'wants to be paid first. Top up the account',
@@ -97,6 +97,6 @@ export const unreachable = ({ name, addressSetting }: ServiceName, error: unknow
     `${name} cannot be reached (${getSystemCode(error) ?? 'the connection broke'}). Check ${addressSetting}.`,
   );
 
-/** What came with a success is not what the protocol says. */
+/** The service answered with success, and with a body that its protocol does not know. */
 export const garbled = ({ name, addressSetting }: ServiceName, kind: ProblemKind): EngineProblem =>
   new EngineProblem(kind, `${name} gave an answer that cannot be read. Check ${addressSetting}.`);

@@ -2,7 +2,7 @@ import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { EngineProblem } from './engine-problem.ts';
 
 /**
- * What services call a language, best first; the locale's own code is tried before these. Latin American
+ * Other codes of a language in services, best first; the locale's own code is tried before these. Latin American
  * Spanish is what comes closest to Mexico's. LibreTranslate says `pb` or `pt-BR`, depending on its version; the
  * oldest have nothing but `pt`.
  */

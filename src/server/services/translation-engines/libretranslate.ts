@@ -38,7 +38,7 @@ async function send(service: ServiceName, url: string, init: RequestInit): Promi
   throw toEngineProblem(service, { status, detail, retryAfter });
 }
 
-/** What needs no escaping reads the same as text, and LibreTranslate does more for texts. */
+/** A text without markup can go as plain text, for which LibreTranslate does more. */
 const getFormat = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');
 
 /** A LibreTranslate server, over its HTTP API: one request per call. */

@@ -53,7 +53,7 @@ class Chat {
       baseURL: url,
       // The client insists on a key; servers that want none ignore it.
       apiKey: key ?? 'none',
-      // What the environment says of these is none of our settings.
+      // The client would read these from the environment, where only our own settings count.
       adminAPIKey: null,
       organization: null,
       project: null,

@@ -4,7 +4,7 @@ import { hasWords } from './batch.ts';
 /** A stretch of a text that is translated in one piece; text at both ends, without whitespace around it. */
 type Unit = readonly TextPart[];
 
-/** What of a text is translated, and between that what stays as it is. */
+/** A text in pieces: units are translated, strings stay as they are. */
 export type Plan = readonly (string | Unit)[];
 
 /** How a service is told to leave something alone. */
@@ -92,7 +92,7 @@ export const write = (unit: Unit, { mark }: Dialect): string =>
 const isWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** What a mark stands for, with the spaces that engines swallow beside it. */
+/** The part that a mark stands for, with the spaces that engines swallow beside it. */
 function restore(unit: Unit, id: number, before: string | undefined, after: string | undefined) {
   const part = unit[id];
   if (!part || part.kind === 'text') return '';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** What became of the requests of a call. */
+/** The outcome of a call's requests. */
 export interface Watch {
   /** Of the last answer; undefined when there was none. */
   status: number | undefined;
