@@ -4,9 +4,15 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const PACKAGES = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@mantine/notifications'];
+const PACKAGES = [
+  '@mantine/core',
+  '@mantine/dropzone',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/notifications',
+];
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/[a-z]+)["'];?/g;
-const STYLE_MODULE = /@mantine\/core\/esm\/.*\/([A-Za-z]+)\.module\.mjs$/;
+const STYLE_MODULE = /@mantine\/(core|dropzone)\/esm\/(?:.*\/)?([A-Za-z]+)\.module\.mjs$/;
 
 interface Origin {
   file: string;
@@ -66,19 +72,33 @@ function rewrite(code: string, barrels: Map<string, Map<string, Origin>>): strin
   });
 }
 
-/** Mantine names a component's class names `X.module.mjs` and its style sheet `X.css`. */
-function withStyleSheet(component: string, code: string) {
-  const file = `styles/${component}.layer.css`;
-  if (!existsSync(path.join(folderOf('@mantine/core'), '..', file))) return null;
-  return { code: `import '@mantine/core/${file}';\n${code}`, map: null, moduleSideEffects: true };
+/**
+ * Mantine names a component's class names `X.module.mjs` and its style sheet in the core `X.css`;
+ * a smaller package has one style sheet for all of it.
+ */
+function withStyleSheet(packageName: string, component: string, code: string) {
+  const file = packageName === 'core' ? `styles/${component}.layer.css` : 'styles.layer.css';
+  if (!existsSync(path.join(folderOf(`@mantine/${packageName}`), '..', file))) return null;
+  return {
+    code: `import '@mantine/${packageName}/${file}';\n${code}`,
+    map: null,
+    moduleSideEffects: true,
+  };
 }
+
+/** Linked while developing, where no component brings its own. */
+const WHOLE_STYLE_SHEETS = ['core', 'dropzone'].map((name) => ({
+  tag: 'link',
+  attrs: { rel: 'stylesheet', href: `/node_modules/@mantine/${name}/styles.layer.css` },
+  injectTo: 'head-prepend' as const,
+}));
 
 /**
  * Imports each Mantine component from its own file, together with its own style sheet.
  *
  * Rolldown puts every component that any lazy route takes from Mantine's barrel into the entry
  * chunk, which doubles the first load; without the barrel each route carries only what it shows.
- * In development the barrel stays (Vite pre-bundles it) and one whole style sheet is linked.
+ * In development the barrel stays (Vite pre-bundles it) and whole style sheets are linked.
  */
 export function mantineSplit(): Plugin[] {
   const barrels = new Map<string, Map<string, Origin>>();
@@ -91,21 +111,15 @@ export function mantineSplit(): Plugin[] {
         for (const packageName of PACKAGES) barrels.set(packageName, readBarrel(packageName));
       },
       transform(code, id) {
-        const component = STYLE_MODULE.exec(id)?.[1];
-        if (component) return withStyleSheet(component, code);
+        const [, packageName, component] = STYLE_MODULE.exec(id) ?? [];
+        if (packageName && component) return withStyleSheet(packageName, component, code);
         return code.includes('@mantine/') ? { code: rewrite(code, barrels), map: null } : null;
       },
     },
     {
       name: 'mantine-whole-style-sheet',
       apply: 'serve',
-      transformIndexHtml: () => [
-        {
-          tag: 'link',
-          attrs: { rel: 'stylesheet', href: '/node_modules/@mantine/core/styles.layer.css' },
-          injectTo: 'head-prepend',
-        },
-      ],
+      transformIndexHtml: () => WHOLE_STYLE_SHEETS,
     },
   ];
 }

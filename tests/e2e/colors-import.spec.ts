@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import JsZip from 'jszip';
+import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from './fixtures.ts';
 
 let appId = '';
@@ -161,31 +162,19 @@ test('imports a catalogue chosen as a folder', async ({ page }) => {
 });
 
 test('imports a folder dropped onto the page, and once more onto the dialog', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  const data = { items: [], files: [await catalogueOnDisk()], dragOperationsMask: 1 };
-  const drop = async () => {
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
-    }
-  };
-  await drop();
+  const catalogue = await catalogueOnDisk();
+  await dropFiles(page, 'Drop a file or a folder to import colors', catalogue);
   await expect(page.getByRole('heading', { name: 'Assets.xcassets' })).toBeVisible();
   await expect(found(page, 'Brand').first()).toContainText('#FF8800');
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByRole('heading', { name: 'Assets.xcassets' })).toHaveCount(0);
-  await drop();
+  await dropFiles(page, 'Drop the file to read it', catalogue);
   await expect(found(page, 'Brand').first()).toContainText('#FF8800');
 });
 
 test('takes a file dropped onto the page', async ({ page }) => {
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['sun = #FFAA00'], 'palette.txt', { type: 'text/plain' }));
-    return transfer;
-  });
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
-  await expect(page.getByText('Drop a file or a folder to import colors')).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  const file = { name: 'palette.txt', buffer: 'sun = #FFAA00' };
+  await dropFiles(page, 'Drop a file or a folder to import colors', file);
   await expect(page.getByRole('heading', { name: 'palette.txt' })).toBeVisible();
   await expect(found(page, 'sun')).toContainText('#FFAA00');
 });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { dropFiles } from '../support/drop-files.ts';
 import { everyType, mislabelledPng, pngFile, pngOfSize, svgFile } from '../support/image-files.ts';
 import { zipOf, type ZipFile } from '../support/zip-files.ts';
 import { expect, test } from './fixtures.ts';
@@ -146,15 +147,11 @@ test('takes nothing but a file that ends in .zip', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText('Please select a ZIP file');
 });
 
+const DROP = 'Drop images or a ZIP archive to add them';
+
 test('starts with an archive that is dropped onto the page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import ZIP' })).toBeVisible();
-  const transfer = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const data = new DataTransfer();
-    data.items.add(new File([bytes], 'Assets.zip', { type: 'application/zip' }));
-    return data;
-  }, good.toString('base64'));
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await dropFiles(page, DROP, { name: 'Assets.zip', buffer: good });
   const dialog = page.getByRole('dialog', { name: 'Import ZIP' });
   await expect(dialog.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
 });

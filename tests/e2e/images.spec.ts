@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dropFiles } from '../support/drop-files.ts';
 import { pngFile, textFile } from '../support/image-files.ts';
 import { expectAccessible, WINDOWS } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,28 +26,26 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, 'alpha')).toBeVisible();
 });
 
-/** Lets the page have files as if they were dropped on it or pasted into it. */
-async function give(
+/** Lets the page have a file as if it were pasted into it. */
+async function paste(
   page: Page,
-  event: 'drop' | 'paste',
   { name, mimeType, buffer }: ReturnType<typeof pngFile>,
   target = 'body',
 ): Promise<void> {
   const bytes = [...buffer];
   await page.locator(target).evaluate(
-    (element, { kind, ...file }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType }));
-      const init = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
-        kind === 'paste'
-          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-          : new DragEvent('drop', { ...init, dataTransfer: data }),
-      );
+    (element, file) => {
+      const clipboardData = new DataTransfer();
+      const pasted = new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType });
+      clipboardData.items.add(pasted);
+      const init = { bubbles: true, cancelable: true, clipboardData };
+      element.dispatchEvent(new ClipboardEvent('paste', init));
     },
-    { kind: event, bytes, name, mimeType },
+    { bytes, name, mimeType },
   );
 }
+
+const DROP = 'Drop images or a ZIP archive to add them';
 
 test('leads back to the applications and to the app', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Images' })).toBeVisible();
@@ -151,18 +150,18 @@ test('takes a picture that is pasted or dropped anywhere, but not into a field',
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
-  await give(page, 'paste', pngFile('pasted.png'), 'input[type=search]');
+  await paste(page, pngFile('pasted.png'), 'input[type=search]');
   await expect(dialog).toHaveCount(0);
-  await give(page, 'paste', pngFile('pasted.png'));
+  await paste(page, pngFile('pasted.png'));
   await expect(dialog).toContainText('pasted.png');
   await page.reload();
   await expect(row(page, 'alpha')).toBeVisible();
-  await give(page, 'drop', pngFile('dropped.png'));
+  await dropFiles(page, DROP, pngFile('dropped.png'));
   await expect(dialog).toContainText('dropped.png');
 });
 
 test('takes nothing that is no picture', async ({ page }) => {
-  await give(page, 'drop', textFile);
+  await dropFiles(page, DROP, textFile);
   await expect(page.getByText('Please drop image files only')).toBeVisible();
 });
 

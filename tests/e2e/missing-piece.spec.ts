@@ -1,3 +1,4 @@
+import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from './fixtures.ts';
 
 test('keeps the page when a part of it cannot be fetched, and fetches it again on request', async ({
@@ -32,11 +33,8 @@ test('loses no file that was dropped while the server was away, nor the page beh
   await page.getByRole('button', { name: 'Add image' }).click();
   await note.getByRole('button', { name: 'Close' }).click();
   await expect(note).toHaveCount(0);
-  await page.locator('body').evaluate((body) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['x'], 'dropped.png', { type: 'image/png' }));
-    body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-  });
+  const file = { name: 'dropped.png', buffer: 'x' };
+  await dropFiles(page, 'Drop images or a ZIP archive to add them', file);
   await expect(note).toContainText('This part of the page could not be loaded.');
   await server.startAgain();
   await note.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dropFiles } from '../support/drop-files.ts';
 import { FIVE_MB, pngFile, pngOfSize, svgFile, textFile } from '../support/image-files.ts';
 import { expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
@@ -225,15 +226,6 @@ test('removes the uploaded flag of a form that is given up', async ({ page, api 
 
 test('takes a picture dropped anywhere as the flag', async ({ page }) => {
   const dialog = await openNew(page);
-  const { buffer, ...file } = pngFile('dropped.png');
-  const dropped = await page.evaluateHandle(
-    ({ bytes, name, mimeType }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
-      return transfer;
-    },
-    { ...file, bytes: [...buffer] },
-  );
-  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await dropFiles(page, 'Drop an image file to use it as the flag', pngFile('dropped.png'));
   await expect(dialog).toContainText('dropped.png');
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
 
@@ -118,14 +119,7 @@ test('reads a file with a head line, dropped anywhere', async ({ page }) => {
     'Country name;Country code;Host;User;Password;Pre-shared key;Note',
     'Berlin;de;berlin.example.com;anna;p,w;psk;in the cellar',
   ].join('\r\n');
-  const dropped = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'servers.csv', { type: 'text/csv' }));
-    return transfer;
-  }, text);
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
-  await expect(page.getByText('Drop a CSV file to import servers')).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await dropFiles(page, 'Drop a CSV file to import servers', { name: 'servers.csv', buffer: text });
   await expect(page.getByRole('heading', { name: 'servers.csv' })).toBeVisible();
   await expect(found(page, 'berlin.example.com')).toContainText('Berlin');
   await expect(found(page, 'A column is not used.')).toBeVisible();

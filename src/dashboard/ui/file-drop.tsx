@@ -1,5 +1,6 @@
+import { Dropzone, type DropzoneProps } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
@@ -9,7 +10,7 @@ interface FileDropProps {
   hint: string;
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
-  multiple?: boolean;
+  multiple?: boolean | undefined;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
   onFiles: (files: File[]) => void;
@@ -20,31 +21,62 @@ interface FileDropProps {
  * there must be one wherever this stands.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, accept, multiple, autoFocus, onFiles } = props;
+  const { label, hint, accept, multiple = false, autoFocus, onFiles } = props;
   const hintId = useId();
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    // The same file, put right meanwhile, can be chosen once more.
-    currentTarget.value = '';
-    onFiles(files);
-  };
   return (
-    <label className={classes.zone}>
+    <FileZone
+      className={classes.zone}
+      multiple={multiple}
+      onFiles={onFiles}
+      inputProps={{
+        'aria-label': label,
+        'aria-describedby': hintId,
+        accept: accept.join(','),
+        autoFocus,
+        ...(autoFocus && { 'data-autofocus': true }),
+      }}
+    >
       <IconUpload size={28} aria-hidden />
       <span className={classes.button}>{label}</span>
       <span id={hintId} className={classes.hint} aria-hidden>
         {hint}
       </span>
-      <input
-        type="file"
-        aria-label={label}
-        aria-describedby={hintId}
-        accept={accept.join(',')}
-        multiple={multiple}
-        onChange={onChange}
-        autoFocus={autoFocus}
-        data-autofocus={autoFocus}
-      />
-    </label>
+    </FileZone>
+  );
+}
+
+interface FileZoneProps extends Pick<DropzoneProps, 'inputProps' | 'disabled' | 'multiple'> {
+  className: string | undefined;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/**
+ * A zone to press, in which the file input itself takes the keyboard and has the name. Whatever is
+ * chosen is taken: the rules of a feature say what is wrong with it.
+ */
+export function FileZone({ className, inputProps, disabled, ...props }: FileZoneProps) {
+  const { multiple, onFiles, children } = props;
+  return (
+    <Dropzone
+      classNames={{ root: className, inner: classes.inner }}
+      multiple={multiple}
+      disabled={disabled}
+      onDrop={onFiles}
+      // The whole page takes what is dropped.
+      activateOnDrag={false}
+      activateOnKeyboard={false}
+      inputProps={{
+        ...inputProps,
+        disabled,
+        tabIndex: 0,
+        style: {},
+        className: classes.input,
+        // The same file, put right meanwhile, can be chosen once more.
+        onClick: ({ currentTarget }) => (currentTarget.value = ''),
+      }}
+    >
+      {children}
+    </Dropzone>
   );
 }

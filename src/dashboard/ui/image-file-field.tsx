@@ -1,13 +1,16 @@
 import { Input } from '@mantine/core';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
+import { FileZone } from './file-drop.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { ImagePreview } from './image-file-field-preview.tsx';
-import { imageFileTypes } from './image-file-rules.ts';
 import classes from './image-file-field.module.css';
 
 interface ImageFileFieldProps {
   /** E.g. `Image file`. */
   label: string;
+  /** What may be chosen, in words and as media types. */
+  hint: string;
+  accept: readonly string[];
   file: File | undefined;
   onFile: (file: File) => void;
   /** Where the picture is that a new file would replace. */
@@ -18,8 +21,6 @@ interface ImageFileFieldProps {
   /** How much of the file is uploaded; absent while it is not. */
   percent?: number | undefined;
 }
-
-const HINT = 'JPEG, PNG, GIF, SVG or WebP, at most 5 MB';
 
 /** Chooses one picture from the disk and shows it; shows the progress of its upload. */
 export function ImageFileField(props: ImageFileFieldProps) {
@@ -40,7 +41,7 @@ export function ImageFileField(props: ImageFileFieldProps) {
           <Choose {...props} id={id} />
           <span className={classes.facts}>{file ? factsOf(file) : nothingChosen(current)}</span>
           <span id={`${id}-hint`} className={classes.hint}>
-            {HINT}
+            {props.hint}
           </span>
         </div>
         {percent !== undefined && (
@@ -69,25 +70,21 @@ function Choose({
   onFile,
   ...props
 }: ImageFileFieldProps & { id: string }) {
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? [];
-    // The same file, put right meanwhile, can be chosen once more.
-    currentTarget.value = '';
-    if (chosen) onFile(chosen);
-  };
   return (
-    <label className={classes.choose}>
+    <FileZone
+      className={classes.choose}
+      disabled={props.disabled}
+      multiple={false}
+      onFiles={([chosen]) => chosen && onFile(chosen)}
+      inputProps={{
+        'aria-label': label,
+        'aria-describedby': `${id}-hint ${id}-error`,
+        'aria-invalid': props.error !== undefined || undefined,
+        'aria-required': props.required,
+        accept: props.accept.join(','),
+      }}
+    >
       {file || current !== undefined ? 'Choose another file' : 'Choose a file'}
-      <input
-        type="file"
-        aria-label={label}
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={props.error !== undefined || undefined}
-        aria-required={props.required}
-        accept={imageFileTypes.join(',')}
-        disabled={props.disabled}
-        onChange={onChange}
-      />
-    </label>
+    </FileZone>
   );
 }

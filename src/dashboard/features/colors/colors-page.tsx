@@ -9,7 +9,6 @@ import { type ColorsDialog, ColorsDialogs } from './colors-dialogs.tsx';
 import { ColorsHeader } from './colors-header.tsx';
 import { ColorsList } from './colors-list.tsx';
 import { type ColorsView, type Look, rememberedLook, rememberLook } from './colors-view.ts';
-import { filesOfDrop } from './import/folder-file.ts';
 
 interface ColorsPageProps {
   appId: string;
@@ -42,7 +41,6 @@ export function ColorsPage(props: ColorsPageProps) {
       <PageFileDrop
         label="Drop a file or a folder to import colors"
         enabled={dialog === undefined}
-        filesOfDrop={filesOfDrop}
         onFiles={(files) => setDialog({ name: 'import', files })}
       />
       <ColorsDialogs appId={appId} dialog={dialog} onClose={() => setDialog(undefined)} />

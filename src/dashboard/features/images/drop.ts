@@ -1,4 +1,4 @@
-import { isImageFile } from '#dashboard/ui/image-file-rules.ts';
+import { isImageFile } from '#domain/image-file.ts';
 
 export type Dropped = { kind: 'images' | 'zip'; files: File[] } | { kind: 'refused' };
 

@@ -5,7 +5,7 @@ import { describeSaving } from '#dashboard/ui/describe-saving.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { imageFileProblem } from '#domain/image-file.ts';
 import { ImageFields } from './image-fields.tsx';
 import {
   type ImageErrors,

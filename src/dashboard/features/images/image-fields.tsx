@@ -5,7 +5,7 @@ import type { Image } from '#generated/model/image.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
 import { ImagePreview } from '#dashboard/ui/image-file-field-preview.tsx';
-import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import { KeyField } from '#dashboard/ui/key-field.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
 import type { ImageValues } from './image-form.ts';
@@ -61,6 +61,8 @@ function FileField({ form, image, working, percent, onFile }: ImageFieldsProps) 
     <div data-path="file">
       <ImageFileField
         label="Image file"
+        hint={imageFileHint}
+        accept={imageFileTypes}
         file={file}
         onFile={onFile}
         current={image?.url}

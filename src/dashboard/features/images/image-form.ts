@@ -10,7 +10,7 @@ import {
 } from '#generated/zod/images.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { imageFileProblem } from '#domain/image-file.ts';
 import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 
 /** Spec 5, Image file. */

@@ -1,9 +1,9 @@
 import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
 import type { ColorFileResult } from '#formats/color-file/types.ts';
 import { type CatalogueFile, colorSetsOf } from '#formats/xcassets/catalogue.ts';
-import type { ImportFile } from '#dashboard/ui/import-workbench/types.ts';
+import type { ImportFile } from '#dashboard/ui/workbench/classify.ts';
 import type { ImportedColor } from './color-entry.ts';
-import { FOLDER_TYPE } from './folder-file.ts';
+import { FOLDER_TYPE } from './folder-type.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';
 
 /** Spec 8, Colors. */
@@ -25,7 +25,7 @@ export async function colorsOfFile(
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
 }
 
-/** As `folder-file.ts` packs it. */
+/** As `folder-file.tsx` packs it. */
 function unpackFolder(bytes: Uint8Array): CatalogueFile[] {
   // as: only what the page packed has this file type
   return JSON.parse(new TextDecoder().decode(bytes)) as CatalogueFile[];

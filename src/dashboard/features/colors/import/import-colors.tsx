@@ -1,14 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { readInWorker } from '#dashboard/ui/import-workbench/import-channel.ts';
-import { ImportWorkbench } from '#dashboard/ui/import-workbench/import-workbench.tsx';
-import type { ImportKind } from '#dashboard/ui/import-workbench/types.ts';
-import { ChooseFolder } from './choose-folder.tsx';
+import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
 import { ColorSide } from './color-side.tsx';
-import { filesOfDrop } from './folder-file.ts';
-import { useSendColors } from './use-send-colors.ts';
+import { ChooseFolder, packFolders } from './folder-file.tsx';
+import { sendColors } from './send-colors.ts';
 
 interface ImportColorsProps {
   appId: string;
@@ -20,22 +19,18 @@ interface ImportColorsProps {
 /** Imports colors from a file or an asset catalogue (spec 5, Color file import). */
 export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
   const kind = useColorKind(appId);
-  return <ImportWorkbench kind={kind} files={files} onImported={nothingToAsk} onClose={onClose} />;
-}
-
-function nothingToAsk(): void {
-  // The report has said it all.
+  return <Workbench kind={kind} files={files} onClose={onClose} />;
 }
 
 /** Spec 8, Colors; the rest says what to do. */
 const UNREADABLE =
   'Error processing file\nIt could not be read. It may have been moved or changed: choose it again.';
 
-function useColorKind(appId: string): ImportKind<ImportedColor> {
+function useColorKind(appId: string) {
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
-  const send = useSendColors(appId);
+  const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(colors.map((color) => [color.key, color])), [colors]);
-  return {
+  return importKind<ImportedColor>({
     title: 'Import colors',
     noun: { one: 'color', many: 'colors' },
     extensions: ['.txt', '.swift', '.xcassets', '.json', '.zip'],
@@ -43,15 +38,16 @@ function useColorKind(appId: string): ImportKind<ImportedColor> {
     hint: 'A .swift file with UIColor values, a .txt file with key = value lines, an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color), or exported tokens.',
     unreadable: UNREADABLE,
     moreChoices: (onFiles) => <ChooseFolder onFiles={onFiles} />,
-    filesOfDrop,
-    read: (file, signal) => readInWorker(newParseWorker(), { file, existing: colors }, signal),
+    pack: packFolders,
+    newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...colorRules, existing },
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
     renderEntry: (entry, other) => <ColorSide entry={entry} other={other} />,
-    send: (rows, onProgress) => send({ rows, onProgress }),
-  };
-}
-
-function newParseWorker(): Worker {
-  return new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
+    send: (rows, onProgress) =>
+      sendColors(queryClient, {
+        rows,
+        onProgress,
+        write: (items) => bulkCreateColors({ appId, colors: items }),
+      }),
+  });
 }

@@ -1,5 +1,5 @@
-import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
 import { colorRules } from './color-entry.ts';
 import { colorsOfFile } from './colors-of-file.ts';
 
-answerImports(colorsOfFile, colorRules);
+exposeImport(colorsOfFile, colorRules);

@@ -1,11 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { ColorBulkItem } from '#generated/model/color-bulk-item.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import type { ImportableRow } from '#dashboard/ui/import-workbench/types.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { sendColors } from './send-colors.ts';
 
-const rows = (...keys: string[]): ImportableRow<ImportedColor>[] =>
+const rows = (...keys: string[]): ReadyRow<ImportedColor>[] =>
   keys.map((key, id) => ({
     id: id + 10,
     kind: 'new',
@@ -13,9 +14,9 @@ const rows = (...keys: string[]): ImportableRow<ImportedColor>[] =>
   }));
 
 const send = (
-  all: ImportableRow<ImportedColor>[],
+  all: ReadyRow<ImportedColor>[],
   write: (colors: ColorBulkItem[]) => Promise<unknown>,
-) => sendColors({ rows: all, write, onProgress: vi.fn(), maxItems: 2 });
+) => sendColors(new QueryClient(), { rows: all, write, onProgress: vi.fn(), maxItems: 2 });
 
 const keysOf = (colors: ColorBulkItem[]) => colors.map(({ key }) => key).join('');
 const refused = (details: { path: string; message: string }[]) =>

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import type { UploadJob } from '#dashboard/ui/upload-queue/types.ts';
-import { createImageSender, type ImageCalls } from './send-images.ts';
+import { createImageSender, type ImageCalls, type UploadJob } from './send-images.ts';
 
 const file = new File(['x'], 'hero.png', { type: 'image/png' });
 const source = { name: 'hero.png', size: 1, open: () => Promise.resolve(file) };
@@ -60,7 +59,7 @@ describe('sending a file', () => {
     calls.create.mockRejectedValueOnce(taken);
     const sender = createImageSender('app', calls);
     expect(await sender.send(job, course())).toBe('The key is used.');
-    await sender.settle([0]);
+    await sender.check([0]);
     expect(await sender.send({ ...job, key: 'hero_2' }, course())).toBe('The key is used.');
     expect(calls.upload).toHaveBeenCalledTimes(1);
     sender.end();
@@ -93,19 +92,19 @@ describe('the check against the list', () => {
     const sender = createImageSender('app', calls);
     await sender.send(job, course());
     await sender.send({ ...job, id: 1, key: 'logo' }, course());
-    expect(await sender.settle([0, 1, 2])).toEqual(new Set([0]));
+    expect(await sender.check([0, 1, 2])).toEqual(new Set([0]));
   });
 
   it('stores anew what the list has lost: its file may be gone, too', async () => {
     const sender = createImageSender('app', calls);
     await sender.send(job, course());
-    await sender.settle([0]);
+    await sender.check([0]);
     await sender.send(job, course());
     expect(calls.upload).toHaveBeenCalledTimes(2);
   });
 
   it('answers nothing when the list cannot be had', async () => {
     calls.list.mockRejectedValue(new ApiError({ failure: 'network' }));
-    expect(await createImageSender('app', calls).settle([0])).toBeUndefined();
+    expect(await createImageSender('app', calls).check([0])).toBeUndefined();
   });
 });

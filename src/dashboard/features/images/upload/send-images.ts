@@ -2,7 +2,21 @@ import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
 import { ApiError, describeError } from '#dashboard/http/api-error.ts';
-import type { UploadCourse, UploadJob, UploadKind } from '#dashboard/ui/upload-queue/types.ts';
+import type { UploadSource } from './plan.ts';
+
+/** A picture as it is sent: what happens to its row meanwhile does not change it. */
+export interface UploadJob {
+  id: number;
+  key: string;
+  source: UploadSource;
+  /** The person wants it in the place of what has the key now. */
+  replaces: boolean;
+}
+
+interface UploadCourse {
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+}
 
 /** The calls that make an image of a file. */
 export interface ImageCalls {
@@ -23,7 +37,11 @@ const FAILED = 'Error saving image';
 const UNREADABLE =
   'The file could not be read. It may have been moved or changed: choose it again.';
 
-interface ImageSender extends Pick<UploadKind, 'send' | 'settle'> {
+interface ImageSender {
+  /** Sends one file. Never rejects: answers why it failed, or nothing. */
+  send: (job: UploadJob, course: UploadCourse) => Promise<string | undefined>;
+  /** Which of the rows the server's list holds as they were sent; `undefined` when it cannot be had. */
+  check: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
   /** Nothing is sent again: stored files that became no image are removed. */
   end: () => void;
 }
@@ -34,7 +52,7 @@ interface StoredFile {
   key?: string;
 }
 
-/** What became of the jobs so far. */
+/** The jobs so far. */
 interface Progress {
   stored: Map<number, StoredFile>;
   /** Stored, but no image refers to them. */
@@ -57,10 +75,10 @@ export function createImageSender(appId: string, calls: ImageCalls): ImageSender
         progress.unused.delete(upload.key);
         return undefined;
       } catch (error) {
-        return reasonOf(error, job);
+        return getReason(error, job);
       }
     },
-    settle: async (ids) => {
+    check: async (ids) => {
       try {
         const images = new Map((await calls.list()).map((image) => [image.key, image]));
         const held = new Set(ids.filter((id) => isHeld(progress.stored.get(id), images)));
@@ -125,7 +143,7 @@ function isHeld(job: StoredFile | undefined, images: ReadonlyMap<string, Image>)
   return images.get(job.key)?.s3Key === job.upload.key;
 }
 
-async function reasonOf(error: unknown, { source }: UploadJob): Promise<string> {
+async function getReason(error: unknown, { source }: UploadJob): Promise<string> {
   const isRefused = error instanceof ApiError && error.failure === 'refused';
   // A browser reports a file that is gone as if the network were.
   if (!isRefused && !(await isReadable(source.open))) return UNREADABLE;

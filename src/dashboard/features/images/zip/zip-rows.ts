@@ -1,7 +1,9 @@
-import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
+import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
-import type { QueueInput, UploadSource } from '#dashboard/ui/upload-queue/types.ts';
+import { ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
+import type { Row } from '#dashboard/ui/workbench/kind.ts';
 import { isZip } from '../drop.ts';
+import type { UploadEntry, UploadSource } from '../upload/plan.ts';
 
 /** Spec 5, ZIP import. */
 const NOT_ZIP = 'Please select a ZIP file';
@@ -14,13 +16,13 @@ export const UNREADABLE = "Error processing ZIP file. Please make sure it's a va
 const MAX_LINES = 50;
 
 /** Why what was chosen is not read at all; `undefined` when it is. */
-export function refusalOf(files: readonly File[]): string | undefined {
-  if (files.length > 1) return 'Choose one file at a time.';
+export function getRefusal(files: readonly File[]): string | undefined {
+  if (files.length > 1) return ONE_FILE;
   return files.every(isZip) ? undefined : NOT_ZIP;
 }
 
-/** What to say of an archive that brings no image; the first line is the message, the others why. */
-export function nothingFound({ entries, problems, failure }: ImageZip): string | undefined {
+/** Says of an archive that brings no image why; the first line is the message. */
+export function describeNothing({ entries, problems, failure }: ImageZip): string | undefined {
   if (entries.length > 0) return undefined;
   const [head, ...why] = failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];
   const lines = problems.map(({ path, message }) => `${path}: ${message}`);
@@ -33,11 +35,11 @@ export function nothingFound({ entries, problems, failure }: ImageZip): string |
   ].join('\n');
 }
 
-/** Everything in an archive as rows of the upload queue: pictures to send, then what is skipped and why. */
-export function zipRows(
+/** Everything in an archive as rows of the workbench: pictures to send, then what is skipped and why. */
+export function toRows(
   { entries, problems, failure }: ImageZip,
   unpack: (image: ZipImage) => Promise<File>,
-): QueueInput[] {
+): Row<UploadEntry>[] {
   const toSource = ({ suffix, image }: Variant): UploadSource => ({
     name: image.path,
     size: image.size,
@@ -46,11 +48,19 @@ export function zipRows(
     content: `${image.crc}/${image.size}`,
     open: () => unpack(image),
   });
+  const rest = failure === undefined ? [] : [{ path: 'The rest of the archive', message: failure }];
   return [
-    ...(failure === undefined ? [] : [{ name: 'The rest of the archive', problem: failure }]),
-    ...groupVariants(entries).map(({ key, variants: [first, ...others] }): QueueInput => {
-      return { key, sources: [toSource(first), ...others.map(toSource)] };
+    ...rest.map(toRefused),
+    ...groupVariants(entries).map(({ key, variants: [first, ...others] }): UploadEntry => {
+      const source = toSource(first);
+      return { key, source, sources: [source, ...others.map(toSource)] };
     }),
-    ...problems.map(({ path, message }) => ({ name: path, problem: message })),
-  ];
+    ...problems.map(toRefused),
+  ].map((entry, id) => ({ id, kind: 'problem' in entry ? 'invalid' : 'new', entry }));
 }
+
+const toRefused = ({ path, message }: ZipProblem): UploadEntry => ({
+  key: path,
+  name: path,
+  problem: message,
+});

@@ -1,35 +1,39 @@
+import { expose, transfer } from 'comlink';
 import { parseImageZip } from '#formats/image-zip/parse.ts';
-import { unpack } from '#formats/image-zip/unpack.ts';
-import type { ZipAnswer, ZipQuestion } from './zip-messages.ts';
+import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
+import { unpack, type Unpacked } from '#formats/image-zip/unpack.ts';
 
 /** Often enough for a person to see that it goes on. */
 const PROGRESS_EVERY_MS = 100;
 
-const post = (answer: ZipAnswer, transfer: Transferable[] = []) =>
-  globalThis.postMessage(answer, { transfer });
-
-async function list({ id, archive }: ZipQuestion): Promise<void> {
-  let told = 0;
-  const zip = await parseImageZip(archive, (done, total) => {
-    if (Date.now() - told < PROGRESS_EVERY_MS) return;
-    told = Date.now();
-    post({ id, progress: { done, total } });
-  });
-  post({ id, zip });
-}
-
-async function answer(question: ZipQuestion): Promise<void> {
-  if (question.ask === 'list') return list(question);
-  const unpacked = await unpack(question.archive, question.image);
-  post({ id: question.id, unpacked }, 'bytes' in unpacked ? [unpacked.bytes.buffer] : []);
+/** Both reject when the archive was moved or changed since it was chosen. */
+export interface ZipApi {
+  list: (archive: Blob, onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
+  unpack: (archive: Blob, image: ZipImage) => Promise<Unpacked>;
 }
 
 /** One thing at a time, whatever is asked meanwhile. */
-let work = Promise.resolve();
+let work: Promise<unknown> = Promise.resolve();
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<ZipQuestion>) => {
-  const { id } = data;
-  // An archive that was moved or changed since it was chosen cannot be read any more.
-  const unreadable = () => post({ id, unpacked: { problem: 'The archive cannot be read.' } });
-  work = work.then(() => answer(data)).catch(unreadable);
-});
+function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = work.then(ask, ask);
+  work = answer;
+  return answer;
+}
+
+expose({
+  list: (archive, onProgress) =>
+    inTurn(() => {
+      let told = 0;
+      return parseImageZip(archive, (done, total) => {
+        if (Date.now() - told < PROGRESS_EVERY_MS) return;
+        told = Date.now();
+        onProgress(done, total);
+      });
+    }),
+  unpack: (archive, image) =>
+    inTurn(async () => {
+      const unpacked = await unpack(archive, image);
+      return 'bytes' in unpacked ? transfer(unpacked, [unpacked.bytes.buffer]) : unpacked;
+    }),
+} satisfies ZipApi);

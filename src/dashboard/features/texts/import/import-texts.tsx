@@ -1,15 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { bulkCreateTexts, getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { readInWorker } from '#dashboard/ui/import-workbench/import-channel.ts';
-import { ImportWorkbench } from '#dashboard/ui/import-workbench/import-workbench.tsx';
-import type { ImportKind } from '#dashboard/ui/import-workbench/types.ts';
-import { type TextEntry, textRules } from './text-entry.ts';
-import { TextSide } from './text-side.tsx';
+import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
-import { useSendTexts } from './use-send-texts.ts';
+import { sendTexts } from './send-texts.ts';
+import { textRules } from './text-entry.ts';
+import { TextSide } from './text-side.tsx';
 
 interface ImportTextsProps {
   app: AppDetail;
@@ -20,16 +21,15 @@ interface ImportTextsProps {
 
 /** Imports a .strings or .txt file (spec 5), then asks whether to translate what came in (spec 4). */
 export function ImportTexts({ app, files, onClose }: ImportTextsProps) {
-  const kind = useTextKind(app._id);
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState<number>();
+  const kind = useTextKind(app._id, setImported);
   const asking = imported !== undefined && targets.length > 0;
   return (
     <>
-      <ImportWorkbench
+      <Workbench
         kind={kind}
         files={files}
-        onImported={setImported}
         onClose={() => {
           // Escape reaches both dialogs and is for the one in front.
           if (!asking) onClose();
@@ -47,23 +47,23 @@ export function ImportTexts({ app, files, onClose }: ImportTextsProps) {
   );
 }
 
-function useTextKind(appId: string): ImportKind<TextEntry> {
+function useTextKind(appId: string, onSent: (count: number) => void) {
   const { data: texts } = useLoaded(getListTextsQueryOptions(appId));
-  const send = useSendTexts(appId);
+  const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
-  return {
+  return importKind({
     title: 'Import texts',
     noun: { one: 'text', many: 'texts' },
     extensions: ['.strings', '.txt'],
     maxMegabytes: 50,
     hint: 'A .strings or .txt file with "key" = "value"; or key = value lines; comments above a text become its description.',
-    read: (file, signal) => readInWorker(newParseWorker(), { file, existing: texts }, signal),
+    newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...textRules, existing },
     renderEntry: (entry, other, side) => <TextSide entry={entry} other={other} side={side} />,
-    send: (rows, onProgress) => send({ rows, existing, onProgress }),
-  };
-}
-
-function newParseWorker(): Worker {
-  return new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
+    send: (rows, onProgress) => {
+      const write = (items: TextBulkItem[]) => bulkCreateTexts({ appId, texts: items });
+      return sendTexts(queryClient, { rows, existing, write, onProgress });
+    },
+    onSent,
+  });
 }

@@ -1,17 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { readInWorker } from '#dashboard/ui/import-workbench/import-channel.ts';
-import { ImportWorkbench } from '#dashboard/ui/import-workbench/import-workbench.tsx';
-import type { ImportKind } from '#dashboard/ui/import-workbench/types.ts';
+import { runBatch } from '#dashboard/http/batch.ts';
+import { describeFailures } from '#dashboard/http/row-failures.ts';
+import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
-import { useSendTranslations } from './use-send-translations.ts';
 
 interface ImportTranslationsProps {
   appId: string;
@@ -25,25 +27,25 @@ interface ImportTranslationsProps {
 /** Imports a .strings or .txt file as translations by hand. Mount it to open it. */
 export function ImportTranslations({ appId, locale, files, onClose }: ImportTranslationsProps) {
   const kind = useTranslationKind(appId, locale);
-  return <ImportWorkbench kind={kind} files={files} onImported={nothingToAsk} onClose={onClose} />;
+  return <Workbench kind={kind} files={files} onClose={onClose} />;
 }
 
-function nothingToAsk(): void {
-  // Only an import of base texts brings what is to be translated.
-}
+/** Spec 8, Texts. */
+const FAILED = 'Error saving translation';
 
-function useTranslationKind(appId: string, locale: TargetLocale): ImportKind<TranslationEntry> {
+function useTranslationKind(appId: string, locale: TargetLocale) {
   const { data: texts } = useLoaded(getListLocaleTextsQueryOptions(appId, { locale }));
+  const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
-  const send = useSendTranslations(locale);
   const name = localeCatalogue.find(({ code }) => code === locale)?.name ?? locale;
-  return {
+  return importKind<TranslationEntry>({
     title: `Import translations into ${name}`,
     noun: { one: 'translation', many: 'translations' },
     extensions: ['.strings', '.txt'],
     maxMegabytes: 50,
     hint: `A .strings or .txt file with the ${name} texts under the keys that exist in English.`,
-    read: (file, signal) => readInWorker(newWorker(), { file, existing: texts }, signal),
+    newWorker: () =>
+      new Worker(new URL('./translations-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...translationRules, existing },
     renderEntry: (entry, other, side) => (
       <>
@@ -51,8 +53,20 @@ function useTranslationKind(appId: string, locale: TargetLocale): ImportKind<Tra
         {side === 'file' && <Problems entry={entry} text={existing.get(entry.key)} />}
       </>
     ),
-    send: (rows, onProgress) => send({ rows, existing, onProgress }),
-  };
+    send: async (rows, onProgress) => {
+      const report = await runBatch(queryClient, {
+        items: rows,
+        operations: ['updateTranslation'],
+        call: async ({ entry: { key, value } }) => {
+          const textId = existing.get(key)?._id;
+          if (textId !== undefined)
+            await updateTranslation(textId, locale, { value, isAutoTranslated: false });
+        },
+        onProgress: ({ finished }) => onProgress(finished),
+      });
+      return describeFailures(report, FAILED);
+    },
+  });
 }
 
 interface ProblemsProps {
@@ -64,8 +78,4 @@ interface ProblemsProps {
 function Problems({ entry, text }: ProblemsProps) {
   if (!text || text.value === entry.value) return null;
   return <CheckChips problems={checkTranslation(text.originalValue, entry.value)} />;
-}
-
-function newWorker(): Worker {
-  return new Worker(new URL('./translations-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,5 +1,5 @@
-import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
 import { textRules } from './text-entry.ts';
 import { textsOfFile } from './texts-of-file.ts';
 
-answerImports(textsOfFile, textRules);
+exposeImport(textsOfFile, textRules);

@@ -1,16 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import type { ImportableRow } from '#dashboard/ui/import-workbench/types.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import { sendTexts } from './send-texts.ts';
 import type { TextEntry } from './text-entry.ts';
 
-const rows = (...keys: string[]): ImportableRow<TextEntry>[] =>
+const rows = (...keys: string[]): ReadyRow<TextEntry>[] =>
   keys.map((key, id) => ({ id: id + 10, kind: 'new', entry: { key, value: key, line: id + 1 } }));
 
-function send(all: ImportableRow<TextEntry>[], write: (texts: TextBulkItem[]) => Promise<unknown>) {
+function send(all: ReadyRow<TextEntry>[], write: (texts: TextBulkItem[]) => Promise<unknown>) {
   const onProgress = vi.fn();
-  const report = sendTexts({
+  const report = sendTexts(new QueryClient(), {
     rows: all,
     existing: new Map([['b', { key: 'b', value: 'old', description: 'Kept' }]]),
     write,

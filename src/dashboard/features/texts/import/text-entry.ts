@@ -7,7 +7,7 @@ import {
 } from '#generated/zod/texts.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
-import type { ImportRules } from '#dashboard/ui/import-workbench/types.ts';
+import type { ImportRules } from '#dashboard/ui/workbench/classify.ts';
 
 /** A text of a file, or a base text of the application as far as an import can change it. */
 export interface TextEntry {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { diffWords, type Part } from '#dashboard/ui/import-workbench/word-diff.ts';
+import { diffWords, type Part } from './word-diff.ts';
 import type { TextEntry } from './text-entry.ts';
 import classes from './text-side.module.css';
 

@@ -1,4 +1,4 @@
-import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
 import { translationRules, translationsOfFile } from './translation-entry.ts';
 
-answerImports(translationsOfFile, translationRules);
+exposeImport(translationsOfFile, translationRules);

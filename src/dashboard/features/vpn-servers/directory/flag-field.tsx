@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { countryOf } from '#domain/countries.ts';
 import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
-import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import { emojiFlag } from '../flag-emoji.ts';
 import type { ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';
@@ -28,6 +28,8 @@ export function FlagField(props: FlagFieldProps) {
     <div data-path="flag" className={classes.flag}>
       <ImageFileField
         label="Flag image"
+        hint={imageFileHint}
+        accept={imageFileTypes}
         file={flag}
         onFile={onFile}
         current={kept?.countryImage}

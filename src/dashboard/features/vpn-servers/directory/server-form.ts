@@ -5,7 +5,7 @@ import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { imageFileProblem } from '#dashboard/ui/image-file-rules.ts';
+import { imageFileProblem } from '#domain/image-file.ts';
 
 /** What the form holds. */
 export interface ServerValues {

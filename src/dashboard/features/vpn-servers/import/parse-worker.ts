@@ -1,4 +1,4 @@
-import { answerImports } from '#dashboard/ui/import-workbench/import-channel.ts';
+import { exposeImport } from '#dashboard/ui/workbench/import-worker.ts';
 import { serverRules, serversOfFile } from './server-entry.ts';
 
-answerImports(serversOfFile, serverRules);
+exposeImport(serversOfFile, serverRules);

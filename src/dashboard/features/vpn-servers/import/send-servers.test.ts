@@ -1,10 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import type { ImportableRow } from '#dashboard/ui/import-workbench/types.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import { type ServerCalls, sendServers } from './send-servers.ts';
 import type { ImportedServer } from './server-entry.ts';
 
-const row = (id: number, key: string, countryId = 'de'): ImportableRow<ImportedServer> => ({
+const row = (id: number, key: string, countryId = 'de'): ReadyRow<ImportedServer> => ({
   id,
   kind: 'new',
   entry: {
@@ -47,8 +48,8 @@ const fakeCalls = () => ({
 let calls: ReturnType<typeof fakeCalls>;
 const onProgress = vi.fn();
 
-const send = (...rows: ImportableRow<ImportedServer>[]) =>
-  sendServers({
+const send = (...rows: ReadyRow<ImportedServer>[]) =>
+  sendServers(new QueryClient(), {
     rows,
     calls,
     existing: (key) => (key === 'vpn.example' ? known : undefined),

@@ -1,11 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { UploadResult } from '#generated/model/upload-result.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
-import { ApiError, describeError } from '#dashboard/http/api-error.ts';
-import type { ImportableRow, SendReport } from '#dashboard/ui/import-workbench/types.ts';
+import { runBatch } from '#dashboard/http/batch.ts';
+import { describeFailures } from '#dashboard/http/row-failures.ts';
+import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
 import type { ImportedServer } from './server-entry.ts';
 
-type Row = ImportableRow<ImportedServer>;
+type Row = ReadyRow<ImportedServer>;
 
 /** Spec 8, VPN. */
 const FAILED = 'Error saving VPN server';
@@ -26,56 +28,33 @@ interface Sending {
   existing: (key: string) => VpnServer | undefined;
   calls: ServerCalls;
   /** How many calls are under way at once. */
-  parallel: number;
-  onProgress: (done: number) => void;
-}
-
-interface Course {
-  failures: Map<number, string>;
-  error?: string;
-  /** Why nothing more is tried. */
-  unreachable?: string;
-  flags: Flags;
-  done: number;
+  parallel?: number;
+  onProgress: (finished: number) => void;
 }
 
 /**
  * Writes the rows, each by a call of its own. The standard flag of a country is stored once, however
- * many servers need it, and removed when none of them could be saved. After a refusal the next rows
- * are still tried, after no answer they are not.
+ * many servers need it, and removed when none of them could be saved.
  */
-export async function sendServers(sending: Sending): Promise<SendReport> {
-  const { rows, calls, parallel } = sending;
-  const course: Course = { failures: new Map(), flags: new Flags(calls), done: 0 };
-  const waiting = [...rows];
-  const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await sendRow(row, course, sending);
-  };
-  await Promise.all(Array.from({ length: parallel }, work));
-  course.flags.removeUnused();
-  const { failures, error } = course;
-  return { failures, ...(error !== undefined && { error }) };
-}
-
-async function sendRow(row: Row, course: Course, sending: Sending): Promise<void> {
-  try {
-    if (course.unreachable === undefined) await saveRow(row, course.flags, sending);
-    else course.failures.set(row.id, course.unreachable);
-  } catch (thrown) {
-    const reason = describeError(thrown, FAILED);
-    course.error ??= reason;
-    if (thrown instanceof ApiError && thrown.failure !== 'refused') course.unreachable = reason;
-    course.failures.set(row.id, reason);
-  }
-  course.done += 1;
-  sending.onProgress(course.done);
+export async function sendServers(queryClient: QueryClient, sending: Sending): Promise<SendReport> {
+  const { rows, calls, parallel, onProgress } = sending;
+  const flags = new Flags(calls);
+  const report = await runBatch(queryClient, {
+    items: rows,
+    operations: ['createVpnServer', 'updateVpnServer'],
+    ...(parallel !== undefined && { parallel }),
+    call: (row) => saveRow(row, flags, sending),
+    onProgress: ({ finished }) => onProgress(finished),
+  });
+  flags.removeUnused();
+  return describeFailures(report, FAILED);
 }
 
 async function saveRow({ entry }: Row, flags: Flags, { existing, calls }: Sending): Promise<void> {
   const { key, countryName, countryId, ipsecPsk, username, password } = entry;
   const before = existing(key);
   const keeps = before?.countryId === countryId;
-  const flag = keeps ? flagOf(before) : await flags.of(countryId);
+  const flag = keeps ? getFlag(before) : await flags.store(countryId);
   // What the directory has is not written in lower case for that alone.
   const ip = before?.ip ?? key;
   const data = { ip, countryName, countryId, ipsecPsk, username, password, ...flag };
@@ -84,7 +63,7 @@ async function saveRow({ entry }: Row, flags: Flags, { existing, calls }: Sendin
   if (!keeps) flags.use(countryId);
 }
 
-function flagOf({ countryImage, countryImageS3Key }: VpnServer) {
+function getFlag({ countryImage, countryImageS3Key }: VpnServer) {
   return { countryImage, ...(countryImageS3Key !== undefined && { countryImageS3Key }) };
 }
 
@@ -98,7 +77,7 @@ class Flags {
     this.#calls = calls;
   }
 
-  async of(countryId: string) {
+  async store(countryId: string) {
     const storing = this.#stored.get(countryId) ?? this.#calls.uploadFlag(countryId);
     this.#stored.set(countryId, storing);
     const { url, key } = await storing;

@@ -4,7 +4,7 @@ import { countryOf, findCountry } from '#domain/countries.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
-import type { ImportFile, ImportRules } from '#dashboard/ui/import-workbench/types.ts';
+import type { ImportFile, ImportRules } from '#dashboard/ui/workbench/classify.ts';
 
 /** A server of a file, or one of the directory as far as an import can change it. */
 export interface ImportedServer {

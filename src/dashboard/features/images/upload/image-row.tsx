@@ -1,0 +1,205 @@
+import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { KeyCell } from '#dashboard/ui/workbench/key-cell.tsx';
+import type {
+  BenchProps,
+  Layout,
+  Progress,
+  RowProps,
+  Verdict,
+} from '#dashboard/ui/workbench/kind.ts';
+import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
+import list from '#dashboard/ui/workbench/table.module.css';
+import foot from '#dashboard/ui/workbench/workbench.module.css';
+import { getFileName, getPictures, isPicture, type Picture, type UploadEntry } from './plan.ts';
+import { getTotals, UploadReport } from './upload-report.tsx';
+import { UploadThumbnail } from './upload-thumbnail.tsx';
+import classes from './image-row.module.css';
+
+/** Shows each file with its picture, from what sending it would do to what became of it. */
+export const imageLayout: Layout<UploadEntry> = {
+  columns: ['Picture', 'File', 'Key', 'Kind', 'Progress'],
+  line: classes.line,
+  Row: ImageRow,
+  getName: getFileName,
+  Sending: SendingFoot,
+  Report: UploadReport,
+};
+
+interface PictureProps extends RowProps<UploadEntry> {
+  picture: Picture;
+}
+
+function ImageRow(props: RowProps<UploadEntry>) {
+  const { entry } = props.row;
+  if (!entry) return null;
+  const picture = isPicture(entry) ? entry : undefined;
+  const size = isPicture(entry) ? entry.source.size : entry.size;
+  return (
+    <>
+      <div role="cell" className={classes.picture}>
+        <UploadThumbnail source={picture?.source} />
+      </div>
+      <div role="cell" className={classes.file}>
+        <span className={classes.name}>{getFileName(entry)}</span>
+        {size !== undefined && <span className={classes.size}>{formatBytes(size)}</span>}
+        {picture && picture.sources.length > 1 && <Sizes {...props} picture={picture} />}
+      </div>
+      <div role="cell" className={classes.keyCell}>
+        {picture && <PictureKey {...props} picture={picture} />}
+      </div>
+      <div role="cell" className={classes.state}>
+        <State {...props} />
+      </div>
+      <div role="cell" className={classes.progress}>
+        {picture && <PictureProgress {...props} picture={picture} />}
+      </div>
+    </>
+  );
+}
+
+/** Of a picture in several sizes one is sent. */
+function Sizes({ row: { id }, bench, picture }: PictureProps) {
+  const { sources, source } = picture;
+  const choose = (index: number) =>
+    bench.change(id, (entry) =>
+      isPicture(entry) ? { ...entry, source: entry.sources[index] ?? entry.source } : entry,
+    );
+  return (
+    <select
+      className={classes.sources}
+      aria-label={`Which size of ${picture.key}`}
+      value={sources.indexOf(source)}
+      disabled={isFixed(bench.progress.get(id))}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    >
+      {sources.map(({ name, label, size }, index) => (
+        <option key={name} value={index}>
+          {label} ({formatBytes(size)})
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PictureKey({ row: { id }, verdict: { otherKey }, bench, picture }: PictureProps) {
+  const edit = (key: string) => bench.editKey(id, key);
+  return (
+    <>
+      <KeyCell keyText={picture.key} fixed={isFixed(bench.progress.get(id))} onEdit={edit} />
+      {otherKey !== undefined && (
+        <button type="button" className={classes.otherKey} onClick={() => edit(otherKey)}>
+          Use {otherKey}
+        </button>
+      )}
+    </>
+  );
+}
+
+function State({
+  verdict: { kind, reason, note },
+  bench,
+}: { verdict: Verdict } & BenchProps<UploadEntry>) {
+  return (
+    <>
+      <span className={`${list.kind} ${classes.kind}`} data-kind={kind}>
+        {bench.kind.words.rowKinds[kind]}
+      </span>
+      {reason !== undefined && (
+        <span className={classes.reason} data-kind={kind}>
+          {reason}
+        </span>
+      )}
+      {note !== undefined && <span className={classes.reason}>{note}</span>}
+    </>
+  );
+}
+
+/** How far one file is, and what can be done about it. */
+function PictureProgress({ row, verdict, bench, picture: { source } }: PictureProps) {
+  const { name } = source;
+  const progress = bench.progress.get(row.id);
+  switch (progress?.status) {
+    case undefined:
+      return null;
+    case 'done':
+      return <span className={classes.percent}>100%</span>;
+    case 'queued':
+    case 'sending':
+      return (
+        <>
+          <Bar name={name} percent={getPercent(progress)} />
+          <RowAction
+            label={`Cancel ${name}`}
+            icon={<IconX size={16} />}
+            onClick={() => bench.cancel([row])}
+          />
+        </>
+      );
+    case 'failed':
+    case 'cancelled':
+      return (
+        <>
+          <span className={classes.percent}>
+            {progress.status === 'cancelled' ? 'Cancelled' : ''}
+          </span>
+          {verdict.picked && bench.stage.name !== 'checking' && (
+            <RowAction
+              label={`Retry ${name}`}
+              icon={<IconRefresh size={16} />}
+              onClick={() => bench.send([row])}
+            />
+          )}
+        </>
+      );
+  }
+}
+
+const getPercent = (progress: Progress) => (progress.status === 'sending' ? progress.percent : 0);
+
+function Bar({ name, percent }: { name: string; percent: number }) {
+  return (
+    <>
+      <span
+        className={classes.bar}
+        role="progressbar"
+        aria-label={name}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span className={classes.percent} aria-hidden>
+        {percent}%
+      </span>
+    </>
+  );
+}
+
+/** In place of the buttons: how far all files are together. */
+function SendingFoot({ bench }: BenchProps<UploadEntry>) {
+  const { files, uploaded, bytes, sentBytes } = getTotals(bench);
+  const checking = bench.stage.name === 'checking';
+  return (
+    <Group justify="flex-end" gap="sm" className={foot.foot}>
+      <div className={foot.footStart}>
+        <Text size="sm" className={classes.totals}>
+          {checking
+            ? 'Checking…'
+            : `${uploaded.toLocaleString()} of ${files.toLocaleString()} uploaded, ${formatBytes(sentBytes)} of ${formatBytes(bytes)}`}
+        </Text>
+        <ProgressBar value={(100 * sentBytes) / Math.max(1, bytes)} aria-label="Upload progress" />
+      </div>
+      <Button
+        variant="default"
+        disabled={checking}
+        onClick={() => bench.cancel(getPictures(bench.rows))}
+      >
+        Cancel all
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, Progress, Row } from '#dashboard/ui/workbench/kind.ts';
+import { countKinds } from '#dashboard/ui/workbench/verdict.ts';
+import { findFreeKey, judgeRows, type UploadEntry, type UploadSource } from './plan.ts';
+
+const rules = {
+  existing: new Set(['taken']),
+  keyProblem: (key: string) => (key.includes(' ') ? 'No spaces' : undefined),
+};
+
+interface Planned {
+  row: Row<UploadEntry>;
+  choice?: Choice;
+  progress?: Progress;
+}
+
+function file(id: number, key: string, changes: Omit<Planned, 'row'> = {}, content?: string) {
+  const open = () => Promise.reject(new Error(key));
+  const source: UploadSource = { name: `${id}.png`, size: 1, open, ...(content && { content }) };
+  const row: Row<UploadEntry> = { id, kind: 'new', entry: { key, source, sources: [source] } };
+  return { row, ...changes };
+}
+
+const refused = (id: number, problem: string): Planned => ({
+  row: { id, kind: 'invalid', entry: { key: 'x', name: 'x', problem } },
+});
+
+function plan(...planned: Planned[]) {
+  const choices = new Map<number, Choice>();
+  const progress = new Map<number, Progress>();
+  for (const { row, choice, progress: at } of planned) {
+    if (choice) choices.set(row.id, choice);
+    if (at) progress.set(row.id, at);
+  }
+  return [...judgeRows({ rows: planned.map(({ row }) => row), choices, progress }, rules).values()];
+}
+
+describe('the plan of an upload', () => {
+  it('sends what is new', () =>
+    expect(plan(file(0, 'a'))).toEqual([{ kind: 'new', picked: true, pickable: true }]));
+
+  it('replaces nothing unless told to', () => {
+    expect(plan(file(0, 'taken'))).toMatchObject([{ kind: 'changed', picked: false }]);
+    expect(plan(file(0, 'taken', { choice: 'send' }))).toMatchObject([
+      { kind: 'changed', picked: true },
+    ]);
+  });
+
+  it('leaves a key to the first file that is to be sent', () => {
+    const [first, second] = plan(file(0, 'a'), file(1, 'a'));
+    expect(first).toMatchObject({ kind: 'new', picked: true });
+    expect(second).toMatchObject({
+      kind: 'duplicate',
+      picked: false,
+      pickable: false,
+      reason: '0.png has the same key. Change one of the two.',
+    });
+    expect(plan(file(0, 'a', { choice: 'skip' }), file(1, 'a'))[1]).toMatchObject({ picked: true });
+  });
+
+  it('leaves a key to a file that is on its way, wherever it stands', () => {
+    const sending = file(1, 'a', { progress: { status: 'queued' } });
+    expect(plan(file(0, 'a'), sending)).toMatchObject([{ kind: 'duplicate' }, { picked: false }]);
+  });
+
+  it('skips what cannot be sent', () => {
+    expect(plan(file(0, 'a b'), refused(1, 'No image'))).toMatchObject([
+      { kind: 'invalid', picked: false, reason: 'No spaces' },
+      { kind: 'invalid', picked: false, reason: 'No image' },
+    ]);
+  });
+
+  it('says why a file failed, and what stands against sending it again', () => {
+    const progress = { status: 'failed', reason: 'The key is used.' } as const;
+    expect(plan(file(0, 'taken', { progress }))).toMatchObject([
+      {
+        kind: 'failed',
+        picked: false,
+        reason: expect.stringMatching(/^The key is used\. The key exists\./) as string,
+      },
+    ]);
+  });
+
+  it('offers a key that is free where this one is taken, unless it is on its way or wanted', () => {
+    const duplicate = file(1, 'a');
+    const sent = file(2, 'taken', { progress: { status: 'done' } });
+    const wanted = file(3, 'taken_2', { choice: 'send' });
+    expect(
+      plan(file(0, 'a'), duplicate, sent, wanted, file(4, 'taken')).map((row) => row.otherKey),
+    ).toEqual([undefined, 'a_2', undefined, undefined, 'taken_3']);
+  });
+
+  it('points out the same content, but not in a file that is sent alone', () => {
+    const [first, second] = plan(file(0, 'a', {}, 'abc'), file(1, 'b', {}, 'abc'));
+    expect(first?.note).toBeUndefined();
+    expect(second).toMatchObject({ note: 'The same content as 0.png.', picked: true });
+  });
+
+  it('counts the kinds', () => {
+    const verdicts = plan(file(0, 'a'), file(1, 'a'), file(2, 'taken'));
+    expect(countKinds(verdicts, ({ kind }) => kind)).toMatchObject({
+      new: 1,
+      duplicate: 1,
+      changed: 1,
+      failed: 0,
+    });
+  });
+});
+
+it('finds a key that is free', () => {
+  expect(findFreeKey('hero', new Set(['hero']))).toBe('hero_2');
+  expect(findFreeKey('hero_2', new Set(['hero', 'hero_2', 'hero_3']))).toBe('hero_4');
+});

@@ -1,0 +1,165 @@
+import type {
+  Choice,
+  Decided,
+  Keyed,
+  Progress,
+  Row,
+  Verdict,
+} from '#dashboard/ui/workbench/kind.ts';
+import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
+
+/** One file as it could be sent. */
+export interface UploadSource {
+  /** The file's name. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** What to call it among several to choose from, e.g. `@2x`. */
+  label?: string;
+  /** The same for the same content, where that is known. */
+  content?: string;
+  /** Reads or unpacks it; rejects when it cannot be had any more. */
+  open: () => Promise<File>;
+}
+
+/** A picture under the key that it is to have. */
+export interface Picture extends Keyed {
+  /** At least one. */
+  sources: readonly [UploadSource, ...UploadSource[]];
+  /** The one of `sources` to send. */
+  source: UploadSource;
+}
+
+/** What cannot be sent, whatever a person decides, and why. */
+interface Refused extends Keyed {
+  name: string;
+  size?: number;
+  problem: string;
+}
+
+export type UploadEntry = Picture | Refused;
+
+export type PictureRow = Row<UploadEntry> & { entry: Picture };
+
+export const isPicture = (entry: UploadEntry): entry is Picture => 'source' in entry;
+
+const isPictureRow = (row: Row<UploadEntry>): row is PictureRow =>
+  row.entry !== undefined && isPicture(row.entry);
+
+/** The pictures among the rows. */
+export function getPictures(rows: readonly Row<UploadEntry>[]): PictureRow[] {
+  return rows.filter(isPictureRow);
+}
+
+/** The name of the file. */
+export function getFileName(entry: UploadEntry): string {
+  return isPicture(entry) ? entry.source.name : entry.name;
+}
+
+interface Rules {
+  /** Keys there are already: a file with one of them replaces what has it. */
+  existing: ReadonlySet<string>;
+  /** Why a key cannot be used; `undefined` when it can. */
+  keyProblem: (key: string) => string | undefined;
+}
+
+/**
+ * Sets the rows against what there is and against each other. Of files with one key the first that
+ * is to be sent keeps it; nothing that is there is replaced unless a person says so.
+ */
+export function judgeRows(
+  { rows, choices, progress }: Decided<UploadEntry>,
+  rules: Rules,
+): Map<number, Verdict> {
+  const verdicts = new Map<number, Verdict>();
+  const owners = new Map<string, string>();
+  const contents = new Map<string, string>();
+  const pictures = getPictures(rows);
+  const { existing } = rules;
+  const taken = new Set([...existing, ...pictures.map(({ entry }) => entry.key)]);
+  // What was sent has its key, wherever in the list it stands.
+  for (const { id, entry } of pictures)
+    if (isFixed(progress.get(id))) owners.set(entry.key, entry.source.name);
+  for (const { id, entry } of rows) {
+    if (!entry) continue;
+    if (!isPicture(entry)) {
+      verdicts.set(id, refuse(entry.problem));
+      continue;
+    }
+    const decided = { choice: choices.get(id), progress: progress.get(id) };
+    const verdict = judgePicture(entry, decided, { ...rules, owners });
+    const { key } = entry;
+    if (verdict.picked) owners.set(key, entry.source.name);
+    else if (!isFixed(decided.progress) && (verdict.kind === 'duplicate' || existing.has(key)))
+      verdict.otherKey = findFreeKey(key, taken);
+    const sameAs = findSameContent(contents, entry.source);
+    if (sameAs !== undefined && verdict.kind !== 'done')
+      verdict.note = `The same content as ${sameAs}.`;
+    verdicts.set(id, verdict);
+  }
+  return verdicts;
+}
+
+type Owned = Rules & { owners: ReadonlyMap<string, string> };
+
+function judgePicture(
+  { key }: Picture,
+  { choice, progress }: { choice: Choice | undefined; progress: Progress | undefined },
+  rules: Owned,
+): Verdict {
+  if (progress?.status === 'done') return { kind: 'done', pickable: false, picked: false };
+  if (isFixed(progress)) {
+    const kind = rules.existing.has(key) ? 'changed' : 'new';
+    return { kind, pickable: false, picked: false };
+  }
+  const verdict = judgeKey(key, choice, rules);
+  if (progress?.status !== 'failed') return verdict;
+  const reason = [progress.reason, verdict.reason].filter((part) => part !== undefined).join(' ');
+  return { ...verdict, kind: 'failed', reason };
+}
+
+function judgeKey(
+  key: string,
+  choice: Choice | undefined,
+  { existing, keyProblem, owners }: Owned,
+): Verdict {
+  const problem = keyProblem(key);
+  if (problem !== undefined) return refuse(problem);
+  const owner = owners.get(key);
+  if (owner !== undefined) {
+    return { ...refuse(`${owner} has the same key. Change one of the two.`), kind: 'duplicate' };
+  }
+  if (!existing.has(key)) return { kind: 'new', picked: choice !== 'skip', pickable: true };
+  const picked = choice === 'send';
+  const reason = picked
+    ? 'Replaces what has this key now.'
+    : 'The key exists. Tick it to replace what has it, or change the key.';
+  return { kind: 'changed', picked, pickable: true, reason };
+}
+
+const refuse = (reason: string): Verdict => ({
+  kind: 'invalid',
+  picked: false,
+  pickable: false,
+  reason,
+});
+
+/** The first file with this content, if this is not it. */
+function findSameContent(
+  contents: Map<string, string>,
+  { content, name }: UploadSource,
+): string | undefined {
+  if (content === undefined) return undefined;
+  const first = contents.get(content);
+  if (first === undefined) contents.set(content, name);
+  return first;
+}
+
+/** A key like this one that is not taken: `hero_2` for `hero`. */
+export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
+  const [, stem = key] = /^(.*?)(?:_\d{1,6})?$/s.exec(key) ?? [];
+  for (let number = 2; ; number += 1) {
+    const candidate = `${stem}_${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

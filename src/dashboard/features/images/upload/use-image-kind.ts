@@ -1,0 +1,140 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createImage,
+  getListImagesQueryKey,
+  getListImagesQueryOptions,
+  updateImage,
+} from '#generated/api/images.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import type { ImageListResponse } from '#generated/model/image-list-response.ts';
+import {
+  createImageBodyKeyMax as KEY_MAX,
+  createImageBodyKeyRegExp as KEY_PATTERN,
+} from '#generated/zod/images.ts';
+import { runBatch } from '#dashboard/http/batch.ts';
+import { uploadImage } from '#dashboard/http/upload-image.ts';
+import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
+import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/workbench/kind.ts';
+import { imageLayout } from './image-row.tsx';
+import { getPictures, isPicture, judgeRows, type UploadEntry } from './plan.ts';
+import { createImageSender, type ImageCalls } from './send-images.ts';
+
+type ImageKind = Kind<UploadEntry>;
+
+/** All that the ways to upload images have in common. */
+type CommonKind = Omit<ImageKind, 'words' | 'accept' | 'refuse' | 'read' | 'unreadable'>;
+
+/** In the workbench's words of files that become images of the app. */
+export const imageWords = {
+  noun: { one: 'image', many: 'images' },
+  verb: 'Upload',
+  verbWorking: 'Uploading',
+  rowKinds: {
+    new: 'New',
+    changed: 'Replaces',
+    duplicate: 'Duplicate',
+    invalid: 'Skipped',
+    done: 'Uploaded',
+    failed: 'Failed',
+  },
+  hidesEmptyKinds: true,
+  giveUp: 'Close without uploading?',
+};
+
+/** Files of the workbench become images of the app. */
+export function useImageKind(appId: string): CommonKind {
+  const queryClient = useQueryClient();
+  const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
+  const existing = useMemo(() => new Set(images?.map(({ key }) => key)), [images]);
+  const [sender] = useState(() => createImageSender(appId, getCalls(queryClient, appId)));
+  useEffect(() => sender.end, [sender]);
+  const judge = useCallback(
+    (decided: Decided<UploadEntry>) => judgeRows(decided, { existing, keyProblem }),
+    [existing],
+  );
+
+  const send = async (rows: readonly ReadyRow<UploadEntry>[], sending: Sending) => {
+    const failures = new Map<number, string>();
+    const jobs = getPictures(rows).map(({ id, entry: { key, source } }) => ({
+      job: { id, key, source, replaces: existing.has(key) },
+      // Another press to send it comes with another signal.
+      signal: sending.signalFor(id),
+    }));
+    await runBatch(queryClient, {
+      items: jobs,
+      operations: ['createImage', 'updateImage'],
+      parallel: 4,
+      call: async ({ job, signal }) => {
+        if (signal.aborted) return;
+        const onProgress = (percent: number) =>
+          sending.move(job.id, { status: 'sending', percent });
+        onProgress(0);
+        const reason = await sender.send(job, { signal, onProgress });
+        if (reason !== undefined) failures.set(job.id, reason);
+        // What was cancelled meanwhile stays so.
+        sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
+      },
+    });
+    return { failures };
+  };
+  return { judge, enrich: findContents, send, check: sender.check, layout: imageLayout };
+}
+
+const DONE = { status: 'done' } as const;
+
+function keyProblem(key: string): string | undefined {
+  if (!KEY_PATTERN.test(key)) return KEY_HINT;
+  return key.length > KEY_MAX ? `Key is longer than ${KEY_MAX} characters` : undefined;
+}
+
+function getCalls(queryClient: QueryClient, appId: string): ImageCalls {
+  return {
+    upload: (file, course) => uploadImage({ file, folder: 'app-images', ...course }),
+    create: createImage,
+    update: updateImage,
+    known: () =>
+      queryClient.getQueryData<ImageListResponse>(getListImagesQueryKey(appId))?.data ?? [],
+    list: async () => {
+      const { queryKey, queryFn } = getListImagesQueryOptions(appId);
+      return (await queryClient.query({ queryKey, queryFn, staleTime: 0 })).data;
+    },
+    remove: (key) => deleteUploadedImage({ key }, { keepalive: true }),
+  };
+}
+
+/** Finds out which files are the same; one after the other: a thousand are not read at once. */
+async function findContents(
+  rows: readonly Row<UploadEntry>[],
+  change: Parameters<NonNullable<ImageKind['enrich']>>[1],
+): Promise<void> {
+  for (const { id, entry } of getPictures(rows)) {
+    if (entry.source.content !== undefined) continue;
+    const content = await getFingerprint(entry.source.open);
+    if (content === undefined) continue;
+    change(id, (current) => {
+      if (!isPicture(current)) return current;
+      const known = { ...current.source, content };
+      const [first, ...others] = current.sources.map((source) =>
+        source === current.source ? known : source,
+      );
+      return { ...current, source: known, sources: [first ?? known, ...others] };
+    });
+  }
+}
+
+/**
+ * Only files with the same content share it; `undefined` where the browser computes none (over
+ * plain HTTP) or the file cannot be read: whoever sends it will find out why.
+ */
+async function getFingerprint(open: () => Promise<Blob>): Promise<string | undefined> {
+  // as: the DOM types assume a secure context
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle) return undefined;
+  try {
+    const digest = await subtle.digest('SHA-256', await (await open()).arrayBuffer());
+    return new Uint8Array(digest).join();
+  } catch {
+    return undefined;
+  }
+}

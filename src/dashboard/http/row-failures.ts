@@ -1,0 +1,18 @@
+import { describeError } from './api-error.ts';
+import { type BatchReport, getFailures } from './batch.ts';
+
+interface RowFailures {
+  /** Why a row could not be written, by its id; every other one is written. */
+  failures: Map<number, string>;
+  /** The first failure in the words of the call that failed. */
+  error?: string;
+}
+
+/** Words what a batch of rows did not write; `failed` is spec 8's sentence for a failure without words. */
+export function describeFailures(report: BatchReport<{ id: number }>, failed: string): RowFailures {
+  const failures = new Map(
+    getFailures(report).map(({ item, error }) => [item.id, describeError(error, failed)]),
+  );
+  if (failures.size === 0) return { failures };
+  return { failures, error: describeError(report.firstError, failed) };
+}

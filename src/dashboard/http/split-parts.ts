@@ -1,0 +1,24 @@
+interface Limits<Item> {
+  items: number;
+  /** Of the call's body, roughly. */
+  characters: number;
+  getLength: (item: Item) => number;
+}
+
+/** Splits items into as few calls as the limits allow; one that is too long alone has its own call. */
+export function splitParts<Item>(items: readonly Item[], limits: Limits<Item>): Item[][] {
+  const parts: Item[][] = [];
+  let size = Infinity;
+  for (const item of items) {
+    const length = limits.getLength(item);
+    const last = parts.at(-1);
+    if (last && last.length < limits.items && size + length <= limits.characters) {
+      last.push(item);
+      size += length;
+    } else {
+      parts.push([item]);
+      size = length;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createCourse } from './course.ts';
+import type { Keyed, Kind, ReadyRow, WorkbenchState } from './kind.ts';
+import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
+
+type Send = Kind<Keyed>['send'];
+
+const rows: ReadyRow<Keyed>[] = ['a', 'b', 'c'].map((key, id) => ({
+  id,
+  kind: 'new',
+  entry: { key },
+}));
+
+/** A course whose events make the state, as on the screen. */
+function start() {
+  let state: WorkbenchState<Keyed> = emptyWorkbench;
+  const stages: string[] = [];
+  const dispatch = (event: WorkbenchEvent<Keyed>) => {
+    state = reduce(state, event);
+    if (stages.at(-1) !== state.stage.name) stages.push(state.stage.name);
+  };
+  dispatch({ type: 'found', rows });
+  const course = createCourse<Keyed>(dispatch);
+  const getStatuses = () => rows.map(({ id }) => state.progress.get(id)?.status);
+  return { course, stages, getState: () => state, getStatuses };
+}
+
+const answer = (failures: [number, string][] = [], error?: string) =>
+  Promise.resolve({ failures: new Map(failures), error });
+
+describe('sending rows', () => {
+  it('shows the progress, tells how many were written, and reports', async () => {
+    const { course, stages, getStatuses } = start();
+    const written: number[] = [];
+    const send: Send = (sent, { onProgress }) => {
+      onProgress(sent.length);
+      return answer([[1, 'No.']]);
+    };
+    await course.send({ send, onSent: (count) => written.push(count) }, rows.slice(0, 2));
+    expect(stages).toEqual(['review', 'sending', 'report']);
+    expect(getStatuses()).toEqual(['done', 'failed', undefined]);
+    expect(written).toEqual([1]);
+  });
+
+  it('goes back to the list when nothing was written', async () => {
+    const { course, stages, getState } = start();
+    const send = () => answer([[0, 'Too long.']], 'The server is away.');
+    await course.send({ send, onSent: () => stages.push('told') }, rows.slice(0, 1));
+    expect(stages).toEqual(['review', 'sending', 'review']);
+    expect(getState().stage).toEqual({ name: 'review', error: 'The server is away.' });
+  });
+
+  it('sends nothing when there is nothing to send', async () => {
+    const { course, stages } = start();
+    await course.send({ send: () => answer() }, []);
+    expect(stages).toEqual(['review']);
+  });
+
+  it('checks everything that was sent, however often, after the last run', async () => {
+    const { course, getStatuses } = start();
+    const checked: (readonly number[])[] = [];
+    const kind = {
+      send: () => answer(),
+      check: (ids: readonly number[]) => {
+        checked.push(ids);
+        return Promise.resolve(new Set([0, 2]));
+      },
+    };
+    await Promise.all([course.send(kind, rows.slice(0, 2)), course.send(kind, rows.slice(2))]);
+    expect(checked).toEqual([[0, 1, 2]]);
+    expect(getStatuses()).toEqual(['done', 'failed', 'done']);
+  });
+});
+
+describe('cancelling', () => {
+  it('ends what is under way and what waits', async () => {
+    const { course, getStatuses } = start();
+    const signals: AbortSignal[] = [];
+    const gate = Promise.withResolvers<undefined>();
+    const send: Send = async (sent, { signalFor }) => {
+      signals.push(...sent.map(({ id }) => signalFor(id)));
+      await gate.promise;
+      return answer();
+    };
+    const sent = course.send({ send }, rows);
+    await Promise.resolve();
+    course.cancel([0, 2]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true]);
+    gate.resolve(undefined);
+    await sent;
+    expect(getStatuses()).toEqual(['cancelled', 'done', 'cancelled']);
+  });
+
+  it('does not keep a row from being sent again', async () => {
+    const { course, getStatuses } = start();
+    course.cancel([0]);
+    let isAborted: boolean | undefined;
+    const send: Send = (_sent, { signalFor }) => {
+      isAborted = signalFor(0).aborted;
+      return answer();
+    };
+    await course.send({ send }, rows.slice(0, 1));
+    expect(isAborted).toBe(false);
+    expect(getStatuses()[0]).toBe('done');
+  });
+
+  it('ends everything at once when the person leaves', async () => {
+    const { course, stages } = start();
+    const signals: AbortSignal[] = [];
+    const gate = Promise.withResolvers<undefined>();
+    const send: Send = async (sent, { signalFor }) => {
+      signals.push(...sent.map(({ id }) => signalFor(id)));
+      await gate.promise;
+      return answer();
+    };
+    const sent = course.send({ send }, rows);
+    await Promise.resolve();
+    course.end();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    gate.resolve(undefined);
+    await sent;
+    expect(stages).not.toContain('report');
+  });
+});

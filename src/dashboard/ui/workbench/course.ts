@@ -1,0 +1,74 @@
+import type { Keyed, Kind, ReadyRow } from './kind.ts';
+import type { WorkbenchEvent } from './reducer.ts';
+
+type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'onSent'>;
+
+export interface Course<Entry extends Keyed> {
+  send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
+  cancel: (ids: readonly number[]) => void;
+  /** Nothing of what is under way goes on. */
+  end: () => void;
+}
+
+/** Sends rows and tells each step as an event. What is sent meanwhile waits for what is under way. */
+export function createCourse<Entry extends Keyed>(
+  dispatch: (event: WorkbenchEvent<Entry>) => void,
+): Course<Entry> {
+  let leaving = new AbortController();
+  let underWay: Promise<unknown> = Promise.resolve();
+  let runs = 0;
+  const sent = new Set<number>();
+  const cancelling = new Map<number, AbortController>();
+  const getController = (id: number) => {
+    const controller = cancelling.get(id) ?? new AbortController();
+    cancelling.set(id, controller);
+    return controller;
+  };
+
+  const run = async (
+    { send, onSent }: SendingKind<Entry>,
+    rows: readonly ReadyRow<Entry>[],
+    left: AbortSignal,
+  ) => {
+    const { failures, error } = await send(rows, {
+      onProgress: (finished) => dispatch({ type: 'tried', finished }),
+      move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
+      signalFor: (id) => AbortSignal.any([left, getController(id).signal]),
+    });
+    dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
+    if (failures.size < rows.length) onSent?.(rows.length - failures.size);
+    return error;
+  };
+
+  return {
+    send: async (kind, rows) => {
+      if (rows.length === 0) return;
+      const ids = new Set(rows.map(({ id }) => id));
+      for (const id of ids) sent.add(id);
+      for (const id of ids) cancelling.delete(id);
+      dispatch({ type: 'queued', ids });
+      runs += 1;
+      const { signal } = leaving;
+      const running = underWay.then(() => run(kind, rows, signal));
+      underWay = running;
+      const error = await running;
+      runs -= 1;
+      if (runs > 0 || signal.aborted) return;
+      if (!kind.check) {
+        dispatch({ type: 'reported', error });
+        return;
+      }
+      dispatch({ type: 'checking' });
+      dispatch({ type: 'settled', held: await kind.check([...sent]) });
+    },
+    cancel: (ids) => {
+      for (const id of ids) getController(id).abort();
+      dispatch({ type: 'moved', ids, to: { status: 'cancelled' } });
+    },
+    end: () => {
+      leaving.abort();
+      leaving = new AbortController();
+      sent.clear();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Button, FileButton, Group, Progress } from '@mantine/core';
+import { useRef } from 'react';
+import { BusyButton } from '../busy-button.tsx';
+import { countOf } from '../count-of.ts';
+import { GiveUpQuestion } from '../give-up-question.tsx';
+import type { BenchProps, Keyed, Row } from './kind.ts';
+import classes from './workbench.module.css';
+
+interface FootProps<Entry extends Keyed> extends BenchProps<Entry> {
+  /** The rows that the next press of the button would send. */
+  picked: readonly Row<Entry>[];
+  /** Whether the person is asked if the list may be lost. */
+  asking: boolean;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** The buttons; while rows are sent how far they are; or the question whether the list may be lost. */
+export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
+  const { bench, asking, onKeep, onClose } = props;
+  const { words, layout } = bench.kind;
+  if (asking) {
+    return (
+      <GiveUpQuestion
+        question={words.giveUp}
+        keep="Keep reviewing"
+        verb="Close"
+        onKeep={onKeep}
+        onGiveUp={onClose}
+        className={classes.foot}
+      />
+    );
+  }
+  const working = bench.stage.name === 'sending' || bench.stage.name === 'checking';
+  if (working && layout.Sending) return <layout.Sending bench={bench} />;
+  return <Buttons {...props} working={working} />;
+}
+
+function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boolean }) {
+  const { bench, picked, working, onClose } = props;
+  const { noun, verb, verbWorking } = bench.kind.words;
+  const isFresh = ({ id }: Row<Entry>) => working || !bench.progress.has(id);
+  const fresh = picked.filter(isFresh);
+  const again = picked.filter((row) => !isFresh(row));
+  const reported = bench.stage.name === 'report';
+  return (
+    <Group justify="flex-end" gap="sm" className={classes.foot}>
+      <div className={classes.footStart}>
+        {working ? <Sent bench={bench} /> : <More bench={bench} />}
+      </div>
+      {again.length > 0 && (
+        <Button variant="default" onClick={() => bench.send(again)}>
+          Retry failed
+        </Button>
+      )}
+      <Button
+        variant={reported && fresh.length === 0 ? 'filled' : 'default'}
+        disabled={working}
+        onClick={onClose}
+      >
+        {reported ? 'Done' : 'Cancel'}
+      </Button>
+      {fresh.length > 0 ? (
+        <BusyButton
+          working={working}
+          workingLabel={`${verbWorking} ${countOf(fresh.length, noun)}...`}
+          onClick={() => bench.send(fresh)}
+        >
+          {verb} {countOf(fresh.length, noun)}
+        </BusyButton>
+      ) : (
+        !reported && (
+          <Button disabled>
+            {verb} {countOf(0, noun)}
+          </Button>
+        )
+      )}
+    </Group>
+  );
+}
+
+function Sent<Entry extends Keyed>({ bench: { finished, progress, kind } }: BenchProps<Entry>) {
+  const percent = (100 * finished) / progress.size;
+  return <Progress value={percent} animated aria-label={`${kind.words.verb} progress`} />;
+}
+
+/** Further files for the list, or another one in its place. */
+function More<Entry extends Keyed>({ bench: { kind, choose, reset } }: BenchProps<Entry>) {
+  const forget = useRef<() => void>(null);
+  if (!kind.multiple) {
+    return (
+      <Button variant="subtle" onClick={reset}>
+        Choose another file
+      </Button>
+    );
+  }
+  return (
+    <FileButton
+      multiple
+      accept={kind.accept.join(',')}
+      inputProps={{ hidden: true }}
+      resetRef={forget}
+      onChange={(files) => {
+        choose(files);
+        // The same file, put right meanwhile, can be chosen once more.
+        forget.current?.();
+      }}
+    >
+      {(props) => (
+        <Button {...props} variant="subtle">
+          Add files
+        </Button>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { getOutcome } from './import-report.tsx';
+import type { Progress, Row } from './kind.ts';
+
+it('counts what was created, updated, skipped and what failed with its reason', () => {
+  const rows: Row<{ key: string }>[] = [
+    { id: 0, kind: 'new', entry: { key: 'a' } },
+    { id: 1, kind: 'changed', entry: { key: 'b' } },
+    { id: 2, kind: 'new', entry: { key: 'c' } },
+    { id: 3, kind: 'invalid' },
+  ];
+  const progress = new Map<number, Progress>([
+    [0, { status: 'done' }],
+    [1, { status: 'done' }],
+    [2, { status: 'failed', reason: 'Too long.' }],
+  ]);
+  expect(getOutcome({ rows, progress })).toEqual({
+    created: 1,
+    updated: 1,
+    skipped: 1,
+    failures: [{ id: 2, name: 'c', reason: 'Too long.' }],
+  });
+});

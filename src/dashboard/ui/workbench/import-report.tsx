@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { countOf } from '../count-of.ts';
+import { Report } from '../report.tsx';
+import type { BenchProps, Decided, Keyed } from './kind.ts';
+
+/** Counts what became of everything found: what was not sent is left out, the same, or cannot be. */
+export function getOutcome<Entry extends Keyed>({
+  rows,
+  progress,
+}: Pick<Decided<Entry>, 'rows' | 'progress'>) {
+  const failures: { id: number; name: string; reason: string }[] = [];
+  let created = 0;
+  let updated = 0;
+  for (const { id, kind, entry } of rows) {
+    const sent = progress.get(id);
+    if (sent?.status === 'failed')
+      failures.push({ id, name: entry?.key ?? '', reason: sent.reason });
+    else if (sent && kind === 'new') created += 1;
+    else if (sent) updated += 1;
+  }
+  return { created, updated, skipped: rows.length - progress.size, failures };
+}
+
+interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
+  onClose: () => void;
+}
+
+/** What an import has done; from here back to the rows, of which those that failed can be sent again. */
+export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
+  const { created, updated, skipped, failures } = getOutcome(bench);
+  return (
+    <Report
+      title={`${countOf(created + updated, bench.kind.words.noun)} imported`}
+      figures={[
+        ['Created', created],
+        ['Updated', updated],
+        ['Skipped', skipped],
+        ['Failed', failures.length],
+      ]}
+      failures={failures}
+      elsewhere="they are still picked in the list"
+      onClose={onClose}
+    >
+      {failures.length > 0 && (
+        <Button variant="default" onClick={bench.backToList}>
+          Back to the list
+        </Button>
+      )}
+    </Report>
+  );
+}

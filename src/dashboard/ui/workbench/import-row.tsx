@@ -1,0 +1,78 @@
+import { KeyCell } from './key-cell.tsx';
+import type { Keyed, Layout, Row, RowProps } from './kind.ts';
+import classes from './import-row.module.css';
+import list from './table.module.css';
+
+/** Shows each entry beside what it would replace. */
+export const getImportLayout = <Entry extends Keyed>(): Layout<Entry> => ({
+  columns: ['Line', 'Kind', 'Key', 'Current', 'In the file'],
+  line: classes.line,
+  Row: ImportRow<Entry>,
+  getName: ({ key }) => key,
+});
+
+/** One thing found in the file: an entry beside what it would replace, or a problem. */
+function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
+  const { id, entry, line, kind } = row;
+  const { words, keyName } = bench.kind;
+  return (
+    <>
+      <div role="cell" className={classes.number}>
+        {line?.toLocaleString()}
+      </div>
+      <div role="cell">
+        <span className={list.kind} data-kind={kind}>
+          {words.rowKinds[kind]}
+        </span>
+      </div>
+      {entry ? (
+        <>
+          <div role="cell" className={classes.keyCell}>
+            <KeyCell
+              keyName={keyName}
+              keyText={entry.key}
+              fixed={bench.stage.name === 'sending'}
+              onEdit={(key) => bench.editKey(id, key)}
+            />
+          </div>
+          <BothSides row={row} entry={entry} bench={bench} />
+        </>
+      ) : (
+        <div role="cell" aria-colspan={3} className={classes.problem}>
+          <Reason row={row} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BothSidesProps<Entry extends Keyed> extends Omit<RowProps<Entry>, 'verdict'> {
+  entry: Entry;
+}
+
+function BothSides<Entry extends Keyed>({ row, entry, bench }: BothSidesProps<Entry>) {
+  const { sides } = bench.kind;
+  const current = row.kind === 'changed' ? sides?.existing.get(entry.key) : undefined;
+  return (
+    <>
+      <div role="cell" className={classes.current} data-column="Current">
+        {current && sides?.render(current, entry, 'current')}
+        {row.kind === 'same' && 'The same'}
+      </div>
+      <div role="cell" className={classes.file} data-column="In the file">
+        {sides?.render(entry, current, 'file')}
+        <Reason row={row} />
+      </div>
+    </>
+  );
+}
+
+function Reason({ row: { kind, reason } }: { row: Row<Keyed> }) {
+  return (
+    reason !== undefined && (
+      <p className={classes.reason} data-kind={kind}>
+        {reason}
+      </p>
+    )
+  );
+}

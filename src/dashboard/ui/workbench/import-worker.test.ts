@@ -1,0 +1,66 @@
+import { expose } from 'comlink';
+import { expect, it, vi } from 'vitest';
+import { createImportReader, readInWorker } from './import-worker.ts';
+import type { Keyed } from './kind.ts';
+
+const rules = { isSame: () => false, reasonAgainst: () => undefined };
+const file = new File(['a'], 'a.txt');
+
+/** A worker at the other end of a real channel; what it exposes runs here. */
+function createWorker(read: () => Promise<{ entries: Keyed[]; problems: [] }>) {
+  const { port1, port2 } = new MessageChannel();
+  expose(createImportReader(read, rules), port2);
+  const terminate = vi.fn(() => port2.close());
+  // as: only what is used here; Node has no browser's Worker.
+  const worker = Object.assign(port1, { terminate }) as unknown as Worker;
+  return { worker, terminate };
+}
+
+function ask(
+  read: () => Promise<{ entries: Keyed[]; problems: [] }>,
+  signal = new AbortController().signal,
+) {
+  const { worker, terminate } = createWorker(read);
+  // A channel of Node's cannot carry a File, only what the reader uses of it.
+  const question = { file: new Blob(['a']) as File, existing: [] }; // as: see above
+  return { worker, terminate, rows: readInWorker<Keyed>(worker, question, signal) };
+}
+
+const many = Array.from({ length: 4500 }, (_, id) => ({ key: String(id) }));
+
+it('collects the rows of all slices and ends the worker', async () => {
+  const { rows, terminate } = ask(() => Promise.resolve({ entries: many, problems: [] }));
+  expect((await rows).map(({ id }) => id)).toEqual(many.map((_, id) => id));
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
+it('hands rows over in slices, each of which is a moment of work', async () => {
+  const slices: number[] = [];
+  const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
+  await reader.read(file, [], (rows) => void slices.push(rows.length));
+  expect(slices).toEqual([2000, 2000, 500]);
+});
+
+it('rejects when the file cannot be read', async () => {
+  const { rows, terminate } = ask(() => Promise.reject(new Error('The file is gone.')));
+  await expect(rows).rejects.toThrow('The file is gone.');
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
+it('rejects when the worker fails', async () => {
+  const { rows, worker } = ask(() => new Promise(() => undefined));
+  worker.dispatchEvent(new Event('error'));
+  await expect(rows).rejects.toThrow('The worker failed.');
+});
+
+it('ends the worker when the reading is cancelled, before or while it reads', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const controller = new AbortController();
+  const { rows, terminate } = ask(never, controller.signal);
+  controller.abort();
+  await expect(rows).rejects.toThrow('ended');
+  expect(terminate).toHaveBeenCalled();
+  const late = ask(never, controller.signal);
+  await expect(late.rows).rejects.toThrow();
+  expect(late.terminate).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,62 @@
+import { expose, proxy } from 'comlink';
+import { openWorker } from '../worker.ts';
+import { classify, type ImportFile, type ImportRules } from './classify.ts';
+import type { Keyed, Row } from './kind.ts';
+
+/** Each slice is a task of its own for the page, so none may carry more than a moment's work. */
+const ROWS_PER_SLICE = 2000;
+
+/** Of an import's worker: reads a file, parses it and classifies what it found. */
+export interface ImportReader<Entry extends Keyed> {
+  /** Rejects when the file is gone or was changed since it was chosen. */
+  read: (
+    file: File,
+    existing: readonly Entry[],
+    onRows: (rows: readonly Row<Entry>[]) => void | Promise<void>,
+  ) => Promise<void>;
+}
+
+/** Makes an import's reader of a parser and the rules of its entries. */
+export function createImportReader<Entry extends Keyed>(
+  parse: (bytes: Uint8Array, file: File) => ImportFile<Entry> | Promise<ImportFile<Entry>>,
+  rules: Omit<ImportRules<Entry>, 'existing'>,
+): ImportReader<Entry> {
+  return {
+    read: async (file, existing, onRows) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const known = new Map(existing.map((entry) => [entry.key, entry]));
+      const rows = classify(await parse(bytes, file), { ...rules, existing: known });
+      for (let at = 0; at < rows.length; at += ROWS_PER_SLICE)
+        await onRows(rows.slice(at, at + ROWS_PER_SLICE));
+    },
+  };
+}
+
+/** All that the worker module of an import does. */
+export function exposeImport<Entry extends Keyed>(
+  ...reader: Parameters<typeof createImportReader<Entry>>
+): void {
+  expose(createImportReader(...reader));
+}
+
+/**
+ * Has a worker read one file, and ends the worker. Rejects when the file cannot be read, the worker
+ * fails, or `signal` is aborted.
+ */
+export async function readInWorker<Entry extends Keyed>(
+  worker: Worker,
+  { file, existing }: { file: File; existing: readonly Entry[] },
+  signal: AbortSignal,
+): Promise<Row<Entry>[]> {
+  const { ask, end } = openWorker<ImportReader<Entry>>(worker);
+  const rows: Row<Entry>[] = [];
+  const onRows = proxy((slice: readonly Row<Entry>[]) => void rows.push(...slice));
+  signal.addEventListener('abort', end);
+  try {
+    signal.throwIfAborted();
+    await ask((reader) => reader.read(file, existing, onRows));
+    return rows;
+  } finally {
+    end();
+  }
+}

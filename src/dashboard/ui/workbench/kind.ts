@@ -1,0 +1,215 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** What every kind of entry has: a key, and where in the file it stands (counted from 1). */
+export interface Keyed {
+  key: string;
+  line?: number;
+}
+
+/** What sending a row would do, or has done. */
+export type RowKind = 'new' | 'changed' | 'same' | 'duplicate' | 'invalid' | 'done' | 'failed';
+
+/** An entry, set against what there is; or, without `entry`, a problem of its file. */
+export interface Row<Entry extends Keyed> {
+  /** Stays the same however the row's key is edited. */
+  id: number;
+  kind: RowKind;
+  line?: number;
+  entry?: Entry;
+  /** Why the row is a duplicate or invalid, or why it could not be sent. */
+  reason?: string;
+}
+
+/** A row that can be sent. */
+export interface ReadyRow<Entry extends Keyed> extends Row<Entry> {
+  entry: Entry;
+}
+
+/** A person's decision about a row; without one its kind decides. */
+export type Choice = 'send' | 'skip';
+
+/** How far a row is that was sent. `queued`: it waits for its turn. */
+export type Progress =
+  | { status: 'queued' | 'done' | 'cancelled' }
+  | { status: 'sending'; percent: number }
+  | { status: 'failed'; reason: string };
+
+/** What the next press of the button would do with a row. */
+export interface Verdict {
+  kind: RowKind;
+  /** A person can decide whether it is sent. */
+  pickable: boolean;
+  picked: boolean;
+  /** Why it is not sent, or not as it is. */
+  reason?: string | undefined;
+  /** What else there is to say of it. */
+  note?: string;
+  /** A key that is free, where this one is taken. */
+  otherKey?: string;
+}
+
+export interface Decided<Entry extends Keyed> {
+  rows: readonly Row<Entry>[];
+  choices: ReadonlyMap<number, Choice>;
+  progress: ReadonlyMap<number, Progress>;
+}
+
+interface Reading {
+  /** A later choice, another file or leaving has made this reading pointless. */
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+}
+
+export interface Sending {
+  /** How many rows were tried, where a kind tells no more. */
+  onProgress: (finished: number) => void;
+  /** How far one row is. */
+  move: (id: number, to: Progress) => void;
+  /** Aborted when a person cancels the row, or leaves. */
+  signalFor: (id: number) => AbortSignal;
+}
+
+/** What became of rows that were sent; the fate of those that were moved meanwhile is known. */
+export interface SendReport {
+  /** Why a row could not be written, by its id; every other one is written. */
+  failures: ReadonlyMap<number, string>;
+  /** The first failure in the words of the call that failed. */
+  error?: string | undefined;
+}
+
+/** What a kind says. */
+interface Words {
+  /** Heading of the dialog, e.g. `Import texts`. */
+  title: string;
+  /** E.g. `text` and `texts`, for `Import 3 texts`. */
+  noun: { one: string; many: string };
+  /** On the button that sends: `Import`, and `Importing` while it does. */
+  verb: string;
+  verbWorking: string;
+  /** The kinds of rows that there can be, in the order of the filter chips. */
+  rowKinds: Partial<Record<RowKind, string>>;
+  /** Shows no chip for a kind that no row is of. */
+  hidesEmptyKinds?: boolean;
+  /** On the button to choose with, e.g. `Choose a file`. */
+  choose: string;
+  /** What may be chosen and what happens then. */
+  hint: string;
+  /** What dropping a file does, e.g. `Drop the file to read it`. */
+  drop: string;
+  /** In place of the buttons when the list may be lost, e.g. `Close without importing?`. */
+  giveUp: string;
+}
+
+/** Everything the workbench has to know about the kind of things it takes in. */
+export interface Kind<Entry extends Keyed> {
+  words: Words;
+  /** What the key is called within a sentence; `key` unless given. */
+  keyName?: string | undefined;
+  /** File name extensions or media types, as the `accept` of a file input. */
+  accept: readonly string[];
+  /** Several files can be chosen, and further ones added to the list. */
+  multiple?: boolean;
+  /** Further ways to choose. */
+  moreChoices?: (onFiles: (files: readonly File[]) => void) => ReactNode;
+  /** What was chosen or dropped, as it is read: folders as one file. */
+  pack?: (files: readonly File[]) => Promise<readonly File[]>;
+  /** Why what was chosen is not read at all. */
+  refuse: (files: readonly File[]) => string | undefined;
+  /**
+   * The rows of what was chosen, away from the main thread where that takes time; a text says why
+   * there are none. Rejects when it cannot be read.
+   */
+  read: (
+    files: readonly File[],
+    reading: Reading,
+  ) => readonly Row<Entry>[] | Promise<readonly Row<Entry>[] | string>;
+  /** Told when `read` rejects. */
+  unreadable: string;
+  /** Finds out more about the rows that were read; the next ones wait for it. */
+  enrich?: (
+    rows: readonly Row<Entry>[],
+    change: (id: number, change: (entry: Entry) => Entry) => void,
+  ) => Promise<void>;
+  /** Whether the row of an entry is left out until a person picks it. */
+  isLeftOutAtFirst?: (entry: Entry) => boolean;
+  /** The rows after one has got another key; without it nothing but that row changes. */
+  editKey?: (rows: readonly Row<Entry>[], id: number, key: string) => Row<Entry>[];
+  /** Judges the rows anew after every change; without it a row's own kind is the verdict. */
+  judge?: (decided: Decided<Entry>) => ReadonlyMap<number, Verdict>;
+  /** Writes rows. Never rejects. */
+  send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<SendReport>;
+  /**
+   * After the last row: which of all that were sent the server's list holds. `undefined` when it
+   * cannot be had.
+   */
+  check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
+  /** Told how many rows were written, when there are any. */
+  onSent?: (count: number) => void;
+  layout: Layout<Entry>;
+  sides?: Sides<Entry>;
+}
+
+/** What stands on both sides of a row that compares, for kinds whose rows do. */
+interface Sides<Entry extends Keyed> {
+  /** What there is already, by key. */
+  existing: ReadonlyMap<string, Entry>;
+  /** Shows what an entry holds besides its key; `other` is what stands on the other side. */
+  render: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
+}
+
+export interface BenchProps<Entry extends Keyed> {
+  bench: Bench<Entry>;
+}
+
+export interface RowProps<Entry extends Keyed> extends BenchProps<Entry> {
+  row: Row<Entry>;
+  verdict: Verdict;
+}
+
+/** How the rows of a kind, and what becomes of them, are shown. */
+export interface Layout<Entry extends Keyed> {
+  /** Column headings after the one of the boxes. */
+  columns: readonly string[];
+  /** Class of a line of the table, with the grid of its cells. */
+  line: string | undefined;
+  /** The cells of a row after its box. */
+  Row: ComponentType<RowProps<Entry>>;
+  /** What a row is called. */
+  getName: (entry: Entry) => string;
+  /** In place of the buttons while rows are sent: where single ones can be cancelled and sent again. */
+  Sending?: ComponentType<BenchProps<Entry>>;
+  /** What was done, above the rows; without it a report takes their place. */
+  Report?: ComponentType<BenchProps<Entry>>;
+}
+
+/** Where the work stands. `checking`: everything is sent, and set against what the server's list says. */
+export type Stage =
+  | { name: 'choose'; problem?: string }
+  | { name: 'reading'; fileName: string; done: number; total: number }
+  | { name: 'review'; error?: string | undefined }
+  | { name: 'sending' | 'checking' }
+  /** `unchecked`: the server's list could not be had, it is what each call answered. */
+  | { name: 'report'; unchecked: boolean };
+
+export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
+  stage: Stage;
+  /** The file that was read, where there is one. */
+  fileName?: string | undefined;
+  /** How many of the rows that are being sent were tried. */
+  finished: number;
+}
+
+/** The work as its parts show it, and what can be done about it. */
+export interface Bench<Entry extends Keyed> extends WorkbenchState<Entry> {
+  kind: Kind<Entry>;
+  judge: (row: Row<Entry>) => Verdict;
+  choose: (files: readonly File[]) => void;
+  /** Back to the choice of a file. */
+  reset: () => void;
+  pick: (rows: readonly Row<Entry>[], picked: boolean) => void;
+  editKey: (id: number, key: string) => void;
+  change: (id: number, change: (entry: Entry) => Entry) => void;
+  send: (rows: readonly Row<Entry>[]) => void;
+  cancel: (rows: readonly Row<Entry>[]) => void;
+  backToList: () => void;
+}

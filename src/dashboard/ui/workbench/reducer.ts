@@ -1,0 +1,214 @@
+import type { Choice, Keyed, Kind, Progress, Row, SendReport, WorkbenchState } from './kind.ts';
+
+type Ids = ReadonlySet<number>;
+
+export type WorkbenchEvent<Entry extends Keyed> =
+  | { type: 'reset' }
+  | { type: 'refused'; problem: string }
+  | { type: 'reading'; fileName: string; done: number; total: number }
+  | {
+      type: 'found';
+      rows: readonly Row<Entry>[];
+      fileName?: string | undefined;
+      isLeftOutAtFirst?: Kind<Entry>['isLeftOutAtFirst'] | undefined;
+    }
+  | { type: 'picked'; ids: Iterable<number>; choice: Choice }
+  | { type: 'keyEdited'; id: number; key: string; editKey?: Kind<Entry>['editKey'] | undefined }
+  | { type: 'changed'; id: number; change: (entry: Entry) => Entry }
+  | { type: 'queued'; ids: Ids }
+  | { type: 'moved'; ids: Iterable<number>; to: Progress }
+  | { type: 'tried'; finished: number }
+  | { type: 'ended'; ids: Ids; failures: SendReport['failures'] }
+  | { type: 'checking' }
+  | { type: 'settled'; held: Ids | undefined }
+  | { type: 'reported'; error?: string | undefined }
+  | { type: 'backToList' };
+
+/** Nothing is chosen yet. Any kind of entry fits in. */
+export const emptyWorkbench: WorkbenchState<never> = {
+  stage: { name: 'choose' },
+  rows: [],
+  choices: new Map(),
+  progress: new Map(),
+  finished: 0,
+};
+
+/** What can come after what; anything else is an event that came too late. */
+const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]> = {
+  waiting: ['queued'],
+  queued: ['sending', 'done', 'failed', 'cancelled'],
+  sending: ['sending', 'done', 'failed', 'cancelled'],
+  done: [],
+  failed: ['queued'],
+  cancelled: ['queued'],
+};
+
+/** Why a row that the server took is not called done. */
+const NOT_HELD = "The server's list does not have it. Somebody may have deleted it meanwhile.";
+
+/** The course of a workbench, one event at a time. Pure. */
+export function reduce<Entry extends Keyed>(
+  state: WorkbenchState<Entry>,
+  event: WorkbenchEvent<Entry>,
+): WorkbenchState<Entry> {
+  switch (event.type) {
+    case 'reset':
+      return emptyWorkbench;
+    case 'refused':
+      return { ...state, stage: { name: 'choose', problem: event.problem } };
+    case 'reading': {
+      const { fileName, done, total } = event;
+      return { ...state, stage: { name: 'reading', fileName, done, total } };
+    }
+    case 'found':
+      return addRows(state, event);
+    case 'picked': {
+      const choices = new Map(state.choices);
+      for (const id of event.ids) choices.set(id, event.choice);
+      return { ...state, choices };
+    }
+    case 'keyEdited':
+      return editKey(state, event);
+    case 'changed':
+      return { ...state, rows: changeRow(state.rows, event.id, event.change) };
+    default:
+      return reduceSending(state, event);
+  }
+}
+
+type SendingEvent<Entry extends Keyed> = Extract<
+  WorkbenchEvent<Entry>,
+  {
+    type:
+      'queued' | 'moved' | 'tried' | 'ended' | 'checking' | 'settled' | 'reported' | 'backToList';
+  }
+>;
+
+function reduceSending<Entry extends Keyed>(
+  state: WorkbenchState<Entry>,
+  event: SendingEvent<Entry>,
+): WorkbenchState<Entry> {
+  switch (event.type) {
+    case 'queued': {
+      const progress = move(state.progress, event.ids, () => ({ status: 'queued' }));
+      return { ...state, progress, stage: { name: 'sending' }, finished: 0 };
+    }
+    case 'moved':
+      return { ...state, progress: move(state.progress, event.ids, () => event.to) };
+    case 'tried':
+      return { ...state, finished: event.finished };
+    case 'ended':
+      return { ...state, progress: move(state.progress, event.ids, endedWith(event.failures)) };
+    case 'checking':
+      return { ...state, stage: { name: 'checking' } };
+    case 'settled':
+      return settle(state, event.held);
+    case 'reported': {
+      const isWritten = [...state.progress.values()].some(({ status }) => status === 'done');
+      if (isWritten) return { ...state, stage: { name: 'report', unchecked: false } };
+      const { error = 'Nothing was imported.' } = event;
+      return { ...takeOver(state, error), stage: { name: 'review', error } };
+    }
+    case 'backToList':
+      return { ...takeOver(state), stage: { name: 'review' } };
+  }
+}
+
+function addRows<Entry extends Keyed>(
+  state: WorkbenchState<Entry>,
+  { rows, fileName, isLeftOutAtFirst }: Extract<WorkbenchEvent<Entry>, { type: 'found' }>,
+): WorkbenchState<Entry> {
+  const choices = new Map(state.choices);
+  for (const { id, entry } of rows) if (entry && isLeftOutAtFirst?.(entry)) choices.set(id, 'skip');
+  // What is added to a report is sent from there.
+  const stage = state.stage.name === 'report' ? state.stage : { name: 'review' as const };
+  return { ...state, stage, fileName, choices, rows: [...state.rows, ...rows] };
+}
+
+function changeRow<Entry extends Keyed>(
+  rows: readonly Row<Entry>[],
+  id: number,
+  change: (entry: Entry) => Entry,
+): Row<Entry>[] {
+  return rows.map((row) =>
+    row.id === id && row.entry ? { ...row, entry: change(row.entry) } : row,
+  );
+}
+
+/** Whoever puts a key right wants the row to be sent; why it failed under the old one is past. */
+function editKey<Entry extends Keyed>(
+  state: WorkbenchState<Entry>,
+  event: Extract<WorkbenchEvent<Entry>, { type: 'keyEdited' }>,
+): WorkbenchState<Entry> {
+  const { id, key } = event;
+  if (isFixed(state.progress.get(id))) return state;
+  const rows =
+    event.editKey?.(state.rows, id, key) ??
+    changeRow(state.rows, id, (entry) => ({ ...entry, key }));
+  const choices = new Map(state.choices);
+  choices.delete(id);
+  const progress = new Map(state.progress);
+  progress.delete(id);
+  return { ...state, rows, choices, progress };
+}
+
+/** Nothing more can be decided about what is on its way or there. */
+export function isFixed(progress: Progress | undefined): boolean {
+  return progress !== undefined && progress.status !== 'failed' && progress.status !== 'cancelled';
+}
+
+function move(
+  before: ReadonlyMap<number, Progress>,
+  ids: Iterable<number>,
+  toward: (id: number) => Progress,
+): ReadonlyMap<number, Progress> {
+  const progress = new Map(before);
+  for (const id of ids) {
+    const to = toward(id);
+    if (next[before.get(id)?.status ?? 'waiting'].includes(to.status)) progress.set(id, to);
+  }
+  return progress;
+}
+
+const endedWith =
+  (failures: SendReport['failures']) =>
+  (id: number): Progress => {
+    const reason = failures.get(id);
+    return reason === undefined ? { status: 'done' } : { status: 'failed', reason };
+  };
+
+/** What the server's list does not hold is not called done, and the other way round. */
+function settle<Entry extends Keyed>(
+  state: WorkbenchState<Entry>,
+  held: Ids | undefined,
+): WorkbenchState<Entry> {
+  const stage = { name: 'report' as const, unchecked: held === undefined };
+  if (!held) return { ...state, stage };
+  const progress = new Map(state.progress);
+  for (const [id, { status }] of state.progress) {
+    if (held.has(id)) progress.set(id, { status: 'done' });
+    else if (status === 'done') progress.set(id, { status: 'failed', reason: NOT_HELD });
+  }
+  return { ...state, stage, progress };
+}
+
+/**
+ * The rows as they are after they were sent: what was written is the same now, what failed carries
+ * its reason, unless that is what the person is told anyway (`told`).
+ */
+function takeOver<Entry extends Keyed>(
+  state: WorkbenchState<Entry>,
+  told?: string,
+): WorkbenchState<Entry> {
+  const rows = state.rows.map((row): Row<Entry> => {
+    const sent = state.progress.get(row.id);
+    if (!sent) return row;
+    const { id, kind, line, entry } = row;
+    const rest = { id, kind, ...(line !== undefined && { line }), ...(entry && { entry }) };
+    if (sent.status === 'done') return { ...rest, kind: 'same' };
+    return sent.status !== 'failed' || sent.reason === told
+      ? rest
+      : { ...rest, reason: sent.reason };
+  });
+  return { ...state, rows, progress: new Map() };
+}

@@ -1,0 +1,133 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { createCourse } from './course.ts';
+import type { Bench, Keyed, Kind, Row } from './kind.ts';
+import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
+import { isReady, judgeByKind } from './verdict.ts';
+
+type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
+
+/**
+ * The course of one piece of work, from what is chosen to the report. Nothing is written before
+ * `send` is called; leaving ends what is under way.
+ */
+export function useWorkbench<Entry extends Keyed>(
+  kind: Kind<Entry>,
+  initialFiles: readonly File[],
+): Bench<Entry> {
+  const [state, dispatch] = useReducer(reduce<Entry>, emptyWorkbench);
+  const [course] = useState(() => createCourse<Entry>(dispatch));
+  const reading = useReading(kind, dispatch);
+  const { rows, choices, progress } = state;
+  const { judge } = kind;
+  const verdicts = useMemo(
+    () => judge?.({ rows, choices, progress }),
+    [judge, rows, choices, progress],
+  );
+  const getVerdict = useCallback(
+    (row: Row<Entry>) => verdicts?.get(row.id) ?? judgeByKind(row, choices.get(row.id)),
+    [verdicts, choices],
+  );
+
+  const start = useEffectEvent(() => reading.choose(initialFiles));
+  const leave = useEffectEvent(() => {
+    reading.end();
+    course.end();
+    // React mounts twice in development: the second time begins anew.
+    dispatch({ type: 'reset' });
+  });
+  useEffect(() => {
+    start();
+    return () => leave();
+  }, []);
+
+  return {
+    ...state,
+    kind,
+    judge: getVerdict,
+    choose: reading.choose,
+    reset: () => {
+      reading.end();
+      dispatch({ type: 'reset' });
+    },
+    pick: (picked, isPicked) =>
+      dispatch({ type: 'picked', ids: getIds(picked), choice: isPicked ? 'send' : 'skip' }),
+    editKey: (id, key) => dispatch({ type: 'keyEdited', id, key, editKey: kind.editKey }),
+    change: (id, change) => dispatch({ type: 'changed', id, change }),
+    send: (wanted) => {
+      const picked = wanted.filter((row) => getVerdict(row).picked);
+      void course.send(kind, picked.filter(isReady));
+    },
+    cancel: (unwanted) =>
+      course.cancel(getIds(unwanted.filter(({ id }) => isFixed(progress.get(id))))),
+    backToList: () => dispatch({ type: 'backToList' }),
+  };
+}
+
+const getIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** Reads what is chosen or dropped; another choice, unless it adds to the list, ends the reading. */
+function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<Entry>) {
+  const reading = useRef<AbortController>(undefined);
+  const enriching = useRef(Promise.resolve());
+  const rowCount = useRef(0);
+
+  const show = (found: readonly Row<Entry>[], fileName?: string) => {
+    // Never the same number twice, whatever was chosen before.
+    const first = rowCount.current;
+    rowCount.current += found.length;
+    const rows = first === 0 ? found : found.map((row) => ({ ...row, id: row.id + first }));
+    dispatch({ type: 'found', rows, fileName, isLeftOutAtFirst: kind.isLeftOutAtFirst });
+    enriching.current = enriching.current.then(() =>
+      kind.enrich?.(rows, (id, change) => dispatch({ type: 'changed', id, change })),
+    );
+  };
+
+  const read = async (files: readonly File[], signal: AbortSignal) => {
+    const fileName = files[0]?.name ?? '';
+    const onProgress = (done: number, total: number) => {
+      if (!signal.aborted) dispatch({ type: 'reading', fileName, done, total });
+    };
+    try {
+      const answer = kind.read(files, { signal, onProgress });
+      if (!(answer instanceof Promise)) {
+        show(answer);
+        return;
+      }
+      onProgress(0, 0);
+      const found = await answer;
+      if (signal.aborted) return;
+      if (typeof found === 'string') dispatch({ type: 'refused', problem: found });
+      else show(found, fileName);
+    } catch {
+      if (!signal.aborted) dispatch({ type: 'refused', problem: kind.unreadable });
+    }
+  };
+
+  const choose = async (chosen: readonly File[]) => {
+    const files = (await kind.pack?.(chosen)) ?? chosen;
+    if (files.length === 0) return;
+    const problem = kind.refuse(files);
+    if (problem !== undefined) {
+      dispatch({ type: 'refused', problem });
+      return;
+    }
+    reading.current?.abort();
+    reading.current = new AbortController();
+    await read(files, reading.current.signal);
+  };
+
+  return {
+    choose: (files: readonly File[]) => {
+      choose(files).catch(() => dispatch({ type: 'refused', problem: kind.unreadable }));
+    },
+    end: () => reading.current?.abort(),
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, Row } from './kind.ts';
+import { getRange, judgeByKind } from './verdict.ts';
+
+const rows: Row<{ key: string }>[] = [
+  { id: 0, kind: 'new', entry: { key: 'a' } },
+  { id: 1, kind: 'same', entry: { key: 'b' } },
+  { id: 2, kind: 'changed', entry: { key: 'c' } },
+  { id: 3, kind: 'invalid' },
+];
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+
+describe('judgeByKind', () => {
+  const judge = (choices: Map<number, Choice>) =>
+    rows.map((row) => ({ id: row.id, ...judgeByKind(row, choices.get(row.id)) }));
+
+  it('picks new and changed rows unless they are left out', () => {
+    const picked = (choices: Map<number, Choice>) =>
+      ids(judge(choices).filter((verdict) => verdict.picked));
+    expect(picked(new Map())).toEqual([0, 2]);
+    expect(picked(new Map([[0, 'skip']]))).toEqual([2]);
+    expect(picked(new Map([[3, 'send']]))).toEqual([0, 2]);
+  });
+
+  it('lets a person pick only what would change something', () => {
+    expect(ids(judge(new Map()).filter((verdict) => verdict.pickable))).toEqual([0, 2]);
+  });
+});
+
+describe('getRange', () => {
+  it('goes from one row to the other, in either direction', () => {
+    expect(ids(getRange(rows, 1, 3))).toEqual([1, 2, 3]);
+    expect(ids(getRange(rows, 2, 0))).toEqual([0, 1, 2]);
+  });
+
+  it('is the row alone when the start is not shown', () => {
+    expect(ids(getRange(rows, undefined, 2))).toEqual([2]);
+    expect(ids(getRange(rows, 9, 2))).toEqual([2]);
+  });
+});

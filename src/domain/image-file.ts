@@ -1,0 +1,38 @@
+/** File name extensions by media type of the pictures that can be uploaded (spec 5, Image file). */
+const EXTENSIONS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/gif': ['.gif'],
+  'image/svg+xml': ['.svg'],
+  'image/webp': ['.webp'],
+};
+
+/** Spec 9: 5 MB, inclusive. */
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** What may be uploaded, in words. */
+export const imageFileHint = 'JPEG, PNG, GIF, SVG or WebP, at most 5 MB';
+
+/** For the `accept` of a file input. */
+export const imageFileTypes: readonly string[] = Object.keys(EXTENSIONS);
+
+/** As the browser's `File` tells them. */
+interface FileFacts {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** Whether a file says of itself that it is a picture of a type that can be uploaded. */
+export function isImageFile({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolean {
+  if (type !== '') return EXTENSIONS[type] !== undefined;
+  // Some systems know no type for .webp or .svg; the name is all there is then.
+  const lower = name.toLowerCase();
+  return Object.values(EXTENSIONS).some((ends) => ends?.some((end) => lower.endsWith(end)));
+}
+
+/** Why a file cannot be uploaded as an image, in the words of spec 5; `undefined` when it can. */
+export function imageFileProblem(file: FileFacts): string | undefined {
+  if (!isImageFile(file) || file.size === 0) return 'Please select a valid image file';
+  return file.size > MAX_BYTES ? 'File size must be less than 5MB' : undefined;
+}
