@@ -13,7 +13,7 @@ import {
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
 import { runBatch } from '#dashboard/http/batch.ts';
-import { uploadImage } from '#dashboard/http/upload-image.ts';
+import { uploadImage } from '#dashboard/http/upload.ts';
 import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/workbench/kind.ts';
 import { imageLayout } from './image-row.tsx';
