@@ -6,6 +6,8 @@ export interface ZipFile {
   name: string | Uint8Array;
   content?: Uint8Array | string;
   method?: number;
+  /** The method it is really packed by. */
+  packAs?: number;
   /** General purpose flags to add: 1 is encrypted. */
   flags?: number;
   extra?: Uint8Array;
@@ -16,10 +18,13 @@ export interface ZipFile {
   offset?: number;
   /** Sizes and place are written as ZIP64 does. */
   zip64?: boolean;
+  /** Checksum and sizes stand behind the content and not before it, as in an archive that was streamed. */
+  descriptor?: boolean;
 }
 
 const DEFLATED = 8;
 const UTF8 = 0x800;
+const HAS_DESCRIPTOR = 8;
 
 interface Packed {
   fields: Buffer;
@@ -33,20 +38,33 @@ interface Packed {
 
 function pack(file: ZipFile): Packed {
   const content = Buffer.from(file.content ?? '');
-  const { method = DEFLATED, flags = 0, size = content.length } = file;
-  const data = method === DEFLATED ? deflateRawSync(content) : content;
+  const { method = DEFLATED, packAs = method, size = content.length } = file;
+  const data = packAs === DEFLATED ? deflateRawSync(content) : content;
   const name = Buffer.from(file.name);
   const extra = Buffer.from(file.extra ?? []);
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(flags | (typeof file.name === 'string' ? UTF8 : 0), 2);
+  const isUtf8 = typeof file.name === 'string';
+  const flags = (file.flags ?? 0) | (isUtf8 ? UTF8 : 0) | (file.descriptor ? HAS_DESCRIPTOR : 0);
+  fields.writeUInt16LE(flags, 2);
   fields.writeUInt16LE(method, 4);
   fields.writeUInt32LE(file.crc ?? crc32(content), 10);
   fields.writeUInt32LE(data.length, 14);
   fields.writeUInt32LE(size, 18);
   fields.writeUInt16LE(name.length, 22);
   fields.writeUInt16LE(extra.length, 24);
-  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, extra, data]);
+  const head = Buffer.from(fields);
+  const sums = fields.subarray(10, 22);
+  if (file.descriptor) head.fill(0, 10, 22);
+  const descriptor = file.descriptor ? [Buffer.from('PK\x07\x08', 'latin1'), sums] : [];
+  const local = Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    head,
+    name,
+    extra,
+    data,
+    ...descriptor,
+  ]);
   const sizes = { size, packed: data.length };
   return { fields, name, extra, local, offset: file.offset, zip64: file.zip64 ?? false, sizes };
 }

@@ -144,6 +144,11 @@ describe('an archive that is not what it should be', () => {
     expect(entries.map(({ name }) => name)).toEqual(['logo.png']);
   });
 
+  it('holds more files than a person has made', async () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => ({ name: `${index}`, method: 0 }));
+    expect(await failureOf(zipOf(many))).toBe('The archive holds more than 20,000 files.');
+  });
+
   it('is made of files that overlap', async () => {
     const bomb = Array.from({ length: 50 }, (_, index) => ({
       name: `${index}.png`,
@@ -206,5 +211,10 @@ describe('file names', () => {
   it('may be separated by backslashes', async () => {
     const { entries } = await parse([{ name: 'icons\\logo.png', content: png }]);
     expect(entries[0]?.name).toBe('logo.png');
+  });
+
+  it('end where the path ends, wherever that leads', async () => {
+    const { entries } = await parse([{ name: '../../etc/logo.png', content: png }]);
+    expect(entries).toMatchObject([{ path: '../../etc/logo.png', name: 'logo.png' }]);
   });
 });

@@ -1,31 +1,17 @@
+import type { ZipEntry } from '#formats/zip/directory.ts';
+
 /** The types an image can have (spec 5, Image file). */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/svg+xml' | 'image/webp';
 
-/** One record of an archive's directory, as it says of itself. */
-export interface ZipRecord {
-  /** The whole path in the archive. */
-  path: string;
-  /** Where its local header begins in the archive. */
-  offset: number;
-  /** Bytes it takes in the archive. */
-  packedSize: number;
-  /** Bytes it is said to unpack to. */
-  size: number;
-  crc: number;
-  /** 0 is stored, 8 is deflated. */
-  method: number;
-  encrypted: boolean;
-}
-
 /** A picture of an archive: found by its name, unpacked once and looked at. */
-export interface ZipImage extends ZipRecord {
+export interface ZipImage extends ZipEntry {
   /** The last part of the path. */
   name: string;
-  /** What its content says it is, whatever its name says. */
+  /** The type of its content, whatever its name says. */
   type: ImageType;
 }
 
-/** What of an archive is not taken, and why. */
+/** A file of an archive that is not taken, and why. */
 export interface ZipProblem {
   path: string;
   message: string;

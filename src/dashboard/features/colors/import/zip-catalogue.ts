@@ -1,11 +1,15 @@
-import type JsZip from 'jszip';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
+import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
+import { readEntry } from '#formats/zip/read-entry.ts';
 
 /** A color set is a few kilobytes; a file that unpacks to more is not one. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** Of all color sets together: some 50,000 of them. */
 const MAX_TOTAL_BYTES = 100_000_000;
+
+/** A catalogue may lie in the archive of a whole project. */
+const MAX_ENTRIES = 50_000;
 
 /** The files of a catalogue, and what was left out and why; or why there are none. */
 type Archive = { files: CatalogueFile[]; problems: string[] } | { failure: string };
@@ -17,76 +21,40 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /** Unpacks what an import reads of a zipped catalogue, and nothing else. */
 export async function readCatalogue(bytes: Uint8Array): Promise<Archive> {
-  const { default: Zip } = await import('jszip');
-  let zip: JsZip;
-  try {
-    zip = await Zip.loadAsync(bytes);
-  } catch (error) {
-    return { failure: whyNot(error) };
+  // as: the bytes of a file are not in memory shared with another thread
+  const archive = new Blob([bytes as BlobPart]);
+  const { entries, failure } = await readDirectory(archive, MAX_ENTRIES);
+  if (failure !== undefined) {
+    const what = 'The ZIP archive is damaged or cut off, or is not one that can be read here.';
+    return { failure: `${what} ${failure} Zip the catalogue again, or choose its folder.` };
+  }
+  const wanted = entries.filter(({ path }) => isCatalogueFile(path));
+  if (wanted.some(({ encrypted }) => encrypted)) {
+    const advice = 'Unpack it, and choose the folder or zip it without a password.';
+    return { failure: `The ZIP archive is encrypted. ${advice}` };
   }
   const files: CatalogueFile[] = [];
   const problems: string[] = [];
   let left = MAX_TOTAL_BYTES;
-  for (const entry of zip.filter((path, { dir }) => !dir && isCatalogueFile(path))) {
-    try {
-      const content = await unpack(entry, Math.min(left, MAX_FILE_BYTES));
-      if (content === undefined) problems.push(`${entry.name} is too large for a color set.`);
-      else files.push({ path: entry.name, text: new TextDecoder().decode(content) });
-      left -= content?.length ?? 0;
-    } catch {
-      problems.push(`${entry.name} is damaged in the ZIP archive.`);
+  for (const entry of wanted) {
+    const content = await readFile(archive, entry, Math.min(left, MAX_FILE_BYTES));
+    if (typeof content === 'string') problems.push(`${entry.path} is left out: ${content}`);
+    else {
+      files.push({ path: entry.path, text: new TextDecoder().decode(content) });
+      left -= content.length;
     }
   }
   return { files, problems };
 }
 
-function whyNot(error: unknown): string {
-  const encrypted = error instanceof Error && error.message.includes('Encrypted');
-  return encrypted
-    ? 'The ZIP archive is encrypted. Unpack it, and choose the folder or zip it without a password.'
-    : 'The ZIP archive is damaged or cut off. Zip the catalogue again, or choose its folder.';
-}
-
-/** The content of an entry; none when it is larger than it may be, which its header need not tell. */
-function unpack(entry: JsZip.JSZipObject, maxBytes: number): Promise<Uint8Array | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | undefined>();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const stream = (entry as StreamedEntry).internalStream('uint8array');
-  stream
-    .on('data', (part) => {
-      size += part.length;
-      if (size <= maxBytes) parts.push(part);
-      else {
-        stream.pause();
-        resolve(undefined);
-      }
-    })
-    .on('error', reject)
-    .on('end', () => resolve(joined(parts, size)))
-    .resume();
-  return promise;
-}
-
-/** What JSZip's types leave out: `internalStream` as its documentation describes it. */
-interface StreamedEntry extends JsZip.JSZipObject {
-  internalStream(type: 'uint8array'): EntryStream;
-}
-
-interface EntryStream {
-  on(event: 'data', listener: (part: Uint8Array) => void): this;
-  on(event: 'error', listener: (error: Error) => void): this;
-  on(event: 'end', listener: () => void): this;
-  resume(): this;
-  pause(): this;
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** The content of an entry, or why there is none. An empty file is told by what reads color sets. */
+async function readFile(
+  archive: Blob,
+  entry: ZipEntry,
+  maxBytes: number,
+): Promise<Uint8Array | string> {
+  if (entry.size === 0) return new Uint8Array();
+  const tooLarge = 'It is too large for a color set.';
+  const content = await readEntry(archive, entry, { maxBytes, tooLarge });
+  return 'bytes' in content ? content.bytes : content.problem;
 }

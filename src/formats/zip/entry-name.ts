@@ -1,41 +1,43 @@
 import { crc32 } from './crc32.ts';
-import { extraField } from './extra-field.ts';
+import { findExtraField } from './extra-field.ts';
 
-/** What IBM's code page 437 has above ASCII, which is what ZIP means without its UTF-8 flag. */
+/** IBM's code page 437 above ASCII, which ZIP means without its UTF-8 flag. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 /** Info-ZIP's extra field with the name in UTF-8. */
 const UNICODE_PATH = 0x7075;
 
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /**
  * The name of an entry. Without the UTF-8 flag it is in code page 437 by the book; many programs
  * (macOS's among them) write UTF-8 without saying so, and what reads as UTF-8 is UTF-8.
  */
-export function entryName(
+export function readEntryName(
   raw: Uint8Array,
   { utf8, extra }: { utf8: boolean; extra: Uint8Array },
 ): string {
-  return (utf8 ? undefined : unicodePath(raw, extra)) ?? strictUtf8(raw) ?? codePage437(raw);
+  return (utf8 ? undefined : readUnicodePath(raw, extra)) ?? decodeUtf8(raw) ?? decodeCp437(raw);
 }
 
 /** The field counts only if it belongs to this name: some programs rename and leave it as it was. */
-function unicodePath(raw: Uint8Array, extra: Uint8Array): string | undefined {
-  const field = extraField(extra, UNICODE_PATH);
+function readUnicodePath(raw: Uint8Array, extra: Uint8Array): string | undefined {
+  const field = findExtraField(extra, UNICODE_PATH);
   if (!field || field.length < 5 || field[0] !== 1) return undefined;
   const view = new DataView(field.buffer, field.byteOffset, field.length);
-  return view.getUint32(1, true) === crc32(raw) ? strictUtf8(field.subarray(5)) : undefined;
+  return view.getUint32(1, true) === crc32(raw) ? decodeUtf8(field.subarray(5)) : undefined;
 }
 
-function strictUtf8(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return STRICT_UTF8.decode(bytes);
   } catch {
     return undefined;
   }
 }
 
-function codePage437(bytes: Uint8Array): string {
+function decodeCp437(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) =>
     byte < 128 ? String.fromCharCode(byte) : CP437.charAt(byte - 128),
   ).join('');

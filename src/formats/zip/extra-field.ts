@@ -1,5 +1,5 @@
 /** The content of an entry's extra field with this id, if it has one. */
-export function extraField(extra: Uint8Array, id: number): Uint8Array | undefined {
+export function findExtraField(extra: Uint8Array, id: number): Uint8Array | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.length);
   let at = 0;
   while (at + 4 <= extra.length) {

@@ -1,12 +1,34 @@
-import { entryName } from './entry-name.ts';
-import { extraField } from './extra-field.ts';
-import type { ZipRecord } from './types.ts';
+import { readEntryName } from './entry-name.ts';
+import { findExtraField } from './extra-field.ts';
 
-/** Of whole archives, in the order a person can do something about it. */
-export const CUT_OFF =
-  'The end of the archive is missing: it was not copied or downloaded completely.';
+/** An entry in the list of files at the end of an archive, as the archive describes it. */
+export interface ZipEntry {
+  /** The whole path in the archive. */
+  path: string;
+  /** Where its local header begins in the archive. */
+  offset: number;
+  /** Bytes it takes in the archive. */
+  packedSize: number;
+  /** Bytes it is said to unpack to. */
+  size: number;
+  crc: number;
+  /** 0 is stored, 8 is deflated. */
+  method: number;
+  encrypted: boolean;
+}
+
+/** The list of files of an archive. */
+export interface ZipDirectory {
+  entries: ZipEntry[];
+  /** Why not all entries could be read, or none. */
+  failure?: string;
+}
+
+const CUT_OFF = 'The end of the archive is missing: it was not copied or downloaded completely.';
 const DAMAGED = 'The list of files in the archive is damaged.';
 const SPLIT = 'This is one part of an archive that was split into several files.';
+const OVERLAPPING =
+  'The files in the archive overlap, as in an archive made to fill up whoever unpacks it.';
 
 const END = 0x06054b50;
 const END_SIZE = 22;
@@ -18,42 +40,46 @@ const LOCATOR64_SIZE = 20;
 const RECORD = 0x02014b50;
 const RECORD_SIZE = 46;
 
-/** More than any archive of images has; a list without end would fill the memory. */
+/** More than any archive of a person's has; a list without end would fill the memory. */
 const LARGEST_LIST = 64 * 1024 * 1024;
 
-/** ZIP64's extra field, and what stands in the fields that it replaces. */
+/** ZIP64's extra field, and the number that stands in the fields that it replaces. */
 const ZIP64 = 0x0001;
 const IN_ZIP64 = 0xffffffff;
-
-interface Directory {
-  records: ZipRecord[];
-  /** Why not all records could be read, or none. */
-  failure?: string;
-}
 
 interface ListPlace {
   /** Where the list of files begins and ends in the archive, whatever the archive says. */
   start: number;
   end: number;
   count: number;
-  /** What to add to the offsets that the archive names: something may have been put before it. */
+  /** To be added to the offsets that the archive names: something may have been put before it. */
   shift: number;
 }
 
-/** Reads the list of files at the end of an archive, and nothing else of it. */
-export async function readDirectory(archive: Blob): Promise<Directory> {
+/**
+ * Reads the list of files at the end of an archive, and nothing else of it. An archive of more than
+ * `maxEntries` is refused as soon as that is seen, and one whose entries take more room than the
+ * archive has: they overlap, as in a ZIP bomb.
+ */
+export async function readDirectory(archive: Blob, maxEntries: number): Promise<ZipDirectory> {
+  const tooMany = `The archive holds more than ${maxEntries.toLocaleString('en')} files.`;
   const place = await findList(archive);
-  if (typeof place === 'string') return { records: [], failure: place };
+  if (typeof place === 'string') return { entries: [], failure: place };
+  if (place.count > maxEntries) return { entries: [], failure: tooMany };
   const bytes = await read(archive, place.start, place.end);
   const view = viewOf(bytes);
-  const records: ZipRecord[] = [];
+  const entries: ZipEntry[] = [];
+  let packedSize = 0;
   let at = 0;
   while (at + RECORD_SIZE <= bytes.length && view.getUint32(at, true) === RECORD) {
-    const { record, length } = readRecord(bytes.subarray(at), place.shift);
-    records.push(record);
+    if (entries.length === maxEntries) return { entries: [], failure: tooMany };
+    const { entry, length } = readRecord(bytes.subarray(at), place.shift);
+    packedSize += entry.packedSize;
+    entries.push(entry);
     at += length;
   }
-  return records.length === place.count ? { records } : { records, failure: DAMAGED };
+  if (packedSize > archive.size) return { entries: [], failure: OVERLAPPING };
+  return entries.length === place.count ? { entries } : { entries, failure: DAMAGED };
 }
 
 async function read(archive: Blob, start: number, end: number): Promise<Uint8Array> {
@@ -114,19 +140,22 @@ async function findList64(archive: Blob, end: number): Promise<ListFacts | undef
   return undefined;
 }
 
-function readRecord(bytes: Uint8Array, shift: number): { record: ZipRecord; length: number } {
+function readRecord(bytes: Uint8Array, shift: number): { entry: ZipEntry; length: number } {
   const view = viewOf(bytes);
   const flags = view.getUint16(8, true);
   const nameEnd = RECORD_SIZE + view.getUint16(28, true);
   const extraEnd = nameEnd + view.getUint16(30, true);
   const extra = bytes.subarray(nameEnd, extraEnd);
-  const [size, packedSize, offset] = wideNumbers(extra, [
+  const [size, packedSize, offset] = widen(extra, [
     view.getUint32(24, true),
     view.getUint32(20, true),
     view.getUint32(42, true),
   ]);
-  const record = {
-    path: entryName(bytes.subarray(RECORD_SIZE, nameEnd), { utf8: (flags & 0x800) !== 0, extra }),
+  const entry = {
+    path: readEntryName(bytes.subarray(RECORD_SIZE, nameEnd), {
+      utf8: (flags & 0x800) !== 0,
+      extra,
+    }),
     offset: offset + shift,
     packedSize,
     size,
@@ -134,21 +163,20 @@ function readRecord(bytes: Uint8Array, shift: number): { record: ZipRecord; leng
     method: view.getUint16(10, true),
     encrypted: (flags & 1) !== 0,
   };
-  return { record, length: extraEnd + view.getUint16(32, true) };
+  return { entry, length: extraEnd + view.getUint16(32, true) };
 }
 
 type Numbers = [size: number, packedSize: number, offset: number];
 
-/** Those that do not fit into 32 bits stand in ZIP64's extra field, in this order. */
-function wideNumbers(extra: Uint8Array, narrow: Numbers): Numbers {
-  const field = extraField(extra, ZIP64) ?? new Uint8Array();
+/** Numbers that do not fit into 32 bits stand in ZIP64's extra field, in this order. */
+function widen(extra: Uint8Array, [size, packedSize, offset]: Numbers): Numbers {
+  const field = findExtraField(extra, ZIP64) ?? new Uint8Array();
   const view = viewOf(field);
   let at = 0;
-  const widen = (number: number) => {
+  const widenOne = (number: number) => {
     if (number !== IN_ZIP64 || at + 8 > field.length) return number;
     at += 8;
     return Number(view.getBigUint64(at - 8, true));
   };
-  const [size, packedSize, offset] = narrow;
-  return [widen(size), widen(packedSize), widen(offset)];
+  return [widenOne(size), widenOne(packedSize), widenOne(offset)];
 }

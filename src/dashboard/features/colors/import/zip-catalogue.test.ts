@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { zipOf } from '#tests/support/zip-files.ts';
+import { isZip, readCatalogue } from './zip-catalogue.ts';
+
+const path = (name: string) => `Assets.xcassets/${name}.colorset/Contents.json`;
+
+test('a zipped catalogue gives the files of its color sets, and says which it leaves out', async () => {
+  const archive = zipOf([
+    { name: 'Assets.xcassets/' },
+    { name: 'Assets.xcassets/Contents.json', content: '{}' },
+    { name: path('brand'), content: '{"colors":[]}', descriptor: true },
+    { name: path('empty') },
+    { name: path('huge'), content: ' '.repeat(1_000_001) },
+    { name: path('liar'), content: ' '.repeat(2_000_000), size: 10 },
+    { name: path('spoilt'), content: '{}', crc: 1 },
+    { name: '__MACOSX/Assets.xcassets/brand.colorset/._Contents.json', content: 'junk' },
+    { name: 'Assets.xcassets/logo.imageset/logo.png', content: 'no color', crc: 1 },
+  ]);
+  expect(isZip(archive)).toBe(true);
+  expect(await readCatalogue(archive)).toEqual({
+    files: [
+      { path: 'Assets.xcassets/Contents.json', text: '{}' },
+      { path: path('brand'), text: '{"colors":[]}' },
+      { path: path('empty'), text: '' },
+    ],
+    problems: [
+      `${path('huge')} is left out: It is too large for a color set.`,
+      `${path('liar')} is left out: The file is damaged in the archive.`,
+      `${path('spoilt')} is left out: The file is damaged in the archive.`,
+    ],
+  });
+});
+
+test('an archive that cannot be read is told with what can be done about it', async () => {
+  const archive = zipOf([{ name: path('brand'), content: '{}' }]);
+  const locked = zipOf([{ name: path('brand'), content: '{}', flags: 1 }]);
+  const failures = [archive.subarray(0, archive.length / 2), locked].map(readCatalogue);
+  expect(await Promise.all(failures)).toEqual([
+    { failure: expect.stringMatching(/damaged or cut off.*choose its folder/) as string },
+    { failure: expect.stringMatching(/is encrypted.*without a password/) as string },
+  ]);
+});
