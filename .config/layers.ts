@@ -32,6 +32,26 @@ const rows: Record<string, string[]> = {
   '^generated/(model|zod|contract|stale)': ['^generated/model/'],
 };
 
+/** The floors inside `src/formats`: shared pieces below, the reader of every kind of color file on top. */
+const formatFloors: Record<string, string[]> = {
+  text: [],
+  zip: [],
+  csv: ['text'],
+  colors: ['text'],
+  strings: ['text'],
+  'servers-csv': ['text', 'csv'],
+  'image-zip': ['zip'],
+  'swift-colors': ['text', 'colors'],
+  xcassets: ['text', 'colors'],
+  'color-pairs': ['text', 'colors', 'swift-colors'],
+  'color-tokens': ['text', 'colors', 'color-pairs'],
+  'color-file': ['text', 'colors', 'swift-colors', 'xcassets', 'color-pairs', 'color-tokens'],
+};
+
+for (const [floor, below] of Object.entries(formatFloors)) {
+  rows[`^src/formats/${floor}/`] = ['^src/domain/', ...below.map((one) => `^src/formats/${one}/`)];
+}
+
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(src|generated|tests)/';
 

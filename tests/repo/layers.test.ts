@@ -35,6 +35,11 @@ describe('the layer rules', () => {
   it.each([
     ['src/domain/a.ts', 'src/formats/b.ts'],
     ['src/formats/a.ts', 'src/server/b.ts'],
+    ['src/formats/text/a.ts', 'src/formats/strings/b.ts'],
+    ['src/formats/zip/a.ts', 'src/formats/image-zip/b.ts'],
+    ['src/formats/colors/a.ts', 'src/formats/strings/b.ts'],
+    ['src/formats/swift-colors/a.ts', 'src/formats/color-file/b.ts'],
+    ['src/formats/swift-colors/a.ts', 'src/formats/strings/b.ts'],
     ['src/dashboard/ui/a.ts', 'src/dashboard/features/apps/b.ts'],
     ['src/dashboard/session/a.ts', 'src/dashboard/http/b.ts'],
     ['src/dashboard/features/apps/a.ts', 'src/dashboard/features/texts/b.ts'],
@@ -66,5 +71,7 @@ describe('the layer rules', () => {
       ['src/server/db/a.ts', 'src/server/settings.ts'],
     ] as const)
       expect(await violations(from, to)).toEqual([]);
+    const [reader, shared] = ['src/formats/color-file/a.ts', 'src/formats/colors/b.ts'];
+    expect(await violations(reader, shared, '#formats/colors/b.ts')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { anyText } from '#tests/support/any-text.ts';
 import { parseColorPairs } from '#formats/color-pairs/parse.ts';
 import { parseColorTokens } from '#formats/color-tokens/parse.ts';
 import { cpuTimeOf } from '#tests/support/cpu-time.ts';
-import { MAX_PROBLEMS } from '#formats/strings/problem-log.ts';
+import { MAX_PROBLEMS } from '#formats/text/problem-log.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
 import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';

@@ -7,7 +7,7 @@ import { writeSwiftColors } from '#formats/swift-colors/write.ts';
 import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
 import { readColorFile } from './read.ts';
-import type { WritableColor } from './types.ts';
+import type { WritableColor } from '#formats/colors/types.ts';
 
 const SIGNS = ['*/', '/*', '//', '///', '"', "'", '\\', '=', ';', '#', '----', 'MARK:', 'let a'];
 

@@ -1,13 +1,10 @@
-import { withKeys } from '#formats/color-file/color-key.ts';
-import { createDescriptions, descriptionOf } from '#formats/color-file/descriptions.ts';
-import type { Descriptions } from '#formats/color-file/descriptions.ts';
-import { partsOf } from '#formats/color-file/hex.ts';
-import type { ColorEntry, ColorFileResult } from '#formats/color-file/types.ts';
-import { createProblemLog, shown } from '#formats/strings/problem-log.ts';
-import type { ProblemLog } from '#formats/strings/problem-log.ts';
-import { isCommentSign, kindOfLine } from './lines.ts';
-import { readStatement } from './statement.ts';
-import type { Statement } from './statement.ts';
+import { withKeys } from '#formats/colors/color-key.ts';
+import { createDescriptions, descriptionOf } from '#formats/colors/descriptions.ts';
+import type { Descriptions } from '#formats/colors/descriptions.ts';
+import { partsOf } from '#formats/colors/hex.ts';
+import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readValue } from './value.ts';
 
 export type PairColor = ColorEntry & { line: number };
@@ -105,7 +102,7 @@ function readPairs(run: Run, line: string, number: number) {
 function skipUnread({ problems }: Run, line: string, at: number, number: number): number {
   const part = line.slice(at, at + 80).trim();
   if (/^[{}()[\],;]*$/.test(part)) return at + 80;
-  problems.add(number, `${shown(part)} is left out: a color is written as primary = #FF8800.`);
+  problems.add(number, `${inQuotes(part)} is left out: a color is written as primary = #FF8800.`);
   const sign = line.slice(at).search(/[,;]/);
   return sign === -1 ? line.length : at + sign + 1;
 }
@@ -115,7 +112,7 @@ type Place = { line: number; description: string | undefined };
 function take({ found, problems }: Run, { key, value }: Statement, { line, description }: Place) {
   const color = readValue(value);
   if (typeof color === 'string') {
-    problems.add(line, `${shown(key)} is left out: ${color}.`);
+    problems.add(line, `${inQuotes(key)} is left out: ${color}.`);
     return;
   }
   const about = description === undefined ? {} : { description };
@@ -128,7 +125,69 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
     const later = last.get(entry.name);
     if (later === undefined || later === entry) return true;
     const lines = `line ${entry.line} is overwritten by line ${later.line}`;
-    problems.add(entry.line, `The key ${shown(entry.name)} is there twice: ${lines}.`, 'duplicate');
+    problems.add(
+      entry.line,
+      `The key ${inQuotes(entry.name)} is there twice: ${lines}.`,
+      'duplicate',
+    );
     return false;
   });
+}
+
+/** What a line is before any pair is sought in it. */
+type LineKind = 'blank' | 'comment' | 'frame' | 'pairs';
+
+/** Brackets alone, a section or a selector: `}`, `[Brand]`, `:root {`. */
+const FRAME = /^(?:[{}()[\],;\s]+|\[[^\]=]{0,100}\]|[^=#"']{0,100}\{|<\?.{0,100}\?>)$/;
+
+/** A comment may begin with the sign of a color: `#FACADE = …` is none, and `# facade` is one. */
+const HEX_FIRST = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\s*(?:$|[=:,;])/;
+
+/** `--primary: …` is a variable of a style sheet. */
+const DASHED = /^--(?![A-Za-z_][\w-]{0,100}\s{0,20}:)/;
+
+function kindOfLine(line: string): LineKind {
+  if (line === '') return 'blank';
+  if (line.startsWith('//') || DASHED.test(line)) return 'comment';
+  if (line.startsWith('#') && !HEX_FIRST.test(line)) return 'comment';
+  if (line.startsWith('; ') || line.startsWith(';;')) return 'comment';
+  return line.length <= 200 && FRAME.test(line) ? 'frame' : 'pairs';
+}
+
+function isCommentSign(text: string): boolean {
+  return /^(?:\/\/|--|#|\/\*)/.test(text);
+}
+
+/** `key = value` as it stands in a line, and where the line goes on. */
+type Statement = { key: string; value: string; end: number };
+
+/** All pieces have a greatest length: what does not match is given up in constant time. */
+const SPACE = String.raw`[^\S\r\n]{0,200}`;
+const QUOTED = String.raw`"([^"\r\n]{1,300})"|'([^'\r\n]{1,300})'`;
+const KEY = String.raw`(?:${QUOTED}|([^\s"'=:;,{}()\[\]][^"'=:;,{}()\[\]\r\n]{0,300}))`;
+/** A comma or a blank parts a key from what is certain to be a color. */
+const SIGN = String.raw`(?::=|=>|->|==?|:|,(?=\s?\s?["']?#)|(?<=["'\t ])(?=["']?#[0-9A-Fa-f]{3}))`;
+const CALL = String.raw`([\w.#]{1,60}\([^)\r\n]{0,200}\)!?(?:\.\w{1,40}\([^)\r\n]{0,60}\))?)`;
+const VALUE = String.raw`(?:${QUOTED}|${CALL}|([^\s,;"']{1,100}))`;
+
+/** Brackets around pairs mean nothing. */
+const BEFORE = String.raw`[{}()\[\]\s]{0,200}`;
+
+const STATEMENT = new RegExp(`${BEFORE}${KEY}${SPACE}${SIGN}${SPACE}${VALUE}${SPACE}[,;]?`, 'y');
+
+/** Words that other languages have before a name. */
+const DECLARATION = /^.*\b(?:let|var|const|val|static|final)\s+/;
+
+/** Marks of variables in style sheets: `--primary`, `$primary`, `@primary`. */
+const SIGIL = /^(?:--|[$@])/;
+
+/** The pair that begins at this offset of a line, if one does. */
+function readStatement(line: string, from: number): Statement | undefined {
+  STATEMENT.lastIndex = from;
+  const match = STATEMENT.exec(line);
+  if (match === null) return undefined;
+  const [, double, single, bare, doubleValue, singleValue, call, word] = match;
+  const key = double ?? single ?? bare?.trim().replace(DECLARATION, '').replace(SIGIL, '') ?? '';
+  const value = doubleValue ?? singleValue ?? call ?? word ?? '';
+  return { key, value: value.trim(), end: STATEMENT.lastIndex };
 }

@@ -1,8 +1,8 @@
 import type { Rgb } from '#domain/color-value.ts';
-import { colorIn } from '#formats/color-file/color-spaces.ts';
-import { readHex, withAlpha } from '#formats/color-file/hex.ts';
-import type { ReadColor } from '#formats/color-file/hex.ts';
-import { shown } from '#formats/strings/problem-log.ts';
+import { colorIn } from '#formats/colors/color-spaces.ts';
+import { readHex, withAlpha } from '#formats/colors/hex.ts';
+import type { ReadColor } from '#formats/colors/hex.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
 import { readSwiftColor } from '#formats/swift-colors/read-color.ts';
 
 /** `rgb(255, 136, 0)`, `rgba(100% 53% 0% / 0.5)` */
@@ -15,7 +15,9 @@ const BARE_NUMBER = /^\d{1,5}$/;
 export function readValue(text: string): ReadColor | string {
   const isNumber = BARE_NUMBER.test(text) && text.length !== 3;
   const hex = isNumber ? undefined : readHex(text, 'RRGGBBAA');
-  return hex ?? readRgb(text) ?? readCall(text) ?? `its value ${shown(text)} is not six hex digits`;
+  return (
+    hex ?? readRgb(text) ?? readCall(text) ?? `its value ${inQuotes(text)} is not six hex digits`
+  );
 }
 
 function readRgb(text: string): ReadColor | undefined {

@@ -1,5 +1,5 @@
-import { writeDescription } from '#formats/color-file/descriptions.ts';
-import type { WritableColor } from '#formats/color-file/types.ts';
+import { writeDescription } from '#formats/colors/descriptions.ts';
+import type { WritableColor } from '#formats/colors/types.ts';
 
 /**
  * Writes `key = #RRGGBB` lines, each below its description. `parseColorPairs` gives the same colors

@@ -1,10 +1,14 @@
-import { withKeys } from '#formats/color-file/color-key.ts';
-import { partsOf } from '#formats/color-file/hex.ts';
-import { isObject, property, readJson, textOf } from '#formats/color-file/json.ts';
-import type { JsonObject } from '#formats/color-file/json.ts';
-import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/color-file/types.ts';
-import { shown } from '#formats/strings/problem-log.ts';
-import { readTokenValue } from './value.ts';
+import type { Rgb } from '#domain/color-value.ts';
+import { readValue } from '#formats/color-pairs/value.ts';
+import { withKeys } from '#formats/colors/color-key.ts';
+import { colorIn } from '#formats/colors/color-spaces.ts';
+import type { ColorSpace } from '#formats/colors/color-spaces.ts';
+import { partsOf, readHex, withAlpha } from '#formats/colors/hex.ts';
+import type { ReadColor } from '#formats/colors/hex.ts';
+import { isObject, listOf, property, readJson, textOf } from '#formats/colors/json.ts';
+import type { JsonObject } from '#formats/colors/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
 
 /** Groups deeper than this are not read: nobody names a color in so many parts. */
 const MAX_DEPTH = 32;
@@ -84,5 +88,41 @@ function take(run: Run, name: string, { value, type, description }: Token) {
 }
 
 function report({ problems }: Run, name: string, reason: string) {
-  problems.push({ line: 1, kind: 'invalid', message: `${shown(name)} is left out: ${reason}.` });
+  problems.push({ line: 1, kind: 'invalid', message: `${inQuotes(name)} is left out: ${reason}.` });
+}
+
+const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
+  ['srgb', 'srgb'],
+  ['srgb-linear', 'extended-linear-srgb'],
+  ['display-p3', 'display-p3'],
+]);
+
+/** Reads the value of a color token; a text says why it cannot be read. */
+function readTokenValue(value: unknown): ReadColor | string {
+  if (isObject(value)) return readParts(value);
+  const text = textOf(value).trim();
+  if (text.startsWith('{'))
+    return `it refers to another color, ${text.slice(1, 60).replace(/\}$/, '')}`;
+  return readValue(text);
+}
+
+function readParts(value: unknown): ReadColor | string {
+  const name = textOf(property(value, 'colorSpace'));
+  const space = SPACES.get(name);
+  const components = listOf(property(value, 'components')).map((part) =>
+    part === 'none' ? 0 : part,
+  );
+  const hex = readHex(textOf(property(value, 'hex')), 'RRGGBBAA');
+  const rgb = space === undefined ? undefined : rgbOf(components);
+  const color = space !== undefined && rgb !== undefined ? colorIn(space, rgb) : hex;
+  if (color === undefined) return `its color space ${name.slice(0, 40)} is not known`;
+  const alpha = property(value, 'alpha');
+  return typeof alpha === 'number' ? withAlpha(color, alpha) : color;
+}
+
+function rgbOf(components: readonly unknown[]): Rgb | undefined {
+  const [red, green, blue] = components;
+  const isNumbers =
+    typeof red === 'number' && typeof green === 'number' && typeof blue === 'number';
+  return isNumbers && components.length === 3 ? [red, green, blue] : undefined;
 }

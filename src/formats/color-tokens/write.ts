@@ -1,5 +1,5 @@
 import { rgbOfColor } from '#domain/color-value.ts';
-import type { WritableColor } from '#formats/color-file/types.ts';
+import type { WritableColor } from '#formats/colors/types.ts';
 
 /** Parts with so many digits give the same byte back. */
 const DIGITS = 10_000;

@@ -1,4 +1,4 @@
-import type { LineAt } from './line-index.ts';
+import type { LineAt } from '#formats/text/line-index.ts';
 import type { Comment } from './scan.ts';
 
 export type Descriptions = {

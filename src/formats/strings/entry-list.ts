@@ -1,5 +1,5 @@
-import { shown } from './problem-log.ts';
-import type { ProblemLog } from './problem-log.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { StringsEntry } from './types.ts';
 
 export type EntryList = {
@@ -20,14 +20,14 @@ export function createEntryList(problems: ProblemLog): EntryList {
 
   function reportOverwritten(earlier: StringsEntry, later: StringsEntry) {
     const lines = `line ${earlier.line} is overwritten by line ${later.line}`;
-    const message = `The key ${shown(later.key)} is there twice: ${lines}.`;
+    const message = `The key ${inQuotes(later.key)} is there twice: ${lines}.`;
     problems.add(earlier.line, message, 'duplicate');
   }
 
   return {
     add(entry) {
       if (entry.key === '') {
-        const value = shown(entry.value);
+        const value = inQuotes(entry.value);
         problems.add(entry.line, `The text ${value} has an empty key: it is left out.`);
         return;
       }

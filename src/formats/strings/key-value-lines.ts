@@ -1,4 +1,5 @@
-import { CODE, findClosingQuote, isLineBreak, isSpace, skipSpaces, startsEntry } from './scan.ts';
+import { isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { CODE, findClosingQuote, skipSpaces, startsEntry } from './scan.ts';
 
 type LineKey = { text: string; equals: number; quote: 'none' | 'unopened' };
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
 import { cpuTimeOf } from '#tests/support/cpu-time.ts';
 import { parseStrings } from './parse.ts';
-import { MAX_PROBLEMS } from './problem-log.ts';
+import { MAX_PROBLEMS } from '#formats/text/problem-log.ts';
 import { writeStrings } from './write.ts';
 
 const SIGNS = ['"', "'", '\\', ';', '=', '/', '*', '//', '/*', '*/', '\n', ' ', '{', '}', '(', ')'];

@@ -1,6 +1,6 @@
-import { decode } from './decode.ts';
+import { decode } from '#formats/text/decode.ts';
 import { createEntryList } from './entry-list.ts';
-import { createProblemLog } from './problem-log.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
 import { readPropertyList } from './property-list.ts';
 import type { StringsResult } from './types.ts';
 import { isXmlPropertyList, readXmlPropertyList } from './xml-property-list.ts';

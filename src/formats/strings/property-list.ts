@@ -1,12 +1,13 @@
 import { seemsUnclosed } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
-import type { ProblemLog } from './problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readKey } from './read-key.ts';
 import { readValue } from './read-value.ts';
 import { reportGarbage } from './recover.ts';
 import { createRun, report } from './run.ts';
 import type { Run } from './run.ts';
-import { CODE, endOfLine, skipTrivia } from './scan.ts';
+import { endOfLine } from '#formats/text/characters.ts';
+import { CODE, skipTrivia } from './scan.ts';
 import type { Comment } from './scan.ts';
 
 const CONFLICT_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/y;

@@ -1,6 +1,6 @@
 import { resolveEscapes } from './escapes.ts';
 import { endOfLineValue, endsEntry, hasLonelyQuote } from './key-value-lines.ts';
-import { shown } from './problem-log.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
 import { addEntry, finishEntry, report } from './run.ts';
 import type { Key, Run } from './run.ts';
 import { CODE, skipBare, skipTrivia } from './scan.ts';
@@ -31,7 +31,7 @@ export function readBareValue(run: Run, key: Key, start: number) {
   if (key.form === 'bare') run.plainLines += 1;
 
   const lacksQuote = lacksOpeningQuote(raw, key, hasSemicolon);
-  const name = shown(key.text);
+  const name = inQuotes(key.text);
   if (lacksQuote)
     report(run, start, `The opening quotation mark of the text of ${name} is missing.`);
   else run.inAppleFiles.add(run.lineAt(start), `The text of ${name} has no quotation marks.`);

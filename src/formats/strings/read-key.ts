@@ -1,6 +1,6 @@
 import { resolveEscapes } from './escapes.ts';
 import { lineKeyAt } from './key-value-lines.ts';
-import { shown } from './problem-log.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
 import {
   findCloseOfKey,
   findMisplacedEquals,
@@ -79,8 +79,8 @@ function repairKey(run: Run, start: number, close: number): Key | undefined {
   }
   const equals = findMisplacedEquals(text, close + 1);
   if (equals !== -1) {
-    const found = shown(text.slice(close + 1, equals + 1).trim());
-    report(run, close, `Behind the key ${shown(inside)} belongs "=", not ${found}.`);
+    const found = inQuotes(text.slice(close + 1, equals + 1).trim());
+    report(run, close, `Behind the key ${inQuotes(inside)} belongs "=", not ${found}.`);
     return { text: resolveEscapes(inside), start, form: 'quoted', next: equals };
   }
   // A blank behind the mark says that it closes something, and that something else follows.
@@ -92,7 +92,7 @@ function repairKey(run: Run, start: number, close: number): Key | undefined {
 }
 
 function reportMissingEquals(run: Run, key: Key, close: number) {
-  report(run, close, `The key ${shown(key.text)} has no "=" and no text: it is left out.`);
+  report(run, close, `The key ${inQuotes(key.text)} has no "=" and no text: it is left out.`);
   // What stands on a line of its own further down has nothing to do with this key.
   if (run.lineAt(key.next) > run.lineAt(close)) run.at = key.next;
   else skipGarbage(run, close + 1);

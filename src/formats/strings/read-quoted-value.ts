@@ -1,5 +1,5 @@
 import { resolveEscapes } from './escapes.ts';
-import { shown } from './problem-log.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
 import { readBareValue } from './read-bare-value.ts';
 import { findCloseOfValue, findNextEntry, reportUnclosed, skipWrongSemicolon } from './recover.ts';
 import { addEntry, finishEntry, report, reportNoValue, skipGarbage } from './run.ts';
@@ -24,7 +24,7 @@ export function readQuotedValue(run: Run, key: Key, open: number) {
     // An apostrophe at the beginning of a plain line: 'tis the season.
     readBareValue(run, key, open);
   } else if (!readTypographicValue(run, key, open)) {
-    if (close === -1) reportUnclosed(run, open, `The text of ${shown(key.text)}`);
+    if (close === -1) reportUnclosed(run, open, `The text of ${inQuotes(key.text)}`);
     else repairValue(run, key, { open, close, next });
   }
 }
@@ -60,7 +60,7 @@ function finishQuoted(run: Run, key: Key, open: number, close: number) {
 /** A quotation mark is missing or one too many. What cannot be told for certain is left out. */
 function repairValue(run: Run, key: Key, { open, close, next }: Span) {
   const { text } = run;
-  const name = shown(key.text);
+  const name = inQuotes(key.text);
   const nextEntry = findNextEntry(text, open, close);
   if (nextEntry !== -1) {
     report(run, open, `The text of ${name} is not closed: this entry is left out.`);
@@ -69,7 +69,7 @@ function repairValue(run: Run, key: Key, { open, close, next }: Span) {
   }
   const wrongEnd = skipWrongSemicolon(text, next);
   if (wrongEnd !== -1) {
-    const found = shown(text.slice(next, wrongEnd));
+    const found = inQuotes(text.slice(next, wrongEnd));
     report(run, next, `A semicolon belongs behind the text of ${name}, not ${found}.`);
     addEntry(run, key, resolveEscapes(text.slice(open + 1, close)), wrongEnd);
     return;

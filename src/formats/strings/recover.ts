@@ -1,16 +1,9 @@
 import { isLineOver } from './key-value-lines.ts';
-import { shown } from './problem-log.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
 import { report, skipGarbage } from './run.ts';
 import type { Run } from './run.ts';
-import {
-  CODE,
-  endOfLine,
-  findClosingQuote,
-  isLineBreak,
-  skipBare,
-  skipSpaces,
-  startsEntry,
-} from './scan.ts';
+import { endOfLine, isLineBreak } from '#formats/text/characters.ts';
+import { CODE, findClosingQuote, skipBare, skipSpaces, startsEntry } from './scan.ts';
 
 const MAX_SIGNS = 8;
 
@@ -23,7 +16,7 @@ export function reportGarbage(run: Run, start: number) {
   if (run.previous !== 'garbage') {
     const line = run.text.slice(start, start + 200).split(/[\n\r\u2028\u2029]/, 1)[0] ?? '';
     const message = 'Neither an entry nor a comment, skipped up to the next one';
-    report(run, start, `${message}: ${shown(line.trimEnd())}.`);
+    report(run, start, `${message}: ${inQuotes(line.trimEnd())}.`);
   }
   skipGarbage(run, start);
 }

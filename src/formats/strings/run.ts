@@ -1,11 +1,12 @@
 import { createDescriptions } from './descriptions.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
-import { createLineIndex } from './line-index.ts';
-import type { LineAt } from './line-index.ts';
-import { createProblemLog, shown } from './problem-log.ts';
-import type { ProblemLog } from './problem-log.ts';
-import { CODE, endOfLine, findClosingQuote, isLineBreak, skipSpaces, skipTrivia } from './scan.ts';
+import { createLineIndex } from '#formats/text/line-index.ts';
+import type { LineAt } from '#formats/text/line-index.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { endOfLine, isLineBreak } from '#formats/text/characters.ts';
+import { CODE, findClosingQuote, skipSpaces, skipTrivia } from './scan.ts';
 import type { Reach } from './scan.ts';
 
 /** What the functions that read one file share. */
@@ -65,7 +66,7 @@ export function report(run: Run, offset: number, message: string) {
 }
 
 export function reportNoValue(run: Run, key: Key, next: number) {
-  report(run, key.start, `The key ${shown(key.text)} has no text: it is left out.`);
+  report(run, key.start, `The key ${inQuotes(key.text)} has no text: it is left out.`);
   run.at = next;
 }
 
@@ -79,7 +80,7 @@ export function finishEntry(run: Run, key: Key, value: string, end: number) {
   }
   run.inAppleFiles.add(
     run.lineAt(end),
-    `A semicolon is missing after the text of ${shown(key.text)}.`,
+    `A semicolon is missing after the text of ${inQuotes(key.text)}.`,
   );
   addEntry(run, key, value, end);
 }

@@ -1,3 +1,5 @@
+import type { Problem } from '#formats/text/problem-log.ts';
+
 /** One text of the file. `line` is where its key begins, counted from 1. */
 export type StringsEntry = {
   key: string;
@@ -7,12 +9,4 @@ export type StringsEntry = {
   line: number;
 };
 
-/** Something a person should look at; whatever it concerns is either kept or named in `message`. */
-export type StringsProblem = {
-  line: number;
-  message: string;
-  /** An entry that a later one with the same key overwrites. */
-  kind?: 'duplicate';
-};
-
-export type StringsResult = { entries: StringsEntry[]; problems: StringsProblem[] };
+export type StringsResult = { entries: StringsEntry[]; problems: Problem[] };

@@ -1,4 +1,5 @@
-import { CODE, isLineBreak, isSpace } from './scan.ts';
+import { isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { CODE } from './scan.ts';
 
 /** `“`, `”` and `„`, which word processors put where `"` was typed. */
 const QUOTES = new Set([0x201c, 0x201d, 0x201e]);

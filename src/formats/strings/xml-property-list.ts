@@ -1,12 +1,10 @@
+import { createLineIndex } from '#formats/text/line-index.ts';
+import type { LineAt } from '#formats/text/line-index.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { createDescriptions } from './descriptions.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
-import { createLineIndex } from './line-index.ts';
-import type { LineAt } from './line-index.ts';
-import { shown } from './problem-log.ts';
-import type { ProblemLog } from './problem-log.ts';
-import { nextXmlToken } from './xml-tokens.ts';
-import type { XmlTag, XmlToken } from './xml-tokens.ts';
 
 type Run = {
   readonly lineAt: LineAt;
@@ -120,7 +118,7 @@ function closeMember(
   }
   if (name !== 'string' || run.contentKind === 'elements') {
     const kind = name === 'string' ? 'has elements inside' : `is a <${name}>, not a text`;
-    return report(run, key.start, `The value of ${shown(key.text)} ${kind}: it is left out.`);
+    return report(run, key.start, `The value of ${inQuotes(key.text)} ${kind}: it is left out.`);
   }
   const line = run.lineAt(key.start);
   const description = run.descriptions.above(line);
@@ -136,7 +134,76 @@ function closeMember(
 /** Takes the next key, or none at the end; the one before must have got its value. */
 function closeKey(run: Run, next: { text: string; start: number } | undefined): void {
   if (run.key !== undefined) {
-    report(run, run.key.start, `The key ${shown(run.key.text)} has no text: it is left out.`);
+    report(run, run.key.start, `The key ${inQuotes(run.key.text)} has no text: it is left out.`);
   }
   run.key = next;
+}
+
+type XmlTag = { kind: 'open' | 'close' | 'empty'; name: string; start: number; end: number };
+
+type XmlToken =
+  | XmlTag
+  | { kind: 'text'; text: string; start: number; end: number }
+  | { kind: 'comment'; start: number; end: number }
+  | { kind: 'declaration'; start: number; end: number }
+  | { kind: 'unfinished'; start: number; end: number };
+
+/** Sections that run up to an end mark of their own, whatever is inside. */
+const SECTIONS = [
+  { kind: 'comment', opening: '<!--', closing: '-->' },
+  { kind: 'text', opening: '<![CDATA[', closing: ']]>' },
+  { kind: 'declaration', opening: '<?', closing: '?>' },
+  { kind: 'declaration', opening: '<!', closing: '>' },
+] as const;
+
+const TAG = /<(\/?)([A-Za-z][\w.:-]*)/y;
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|(lt|gt|amp|quot|apos));/g;
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/**
+ * The piece of XML that begins at `start`. A tag or section without an end is `unfinished` and takes
+ * the whole rest; a `<` that begins neither is text.
+ */
+function nextXmlToken(text: string, start: number): XmlToken {
+  if (text.charAt(start) !== '<') return textToken(text, start);
+  for (const { kind, opening, closing } of SECTIONS) {
+    if (!text.startsWith(opening, start)) continue;
+    const close = text.indexOf(closing, start + opening.length);
+    if (close === -1) return { kind: 'unfinished', start, end: text.length };
+    const end = close + closing.length;
+    if (kind !== 'text') return { kind, start, end };
+    return { kind, text: text.slice(start + opening.length, close), start, end };
+  }
+  TAG.lastIndex = start;
+  const tag = TAG.exec(text);
+  if (tag === null) return textToken(text, start);
+  const close = text.indexOf('>', TAG.lastIndex);
+  if (close === -1) return { kind: 'unfinished', start, end: text.length };
+  const isEmpty = text.charAt(close - 1) === '/';
+  const kind = tag[1] === '/' ? 'close' : isEmpty ? 'empty' : 'open';
+  return { kind, name: tag[2] ?? '', start, end: close + 1 };
+}
+
+function textToken(text: string, start: number): XmlToken {
+  const next = text.indexOf('<', start + 1);
+  const end = next === -1 ? text.length : next;
+  return { kind: 'text', text: resolveReferences(text.slice(start, end)), start, end };
+}
+
+/** An unknown reference stays as it is written. */
+function resolveReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(REFERENCE, (all: string, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED.get(name) ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
 }

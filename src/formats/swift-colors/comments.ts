@@ -1,5 +1,5 @@
-import { createDescriptions, descriptionOf } from '#formats/color-file/descriptions.ts';
-import type { LineAt } from '#formats/strings/line-index.ts';
+import { createDescriptions, descriptionOf } from '#formats/colors/descriptions.ts';
+import type { LineAt } from '#formats/text/line-index.ts';
 import type { SwiftComment } from './tokens.ts';
 
 export type Comments = {

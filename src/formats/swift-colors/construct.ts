@@ -1,9 +1,9 @@
 import { colorOfRgb, rgbOfColor } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
-import { colorIn } from '#formats/color-file/color-spaces.ts';
-import type { ColorSpace } from '#formats/color-file/color-spaces.ts';
-import { readHex, withAlpha } from '#formats/color-file/hex.ts';
-import type { HexOrder, ReadColor } from '#formats/color-file/hex.ts';
+import { colorIn } from '#formats/colors/color-spaces.ts';
+import type { ColorSpace } from '#formats/colors/color-spaces.ts';
+import { readHex, withAlpha } from '#formats/colors/hex.ts';
+import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import { readNumber, readString } from './arguments.ts';
 import type { Argument, NumberValue } from './arguments.ts';
 import { REASONS } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { HexOrder } from '#formats/color-file/hex.ts';
+import type { HexOrder } from '#formats/colors/hex.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Tokens } from './tokens.ts';
 

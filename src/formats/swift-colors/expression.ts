@@ -1,4 +1,4 @@
-import { withAlpha } from '#formats/color-file/hex.ts';
+import { withAlpha } from '#formats/colors/hex.ts';
 import { readArguments, readNumber } from './arguments.ts';
 import type { Argument } from './arguments.ts';
 import { readBody } from './body.ts';

@@ -1,6 +1,6 @@
-import { keyNote, toColorKey, uniqueKeys } from '#formats/color-file/color-key.ts';
-import { shown } from '#formats/strings/problem-log.ts';
-import type { ProblemLog } from '#formats/strings/problem-log.ts';
+import { keyNote, toColorKey, uniqueKeys } from '#formats/colors/color-key.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { SwiftColor } from './types.ts';
 
 type Found = Omit<SwiftColor, 'key'>;
@@ -41,7 +41,7 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
     const earlier = last.get(idOf(color));
     if (earlier !== undefined) {
       const lines = `line ${earlier.line} is overwritten by line ${color.line}`;
-      const message = `The color ${shown(color.name)} is there twice: ${lines}.`;
+      const message = `The color ${inQuotes(color.name)} is there twice: ${lines}.`;
       problems.add(earlier.line, message, 'duplicate');
     }
     last.set(idOf(color), color);

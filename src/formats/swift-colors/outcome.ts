@@ -1,4 +1,4 @@
-import type { ReadColor } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/colors/hex.ts';
 
 /** What became of an expression that may be a color. `next` is the number of the token behind it. */
 export type Outcome =

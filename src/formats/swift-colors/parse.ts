@@ -1,10 +1,10 @@
-import { partsOf } from '#formats/color-file/hex.ts';
-import type { HexOrder, ReadColor } from '#formats/color-file/hex.ts';
-import type { ColorFileResult } from '#formats/color-file/types.ts';
-import { createLineIndex } from '#formats/strings/line-index.ts';
-import type { LineAt } from '#formats/strings/line-index.ts';
-import { createProblemLog, shown } from '#formats/strings/problem-log.ts';
-import type { ProblemLog } from '#formats/strings/problem-log.ts';
+import { partsOf } from '#formats/colors/hex.ts';
+import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
+import type { ColorFileResult } from '#formats/colors/types.ts';
+import { createLineIndex } from '#formats/text/line-index.ts';
+import type { LineAt } from '#formats/text/line-index.ts';
+import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { colorTypesOf } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';
@@ -82,7 +82,7 @@ function take(run: Run, declaration: Declaration) {
     case 'unreadable':
       // A property of an instance that gets its color elsewhere is no color of the palette.
       if (outcome.reason === REASONS.noValue && !declaration.isStatic) return;
-      run.problems.add(line, `${shown(name)} is left out: ${outcome.reason}.`);
+      run.problems.add(line, `${inQuotes(name)} is left out: ${outcome.reason}.`);
       return;
     case 'reference':
       run.references.push({ declaration, reference: outcome.reference, line });
@@ -122,7 +122,7 @@ function reportReferences({ references, found, problems }: Run) {
       /colou?r|palette/i.test(`${declaration.name} ${declaration.scope} ${reference}`);
     if (!isColor) continue;
     names.add(declaration.name);
-    const message = `${shown(declaration.name)} is left out: ${refersTo(reference)}.`;
+    const message = `${inQuotes(declaration.name)} is left out: ${refersTo(reference)}.`;
     problems.add(line, message);
   }
 }

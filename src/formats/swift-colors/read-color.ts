@@ -1,4 +1,4 @@
-import type { ReadColor } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/colors/hex.ts';
 import { colorTypesOf } from './color-types.ts';
 import { readExpression } from './expression.ts';
 import { REASONS } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { endOfLine, isLineBreak, isSpace } from '#formats/strings/scan.ts';
+import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
 import { createNumberList } from './number-list.ts';
 import {
   createCommentScanner,

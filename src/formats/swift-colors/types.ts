@@ -1,4 +1,4 @@
-import type { ColorEntry } from '#formats/color-file/types.ts';
+import type { ColorEntry } from '#formats/colors/types.ts';
 
 /** A color of a Swift file, with the name that Swift knows it by. */
 export type SwiftColor = ColorEntry & {

@@ -1,4 +1,4 @@
-import type { ReadColor } from '#formats/color-file/hex.ts';
+import type { ReadColor } from '#formats/colors/hex.ts';
 import { readNumber } from './arguments.ts';
 import type { Argument } from './arguments.ts';
 import type { ReadExpression } from './body.ts';

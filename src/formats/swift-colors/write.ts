@@ -1,5 +1,5 @@
-import { writeDescription } from '#formats/color-file/descriptions.ts';
-import type { WritableColor } from '#formats/color-file/types.ts';
+import { writeDescription } from '#formats/colors/descriptions.ts';
+import type { WritableColor } from '#formats/colors/types.ts';
 
 /** What Swift keeps for itself: such a name needs backticks. */
 const KEYWORDS = new Set(

@@ -1,6 +1,6 @@
-import { uniqueKeys } from '#formats/color-file/color-key.ts';
-import { property, readJson } from '#formats/color-file/json.ts';
-import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/color-file/types.ts';
+import { uniqueKeys } from '#formats/colors/color-key.ts';
+import { property, readJson } from '#formats/colors/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseColorSet } from './parse.ts';
 
 /** A file of a folder or an archive; `path` with `/` between its parts. */

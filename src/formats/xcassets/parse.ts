@@ -1,9 +1,11 @@
-import { keyNote, toColorKey } from '#formats/color-file/color-key.ts';
-import { partsOf } from '#formats/color-file/hex.ts';
-import type { ReadColor } from '#formats/color-file/hex.ts';
-import { isObject, listOf, property, readJson, textOf } from '#formats/color-file/json.ts';
-import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/color-file/types.ts';
-import { readComponents } from './components.ts';
+import type { Rgb } from '#domain/color-value.ts';
+import { keyNote, toColorKey } from '#formats/colors/color-key.ts';
+import { colorIn } from '#formats/colors/color-spaces.ts';
+import type { ColorSpace } from '#formats/colors/color-spaces.ts';
+import { partsOf, withAlpha } from '#formats/colors/hex.ts';
+import type { ReadColor } from '#formats/colors/hex.ts';
+import { isObject, listOf, property, readJson, textOf } from '#formats/colors/json.ts';
+import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 
 type Look = 'light' | 'dark' | 'other';
 
@@ -93,4 +95,111 @@ function rankOf(entry: unknown): number {
   const isSpecial =
     isObject(entry) && ['subtype', 'locale'].some((part) => Object.hasOwn(entry, part));
   return 4 * (idiom === -1 ? IDIOMS.length : idiom) + (isP3 ? 2 : 0) + (isSpecial ? 1 : 0);
+}
+
+const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
+  ['', 'srgb'],
+  ['srgb', 'srgb'],
+  ['extended-srgb', 'extended-srgb'],
+  ['extended-linear-srgb', 'extended-linear-srgb'],
+  ['linear-srgb', 'extended-linear-srgb'],
+  ['display-p3', 'display-p3'],
+  ['extended-gray', 'extended-gray'],
+  ['gray-gamma-22', 'gray-gamma-22'],
+]);
+
+/** A part as written; what is an integer may mean a byte or a whole. */
+type Part = { number: number; notation: 'fraction' | 'byte' | 'integer' };
+
+/** Reads the `color` of a color set: its parts in its color space. A text says why it cannot be read. */
+function readComponents(color: unknown): ReadColor | string {
+  const reference = textOf(property(color, 'reference'));
+  if (reference !== '') return `it refers to the system's ${shortened(reference)}`;
+  const name = textOf(property(color, 'color-space'));
+  const space = SPACES.get(name.toLowerCase());
+  if (space === undefined) return `its color space ${shortened(name)} is not known`;
+  const components = property(color, 'components');
+  if (!isObject(components)) return 'it has no components';
+  const isGray = space === 'extended-gray' || space === 'gray-gamma-22';
+  const names = isGray ? ['white', 'white', 'white'] : ['red', 'green', 'blue'];
+  const parts = readParts(components, names, space.startsWith('extended') ? MAX_EXTENDED : 2);
+  if (typeof parts === 'string') return parts;
+  return addAlpha(colorIn(space, parts), components);
+}
+
+function addAlpha(color: ReadColor, components: unknown): ReadColor | string {
+  const value = property(components, 'alpha');
+  if (value === undefined) return color;
+  const part = readPart(value, false);
+  if (part === undefined) return `its alpha is ${shortened(value)}`;
+  const isByte = part.notation === 'byte' || (part.notation === 'integer' && part.number > 1);
+  return withAlpha(color, isByte ? part.number / 255 : part.number);
+}
+
+/** Brighter than white by more than this is no screen; what is larger is a byte. */
+const MAX_EXTENDED = 16;
+
+function readParts(components: unknown, names: readonly string[], limit: number): Rgb | string {
+  const values = names.map((name) => property(components, name));
+  const missing = names.find((_, index) => values[index] === undefined);
+  if (missing !== undefined) return `its ${missing} is missing`;
+  // One digit from A to F tells that all of them are hexadecimal: 00, FF, 80.
+  const isHex = values.some((value) => /^[0-9a-f]*[a-f][0-9a-f]*$/i.test(trimmed(value)));
+  const parts = values.map((value) => readPart(value, isHex));
+  const [red, green, blue] = parts;
+  if (red === undefined || green === undefined || blue === undefined) {
+    const bad = parts.indexOf(undefined);
+    return `its ${names[bad] ?? 'component'} is ${shortened(values[bad])}`;
+  }
+  return resolve([red, green, blue], limit);
+}
+
+/** In Xcode 255 is a byte and 1.0 a whole; a lone 0 or 1 goes with the others, from `limit` on all are bytes. */
+function resolve(parts: readonly [Part, Part, Part], limit: number): Rgb | string {
+  const isLarge = parts.some(({ notation, number }) => notation === 'fraction' && number >= limit);
+  const hasBytes =
+    isLarge ||
+    parts.some(
+      ({ notation, number }) => notation === 'byte' || (notation === 'integer' && number > 1),
+    );
+  const isByte = ({ notation }: Part) =>
+    notation === 'byte' || (notation === 'integer' ? hasBytes : isLarge);
+  if (parts.some((part) => isByte(part) && part.number > 255)) {
+    return 'one of its components is larger than 255';
+  }
+  const fraction = (part: Part) => (isByte(part) ? part.number / 255 : part.number);
+  const [red, green, blue] = parts;
+  return [fraction(red), fraction(green), fraction(blue)];
+}
+
+function readPart(value: unknown, isHex: boolean): Part | undefined {
+  if (typeof value === 'number') {
+    return { number: value, notation: Number.isInteger(value) ? 'integer' : 'fraction' };
+  }
+  const text = trimmed(value);
+  if (isHex && /^[0-9a-f]{1,2}$/i.test(text)) return byte(text);
+  if (/^0x[0-9a-f]{1,8}$/i.test(text)) return byte(text.slice(2));
+  if (/^\d{1,9}$/.test(text)) return { number: Number(text), notation: 'integer' };
+  if (/^\d{1,9}(?:\.\d*)?%$/.test(text)) {
+    return { number: Number(text.slice(0, -1)) / 100, notation: 'fraction' };
+  }
+  const isDecimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
+  const number = isDecimal ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? { number, notation: 'fraction' } : undefined;
+}
+
+function byte(digits: string): Part {
+  return { number: Number.parseInt(digits, 16), notation: 'byte' };
+}
+
+/** No part is longer; what is goes unread. */
+function trimmed(value: unknown): string {
+  return textOf(value).slice(0, 64).trim();
+}
+
+/** What stands in a file, as a message shows it. */
+function shortened(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return Array.isArray(value) ? 'a list' : typeof value;
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value;
 }

@@ -1,5 +1,5 @@
 import { rgbOfColor } from '#domain/color-value.ts';
-import type { WritableColor } from '#formats/color-file/types.ts';
+import type { WritableColor } from '#formats/colors/types.ts';
 import type { CatalogueFile } from './catalogue.ts';
 
 const INFO = { author: 'xcode', version: 1 };

@@ -1,6 +1,6 @@
 import type { Color } from '#generated/model/color.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import type { WritableColor } from '#formats/color-file/types.ts';
+import type { WritableColor } from '#formats/colors/types.ts';
 import { writeColorPairs } from '#formats/color-pairs/write.ts';
 import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';

@@ -1,5 +1,5 @@
 import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
-import type { ColorFileResult } from '#formats/color-file/types.ts';
+import type { ColorFileResult } from '#formats/colors/types.ts';
 import { type CatalogueFile, colorSetsOf } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/workbench/classify.ts';
 import type { ImportedColor } from './color-entry.ts';

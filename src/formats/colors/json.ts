@@ -1,4 +1,4 @@
-import { createLineIndex } from '#formats/strings/line-index.ts';
+import { createLineIndex } from '#formats/text/line-index.ts';
 
 export type JsonFailure = { line: number; message: string };
 

@@ -1,4 +1,4 @@
-import type { ServerProblem } from './types.ts';
+import type { Problem } from '#formats/text/problem-log.ts';
 
 /** The cells of a line, or of several where a quoted cell goes over line ends. */
 export type CsvRecord = { line: number; cells: string[] };
@@ -22,7 +22,7 @@ export function readRecords(
 ) {
   const reading: Reading = { text, delimiter, at: 0, line: firstLine };
   const records: CsvRecord[] = [];
-  const problems: ServerProblem[] = [];
+  const problems: Problem[] = [];
   while (reading.at < text.length && records.length < most) {
     const start = { at: reading.at, line: reading.line };
     const record = readRecord(reading);

@@ -1,11 +1,17 @@
-import type { StringsProblem } from './types.ts';
+/** Something a person should look at; whatever it concerns is either kept or named in `message`. */
+export type Problem = {
+  line: number;
+  message: string;
+  /** An entry that a later one with the same key overwrites. */
+  kind?: 'duplicate';
+};
 
 export type ProblemLog = {
-  add(line: number, message: string, kind?: StringsProblem['kind']): void;
+  add(line: number, message: string, kind?: Problem['kind']): void;
   /** Takes over everything the other log has. */
   absorb(other: ProblemLog): void;
   /** In the order of the lines; what went over the limit is a number in the last one. */
-  list(): StringsProblem[];
+  list(): Problem[];
   readonly omitted: number;
 };
 
@@ -15,7 +21,7 @@ export const MAX_PROBLEMS = 1000;
 const MAX_QUOTED_LENGTH = 60;
 
 export function createProblemLog(): ProblemLog {
-  const kept: StringsProblem[] = [];
+  const kept: Problem[] = [];
   let omitted = 0;
   let firstOmittedLine = 0;
 
@@ -24,7 +30,7 @@ export function createProblemLog(): ProblemLog {
     omitted += count;
   }
 
-  function add(line: number, message: string, kind?: StringsProblem['kind']) {
+  function add(line: number, message: string, kind?: Problem['kind']) {
     const last = kept.at(-1);
     // The key and the value of an entry may have the same thing wrong with them.
     if (last?.line === line && last.message === message) return;
@@ -54,7 +60,7 @@ export function createProblemLog(): ProblemLog {
 }
 
 /** Text of the file as a message shows it: one line, in quotation marks, and not too long. */
-export function shown(text: string): string {
+export function inQuotes(text: string): string {
   const whole = text.length <= MAX_QUOTED_LENGTH;
   return JSON.stringify(whole ? text : `${text.slice(0, MAX_QUOTED_LENGTH)}…`);
 }
