@@ -206,6 +206,9 @@ describe('a large file', () => {
     '@A(UIColor(hex: "FF8800")) var a: UIColor ',
     'func a(b: c) -> UIColor { UIColor(',
     'static a = ',
+    'let a: UIColor { get { return ',
+    'enum a { static let b = c.d ',
+    'let a = makeColor(lightColor: .a, darkColor: ',
   ])(
     '40,000 characters of %j take no second',
     (part) => {

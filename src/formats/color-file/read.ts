@@ -1,5 +1,7 @@
 import { parseColorPairs } from '#formats/color-pairs/parse.ts';
 import { parseColorTokens } from '#formats/color-tokens/parse.ts';
+import { joinAlpha } from '#formats/colors/alpha-side.ts';
+import type { AlphaOption } from '#formats/colors/alpha-side.ts';
 import { listOf, property, readJson } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
@@ -24,41 +26,47 @@ type Read = ColorFileResult & { format: ColorFormat };
  * name only where that leaves a doubt. `name` may be a path: a color set has the name of its folder.
  *
  * Takes the bytes of the file, or text that is decoded already. Never throws. Without any entry the
- * first problem is NOTHING_FOUND.
+ * first problem is NOTHING_FOUND. Where colors have eight digits, `alpha` says how they were read;
+ * with the option of that name they are read so, whatever the file says.
  */
-export function readColorFile(name: string, source: string | Uint8Array): Read {
+export function readColorFile(
+  name: string,
+  source: string | Uint8Array,
+  options: AlphaOption = {},
+): Read {
   const log = createProblemLog();
   const text = decode(source, log);
   const decoding: ColorProblem[] = log.list().map((one) => ({ kind: 'invalid', ...one }));
-  const read = readText(name, text);
+  const read = readText(name, text, options);
   const problems = [...decoding, ...read.problems];
   if (read.entries.length > 0) return { ...read, problems };
   return { ...read, problems: [{ line: 1, kind: 'invalid', message: NOTHING_FOUND }, ...problems] };
 }
 
-function readText(name: string, text: string): Read {
-  if (/^\s*\{\s*["}]/.test(text)) return readJsonFile(name, text);
+function readText(name: string, text: string, options: AlphaOption): Read {
+  if (/^\s*\{\s*["}]/.test(text)) return readJsonFile(name, text, options);
   const isSwiftFile = /\.swift$/i.test(name);
   const mayBeSwift = /\b(?:let|var|func)\b/.test(text) && /color|\.init\(/i.test(text);
-  const swift = mayBeSwift || isSwiftFile ? parseSwiftColors(text) : undefined;
+  const swift = mayBeSwift || isSwiftFile ? parseSwiftColors(text, options) : undefined;
   const hasColors = swift !== undefined && swift.entries.length + swift.problems.length > 0;
-  if (hasColors) return { format: 'swift', ...(isSwiftFile ? swift : addPairs(swift, text)) };
-  const pairs = parseColorPairs(text);
+  if (hasColors)
+    return { format: 'swift', ...(isSwiftFile ? swift : addPairs(swift, text, options)) };
+  const pairs = parseColorPairs(text, options);
   // The code of a Swift file without colors is no list of bad pairs.
   const isSwift = isSwiftFile && pairs.entries.length === 0;
   return isSwift ? { format: 'swift', entries: [], problems: [] } : { format: 'pairs', ...pairs };
 }
 
-function readJsonFile(name: string, text: string): Read {
+function readJsonFile(name: string, text: string, options: AlphaOption): Read {
   const read = readJson(text);
   if (!('value' in read)) {
     // Braces around pairs do not make JSON: a comment or a last comma is enough.
-    const pairs = parseColorPairs(text);
+    const pairs = parseColorPairs(text, options);
     const isPairs = pairs.entries.length > 0;
     return isPairs ? { format: 'pairs', ...pairs } : { format: 'color set', ...failure(read) };
   }
   const isColorSet = listOf(property(read.value, 'colors')).length > 0;
-  if (!isColorSet) return { format: 'tokens', ...parseColorTokens(text) };
+  if (!isColorSet) return { format: 'tokens', ...parseColorTokens(text, options) };
   return { format: 'color set', ...readColorSet(name, text) };
 }
 
@@ -83,8 +91,8 @@ const ASSIGNMENT = /^\s{0,200}["']?[A-Za-z][\w.-]{0,200}["']?\s{0,50}=\s{0,50}\S
 const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
 
 /** Adds the `key = value` lines of a text that holds lines of Swift as well. */
-function addPairs(swift: ColorFileResult, text: string): ColorFileResult {
-  const pairs = parseColorPairs(pairLinesOf(text).join('\n'));
+function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): ColorFileResult {
+  const pairs = parseColorPairs(pairLinesOf(text).join('\n'), options);
   if (pairs.entries.length + pairs.problems.length === 0) return swift;
   const all = [...swift.entries, ...pairs.entries].toSorted((a, b) => lineOf(a) - lineOf(b));
   const last = new Map(all.map((entry) => [entry.key, entry]));
@@ -97,6 +105,7 @@ function addPairs(swift: ColorFileResult, text: string): ColorFileResult {
   return {
     entries: all.filter((entry) => last.get(entry.key) === entry),
     problems: [...swift.problems, ...pairs.problems, ...duplicates],
+    ...joinAlpha(swift.alpha, pairs.alpha),
   };
 }
 

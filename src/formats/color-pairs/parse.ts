@@ -1,7 +1,10 @@
+import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
+import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
 import { createDescriptions, descriptionOf } from '#formats/colors/descriptions.ts';
 import type { Descriptions } from '#formats/colors/descriptions.ts';
 import { partsOf } from '#formats/colors/hex.ts';
+import type { HexOrder } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
@@ -21,6 +24,9 @@ type Run = {
   descriptions: Descriptions;
   /** The block comment that the line lies in. */
   block: { text: string[]; firstLine: number } | undefined;
+  order: FileOrder | undefined;
+  /** How eight digits were read. */
+  orders: Set<HexOrder | undefined>;
 };
 
 /**
@@ -31,16 +37,31 @@ type Run = {
  * Never throws and takes linear time. Every line that is neither blank, a comment nor mere brackets is
  * either in `entries` or named in `problems`; of entries with the same key the last one stays.
  */
-export function parseColorPairs(source: string): ColorFileResult<PairColor> {
+export function parseColorPairs(
+  source: string,
+  options: AlphaOption = {},
+): ColorFileResult<PairColor> {
   const problems = createProblemLog();
-  const run: Run = { found: [], problems, descriptions: createDescriptions(), block: undefined };
+  const order = findFileOrder(findEightDigits(source), options);
+  const run: Run = {
+    found: [],
+    problems,
+    descriptions: createDescriptions(),
+    block: undefined,
+    order,
+    orders: new Set(),
+  };
   const lines = source.replace(/^\ufeff/, '').split(/\r\n|[\n\r]/);
   for (const [index, line] of lines.entries()) readLine(run, line.trim(), index + 1);
   if (run.block !== undefined) {
     problems.add(run.block.firstLine, 'This comment is never closed: what follows is not read.');
   }
   const entries = withKeys(withoutDuplicates(run.found, problems));
-  return { entries, problems: problems.list().map((one) => ({ kind: 'invalid', ...one })) };
+  return {
+    entries,
+    problems: problems.list().map((one) => ({ kind: 'invalid', ...one })),
+    ...describeAlpha(run.orders, order),
+  };
 }
 
 function readLine(run: Run, line: string, number: number) {
@@ -109,12 +130,14 @@ function skipUnread({ problems }: Run, line: string, at: number, number: number)
 
 type Place = { line: number; description: string | undefined };
 
-function take({ found, problems }: Run, { key, value }: Statement, { line, description }: Place) {
-  const color = readValue(value);
+function take(run: Run, { key, value }: Statement, { line, description }: Place) {
+  const { found, problems, order, orders } = run;
+  const color = readValue(value, order);
   if (typeof color === 'string') {
     problems.add(line, `${inQuotes(key)} is left out: ${color}.`);
     return;
   }
+  orders.add(color.order);
   const about = description === undefined ? {} : { description };
   found.push({ name: key, ...partsOf(color), ...about, line });
 }

@@ -1,4 +1,5 @@
 import type { Rgb } from '#domain/color-value.ts';
+import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
 import { readHex, withAlpha } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
@@ -12,11 +13,14 @@ const RGB = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*(
 const BARE_NUMBER = /^\d{1,5}$/;
 
 /** Reads what stands behind a key; a text says why it is no color. */
-export function readValue(text: string): ReadColor | string {
+export function readValue(text: string, order: FileOrder | undefined): ReadColor | string {
   const isNumber = BARE_NUMBER.test(text) && text.length !== 3;
-  const hex = isNumber ? undefined : readHex(text, 'RRGGBBAA');
+  const hex = isNumber ? undefined : readHex(text, order?.order ?? 'RRGGBBAA');
   return (
-    hex ?? readRgb(text) ?? readCall(text) ?? `its value ${inQuotes(text)} is not six hex digits`
+    hex ??
+    readRgb(text) ??
+    readCall(text, order) ??
+    `its value ${inQuotes(text)} is not six hex digits`
   );
 }
 
@@ -34,6 +38,6 @@ function partOf(text: string, full: number): number {
 }
 
 /** Code that stands for the value: `primary = UIColor(hex: "#FF8800")`. */
-function readCall(text: string): ReadColor | string | undefined {
-  return text.includes('(') ? readSwiftColor(text) : undefined;
+function readCall(text: string, order: FileOrder | undefined): ReadColor | string | undefined {
+  return text.includes('(') ? readSwiftColor(text, order) : undefined;
 }

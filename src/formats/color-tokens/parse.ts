@@ -1,10 +1,12 @@
 import type { Rgb } from '#domain/color-value.ts';
 import { readValue } from '#formats/color-pairs/value.ts';
+import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
+import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
 import { partsOf, readHex, withAlpha } from '#formats/colors/hex.ts';
-import type { ReadColor } from '#formats/colors/hex.ts';
+import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import { isObject, listOf, property, readJson, textOf } from '#formats/colors/json.ts';
 import type { JsonObject } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
@@ -26,21 +28,28 @@ type Found = Omit<ColorEntry, 'key'> & { name: string };
  * hex value and in the new one with parts, and plain `{ "primary": "#FF8800" }`. Names of groups
  * stand before the key. Tokens that are no colors are passed over.
  */
-export function parseColorTokens(source: string): ColorFileResult {
+export function parseColorTokens(source: string, options: AlphaOption = {}): ColorFileResult {
   const read = readJson(source);
   if (!('value' in read)) return failure(read.line, read.message);
   if (!isObject(read.value)) return failure(1, 'It holds no design tokens: it is not an object.');
-  const found: Found[] = [];
-  const problems: ColorProblem[] = [];
-  readGroup({ found, problems }, read.value, { path: '', type: '', depth: 0 });
-  return { entries: withKeys(found), problems };
+  const order = findFileOrder(findEightDigits(source), options);
+  const run: Run = { found: [], problems: [], order, orders: new Set() };
+  readGroup(run, read.value, { path: '', type: '', depth: 0 });
+  const alpha = describeAlpha(run.orders, order);
+  return { entries: withKeys(run.found), problems: run.problems, ...alpha };
 }
 
 function failure(line: number, message: string): ColorFileResult {
   return { entries: [], problems: [{ line, kind: 'invalid', message }] };
 }
 
-type Run = { found: Found[]; problems: ColorProblem[] };
+type Run = {
+  found: Found[];
+  problems: ColorProblem[];
+  order: FileOrder | undefined;
+  /** How eight digits were read. */
+  orders: Set<HexOrder | undefined>;
+};
 
 function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
   const own = textOf(property(group, '$type')) || type;
@@ -77,8 +86,9 @@ function tokenOf(value: unknown, type: string): Token | undefined {
 }
 
 function take(run: Run, name: string, { value, type, description }: Token) {
-  const color = readTokenValue(value);
+  const color = readTokenValue(value, run.order);
   if (typeof color !== 'string') {
+    run.orders.add(color.order);
     const about = description.trim() === '' ? {} : { description };
     run.found.push({ name, ...partsOf(color), ...about });
     return;
@@ -98,12 +108,12 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
 ]);
 
 /** Reads the value of a color token; a text says why it cannot be read. */
-function readTokenValue(value: unknown): ReadColor | string {
+function readTokenValue(value: unknown, order: FileOrder | undefined): ReadColor | string {
   if (isObject(value)) return readParts(value);
   const text = textOf(value).trim();
   if (text.startsWith('{'))
     return `it refers to another color, ${text.slice(1, 60).replace(/\}$/, '')}`;
-  return readValue(text);
+  return readValue(text, order);
 }
 
 function readParts(value: unknown): ReadColor | string {

@@ -1,7 +1,14 @@
 import { normaliseColor } from '#domain/color-value.ts';
 
-/** A color as a format gives it; `notes` is what a person should know of it. */
-export type ReadColor = { value: string; alpha?: number; notes: string[] };
+/** A color as a format gives it. */
+export type ReadColor = {
+  value: string;
+  alpha?: number;
+  /** For a person to know: alpha left out, a value out of gamut. */
+  notes: string[];
+  /** How its eight digits were read, where it has so many. */
+  order?: HexOrder;
+};
 
 /** Where alpha stands in eight digits. */
 export type HexOrder = 'RRGGBBAA' | 'AARRGGBB';
@@ -31,17 +38,19 @@ function readEight(digits: string, order: HexOrder): ReadColor {
   const isLast = order === 'RRGGBBAA';
   const value = normaliseColor(isLast ? digits.slice(0, 6) : digits.slice(2));
   const alpha = Number.parseInt(isLast ? digits.slice(6) : digits.slice(0, 2), 16) / 255;
-  return withAlpha({ value, notes: [`Eight digits are read as ${order}.`] }, alpha);
+  return withAlpha({ value, notes: [`Eight digits are read as ${order}.`], order }, alpha);
 }
 
 /** The color with this alpha instead of its own; a note says that it is left out. */
-export function withAlpha({ value, notes }: ReadColor, alpha: number): ReadColor {
+export function withAlpha(color: ReadColor, alpha: number): ReadColor {
+  const { value, notes, order } = color;
+  const plain = { value, ...(order !== undefined && { order }) };
   const others = notes.filter((note) => !note.startsWith(ALPHA_NOTE));
   const part = Number.isNaN(alpha) ? 1 : Math.min(1, Math.max(0, alpha));
   const rounded = Math.round(part * 1000) / 1000;
-  if (rounded === 1) return { value, notes: others };
+  if (rounded === 1) return { ...plain, notes: others };
   const percent = Math.round(rounded * 100);
-  return { value, alpha: rounded, notes: [...others, `${ALPHA_NOTE} ${percent}% is left out.`] };
+  return { ...plain, alpha: rounded, notes: [...others, `${ALPHA_NOTE} ${percent}% is left out.`] };
 }
 
 const ALPHA_NOTE = 'Its alpha of';

@@ -1,3 +1,5 @@
+import type { AlphaReading } from './alpha-side.ts';
+
 /** What goes into a file of colors. `value` is `#RRGGBB`. */
 export type WritableColor = { key: string; value: string; description?: string };
 
@@ -30,4 +32,6 @@ export type ColorProblem = {
 export type ColorFileResult<Entry extends ColorEntry = ColorEntry> = {
   entries: Entry[];
   problems: ColorProblem[];
+  /** How colors of eight digits were read; absent where the file has none. */
+  alpha?: AlphaReading;
 };

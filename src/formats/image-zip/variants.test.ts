@@ -32,6 +32,12 @@ it('knows the pictures for one kind of device', () => {
   ]);
 });
 
+it('knows the sizes between the whole ones', () => {
+  expect(grouped('logo@1.5x.png', 'logo.png', 'logo@2x.png')).toEqual([
+    ['logo', 'logo@2x.png @2x', 'logo@1.5x.png @1.5x', 'logo.png'],
+  ]);
+});
+
 it('takes the one of more bytes when two are of one size', () => {
   const [group] = groupVariants([image('a@2x.png', 5), image('a@2x~ipad.png', 9)]);
   expect(group?.variants.map(({ image: { size } }) => size)).toEqual([9, 5]);

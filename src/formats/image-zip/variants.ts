@@ -3,7 +3,7 @@ import type { ZipImage } from './types.ts';
 
 /** One picture at one size of a group. */
 export interface Variant {
-  /** What sets it apart, e.g. `@2x` or `@3x~ipad`; empty for the plain one. */
+  /** The part of its name that sets it apart, e.g. `@2x` or `@3x~ipad`; empty for the plain one. */
   suffix: string;
   image: ZipImage;
 }
@@ -15,8 +15,9 @@ export interface VariantGroup {
   variants: readonly [Variant, ...Variant[]];
 }
 
-/** `name@2x.png`, `name~ipad.png`, `name@3x~ipad.png`. */
-const VARIANT = /^(?<stem>.+?)(?<suffix>(?:@(?<scale>\d)x)?(?:~[a-z]+)?)(?<extension>\.[^.]*)$/is;
+/** `name@2x.png`, `name@1.5x.png`, `name~ipad.png`, `name@3x~ipad.png`. */
+const VARIANT =
+  /^(?<stem>.+?)(?<suffix>(?:@(?<scale>\d(?:\.\d)?)x)?(?:~[a-z]+)?)(?<extension>\.[^.]*)$/is;
 
 /** Groups the sizes of one picture in one folder, in the order of the archive. */
 export function groupVariants(images: readonly ZipImage[]): VariantGroup[] {

@@ -31,8 +31,10 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   if (tokens.text(get) === 'get') {
     const inner = skipEffects(tokens, get + 1);
     const isDeeper = context.depth < 2;
-    const deeper = { ...context, depth: context.depth + 1 };
-    return tokens.text(inner) === '{' && isDeeper ? readBody(deeper, inner, read) : NO_COLOR;
+    if (tokens.text(inner) !== '{' || !isDeeper) return NO_COLOR;
+    const outcome = readBody({ ...context, depth: context.depth + 1 }, inner, read);
+    // The file is read on behind both braces, and past a setter.
+    return 'next' in outcome ? { ...outcome, next: close + 1 } : outcome;
   }
   if (open + 1 === close || OBSERVERS.has(first)) return NO_COLOR;
   if (CONDITIONS.has(first)) return unreadable(REASONS.conditional);
@@ -86,6 +88,7 @@ function readConstant(context: Context, at: number, close: number, read: ReadExp
   const name = tokens.text(at + 1);
   if (tokens.text(at + 2) !== '=') return unreadable(REASONS.computed);
   const outcome = read(context, at + 3);
+  if (outcome.kind === 'reference') return { ...outcome, isChanged: true };
   if (outcome.kind !== 'color') return outcome;
   const isReturned = tokens.text(outcome.next) === 'return';
   const last = isReturned ? outcome.next + 1 : outcome.next;

@@ -1,5 +1,6 @@
 import { colorOfRgb, rgbOfColor } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
+import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
 import { readHex, withAlpha } from '#formats/colors/hex.ts';
@@ -38,7 +39,7 @@ export function construct(
   tokens: Tokens,
   all: readonly Argument[],
   callee: string,
-  order: HexOrder | undefined,
+  order: FileOrder | undefined,
 ): Constructed {
   const space = all.map((argument) => spaceOf(tokens, argument)).find((one) => one !== undefined);
   const rest = all.filter((argument, index) => {
@@ -165,7 +166,7 @@ function fromOne(
   tokens: Tokens,
   parts: readonly Argument[],
   callee: string,
-  order: HexOrder | undefined,
+  order: FileOrder | undefined,
 ): Constructed {
   const [only, second] = parts;
   if (only === undefined) return undefined;
@@ -178,19 +179,20 @@ function fromOne(
   const name = `${callee} ${only.label}`.toLowerCase();
   if (OTHER.test(name)) return REASONS.computed;
   const text = readString(tokens, only);
-  if (text !== undefined) return fromText(text, orderOf(name, order ?? 'RRGGBBAA'), only.label);
+  if (text !== undefined) return fromText(text, orderOf(name, order, 'RRGGBBAA'), only.label);
   const number = readNumber(tokens, only);
   // Some extensions have an initialiser for each length: `hex3: 0xF80`.
   const length = Number(/hex([34])$/.exec(only.label)?.[1] ?? 0);
   if (number && length > 0) {
     return readHex(number.number.toString(16).padStart(length, '0'), 'RRGGBBAA') ?? REASONS.notHex;
   }
-  return number && fromNumber(number, orderOf(name, order ?? 'AARRGGBB'));
+  return number && fromNumber(number, orderOf(name, order, 'AARRGGBB'));
 }
 
-function orderOf(name: string, otherwise: HexOrder): HexOrder {
+function orderOf(name: string, file: FileOrder | undefined, usual: HexOrder): HexOrder {
+  if (file !== undefined && file.reason !== 'code') return file.order;
   if (name.includes('argb')) return 'AARRGGBB';
-  return name.includes('rgba') || name.includes('hex8') ? 'RRGGBBAA' : otherwise;
+  return name.includes('rgba') || name.includes('hex8') ? 'RRGGBBAA' : (file?.order ?? usual);
 }
 
 /** SwiftUI's `Color("Accent")` is a name; a word of hex digits alone may be one: `Color("Facade")`. */

@@ -1,4 +1,4 @@
-import type { HexOrder } from '#formats/colors/hex.ts';
+import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -6,8 +6,8 @@ import type { Tokens } from './tokens.ts';
 export type Context = {
   tokens: Tokens;
   types: ColorTypes;
-  /** Where the file's own code has alpha in eight digits, when it says so. */
-  order: HexOrder | undefined;
+  /** Where alpha stands in eight digits, when the file says so or a person does. */
+  order: FileOrder | undefined;
   /** The declaration says that it is a color: `.init(hex: …)` needs that. */
   isTyped: boolean;
   /** `Self` is a color, as in an extension of one. */

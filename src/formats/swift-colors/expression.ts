@@ -5,12 +5,13 @@ import { readBody } from './body.ts';
 import type { Context } from './context.ts';
 import { addAlpha, construct } from './construct.ts';
 import { readProvider } from './dynamic.ts';
+import { FIXED_COLORS } from './fixed-colors.ts';
 import { NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { endOfPath, readSuffixes } from './suffixes.ts';
 import { KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
-import { readVariants } from './variants.ts';
+import { hasVariants, readVariants } from './variants.ts';
 
 /** A light and a dark color within a color, and a UIColor within a Color: no real code goes deeper. */
 const MAX_DEPTH = 6;
@@ -106,9 +107,11 @@ function readNamed(context: Context, at: number): Outcome {
     context.types.mayBeColor(last) || (last === 'init' && (isOfType || context.isTyped));
   if (tokens.text(end) === '{' && isMaker) return readTrailing(context, end);
   if (tokens.text(end) !== '(') {
+    const fixed = names.length === 2 && names[0] === 'UIColor' ? FIXED_COLORS.get(last) : undefined;
+    if (fixed !== undefined) return { kind: 'color', color: fixed, next: end };
     const isColor = hasType && names.length > 1;
     return isColor || !isImplicit || context.isTyped
-      ? { kind: 'reference', reference: names.join('.'), next: end }
+      ? { kind: 'reference', reference: names.join('.'), isImplicit, isChanged: false, next: end }
       : NO_COLOR;
   }
   const isAlpha = last === 'withAlphaComponent';
@@ -139,7 +142,9 @@ function readMade(context: Context, { names, end, isOfType, isImplicit }: Path):
     outcome.kind === 'unreadable' &&
     outcome.reason === REASONS.catalogue &&
     OF_CATALOGUE.test(last);
-  const isCertain = isOfType || isImplicit || isAsset || outcome.kind === 'color';
+  // `setColorsForTheme(lightColor: .a, darkColor: .b)`
+  const isThemed = OF_COLOR.test(last) && hasVariants(readArguments(context.tokens, end) ?? []);
+  const isCertain = isOfType || isImplicit || isAsset || isThemed || outcome.kind === 'color';
   return isCertain || context.isTyped ? outcome : NO_COLOR;
 }
 

@@ -79,7 +79,10 @@ describe('no color is lost', () => {
       'behind one that cannot be read',
       'static let a = UIColor(named: "a"), b = UIColor(hex: "#FF8800")',
     ],
-    ['behind another name', 'static let a: UIColor = .red, b: UIColor = .init(hex: "#FF8800")'],
+    [
+      'behind another name',
+      'static let a: UIColor = .systemRed, b: UIColor = .init(hex: "#FF8800")',
+    ],
     ['behind a number', 'static let a = 1, b = UIColor(hex: "#FF8800")'],
   ])('%s', (_name, code) => {
     expect(outcomes(code)[0]).toBe('b #FF8800');

@@ -4,7 +4,15 @@ import type { ReadColor } from '#formats/colors/hex.ts';
 export type Outcome =
   | { kind: 'color'; color: ReadColor; dark?: ReadColor; next: number }
   /** Another color or constant: `reference` is its dotted name. */
-  | { kind: 'reference'; reference: string; next: number }
+  | {
+      kind: 'reference';
+      reference: string;
+      /** Written with a dot and without its type: `.black`. */
+      isImplicit: boolean;
+      /** Something is called on it: it is that color no more. */
+      isChanged: boolean;
+      next: number;
+    }
   /** It is a color by its looks, and `reason` says why it cannot be read. */
   | { kind: 'unreadable'; reason: string }
   | { kind: 'no color' };

@@ -1,3 +1,5 @@
+import { describeAlpha, findFileOrder } from '#formats/colors/alpha-side.ts';
+import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { partsOf } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
@@ -5,26 +7,32 @@ import { createLineIndex } from '#formats/text/line-index.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { createConstants, entriesOfAlias } from './aliases.ts';
+import type { Alias, Constants } from './aliases.ts';
 import { colorTypesOf } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';
 import type { Declaration } from './declaration.ts';
 import { giveKeys } from './keys.ts';
 import { REASONS, refersTo } from './outcome.ts';
-import { tokenize } from './tokens.ts';
+import { endOfPath } from './suffixes.ts';
+import { KIND, tokenize } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 import type { SwiftColor } from './types.ts';
 import { walk } from './walk.ts';
 
-type Reference = { declaration: Declaration; reference: string; line: number };
+type Found = Omit<SwiftColor, 'key'>;
 
 type Run = {
   tokens: Tokens;
   lineAt: LineAt;
   comments: Comments;
   problems: ProblemLog;
-  found: Omit<SwiftColor, 'key'>[];
-  references: Reference[];
+  found: Found[];
+  aliases: Alias[];
+  constants: Constants;
+  /** How eight digits were read. */
+  orders: Set<HexOrder | undefined>;
 };
 
 /**
@@ -35,19 +43,35 @@ type Run = {
  * `entries`, in the order of the file, or named in `problems`; of entries with the same name in the
  * same type the last one stays. A name that is there in several types gets them before its key.
  */
-export function parseSwiftColors(source: string): ColorFileResult<SwiftColor> {
+export function parseSwiftColors(
+  source: string,
+  options: AlphaOption = {},
+): ColorFileResult<SwiftColor> {
   const tokens = tokenize(source);
   const lineAt = createLineIndex(source);
   const problems = createProblemLog();
   const comments = createComments(source, tokens.comments, lineAt);
-  const run: Run = { tokens, lineAt, comments, problems, found: [], references: [] };
-  walk({ tokens, types: colorTypesOf(tokens), order: orderOf(source) }, (declaration) => {
-    take(run, declaration);
-  });
-  reportReferences(run);
+  const types = colorTypesOf(tokens);
+  const constants = createConstants(types);
+  const order = findFileOrder(digitsOf(tokens), options) ?? orderInCode(source);
+  const run: Run = {
+    tokens,
+    lineAt,
+    comments,
+    problems,
+    found: [],
+    aliases: [],
+    constants,
+    orders: new Set(),
+  };
+  walk({ tokens, types, order }, (declaration) => take(run, declaration));
+  const found = withAliases(run);
   reportUnclosed(run);
-  const entries = giveKeys(run.found, problems);
-  return { entries, problems: problems.list().map((one) => ({ kind: 'invalid', ...one })) };
+  return {
+    entries: giveKeys(found, problems),
+    problems: problems.list().map((one) => ({ kind: 'invalid', ...one })),
+    ...describeAlpha(run.orders, order),
+  };
 }
 
 /** Where alpha or red is taken from the highest byte, and words for it; a label of a call is none. */
@@ -59,23 +83,42 @@ const RGBA = /\bRGBA\b(?! ?:)|RRGGBBAA|\(r, ?g, ?b, ?a\)|\b(?:r|red)\s{0,5}[:=][
  * Files of colors often hold the initialiser they use. The one that most projects copied reads eight
  * digits as ARGB and says so; without any word of it the usual order is assumed.
  */
-function orderOf(source: string): HexOrder | undefined {
+function orderInCode(source: string): FileOrder | undefined {
   const isArgb = ARGB.test(source);
   if (isArgb === RGBA.test(source)) return undefined;
-  return isArgb ? 'AARRGGBB' : 'RRGGBBAA';
+  return { order: isArgb ? 'AARRGGBB' : 'RRGGBBAA', reason: 'code' };
+}
+
+/** Text of no literal of eight digits is longer: `"#FF00_0F35"`. */
+const MAX_LITERAL = 24;
+
+/** The eight hex digits of the literals, without those that mask bits: `value & 0xFF000000`. */
+function* digitsOf(tokens: Tokens): Generator<string> {
+  for (let at = 0; at < tokens.count; at += 1) {
+    const kind = tokens.kind(at);
+    const isLiteral = kind === KIND.string || kind === KIND.number;
+    if (!isLiteral || tokens.end(at) - tokens.start(at) > MAX_LITERAL) continue;
+    const digits = /^(?:#*"#?(?:0[xX])?|0[xX])([0-9A-Fa-f]{8})"?#*$/.exec(
+      tokens.text(at).replaceAll('_', ''),
+    )?.[1];
+    if (digits !== undefined && !/^[&|<>]/.test(tokens.text(at - 1))) yield digits;
+  }
 }
 
 function take(run: Run, declaration: Declaration) {
-  const { tokens, lineAt, found } = run;
-  const { name, at, outcome } = declaration;
+  const { tokens, lineAt, found, constants, orders } = run;
+  const { name, at, outcome, scope } = declaration;
   const line = lineAt(tokens.start(at));
   switch (outcome.kind) {
     case 'color': {
+      const { color, dark } = outcome;
+      orders.add(color.order).add(dark?.order);
+      constants.define(scope, name, { color, dark });
       const description = describe(run, declaration);
-      found.push(entryOf(declaration, outcome.color, line, description));
-      if (outcome.dark !== undefined) {
-        const dark = entryOf(declaration, outcome.dark, line, description);
-        found.push({ ...dark, appearance: 'dark' });
+      found.push(entryOf(declaration, color, line, description));
+      if (dark !== undefined) {
+        const entry = entryOf(declaration, dark, line, description);
+        found.push({ ...entry, appearance: 'dark' });
       }
       return;
     }
@@ -84,8 +127,13 @@ function take(run: Run, declaration: Declaration) {
       if (outcome.reason === REASONS.noValue && !declaration.isStatic) return;
       run.problems.add(line, `${inQuotes(name)} is left out: ${outcome.reason}.`);
       return;
-    case 'reference':
-      run.references.push({ declaration, reference: outcome.reference, line });
+    case 'reference': {
+      const type = tokens.text(at + 1) === ':' ? endOfPath(tokens, at + 2).names.at(-1) : undefined;
+      const description = describe(run, declaration);
+      const alias = { declaration, outcome, type, line, description, place: found.length };
+      run.aliases.push(alias);
+      constants.defineAlias(alias);
+    }
   }
 }
 
@@ -99,7 +147,7 @@ function entryOf(
   color: ReadColor,
   line: number,
   description: string | undefined,
-): Omit<SwiftColor, 'key'> {
+): Found {
   return {
     name,
     ...(scope !== '' && { scope }),
@@ -109,22 +157,37 @@ function entryOf(
   };
 }
 
-/** A constant that stands for another one is a color when it says so or when the other is one. */
-function reportReferences({ references, found, problems }: Run) {
+/** The colors with those among them that stand for others; what cannot be resolved is told. */
+function withAliases({ aliases, found, constants, problems }: Run): Found[] {
   const names = new Set(found.map(({ name }) => name));
-  for (const { declaration, reference, line } of references) {
-    const last = reference.slice(reference.lastIndexOf('.') + 1);
-    const isColor =
-      declaration.isTyped ||
-      declaration.isOfColor ||
-      names.has(last) ||
-      names.has(declaration.name) ||
-      /colou?r|palette/i.test(`${declaration.name} ${declaration.scope} ${reference}`);
-    if (!isColor) continue;
-    names.add(declaration.name);
-    const message = `${inQuotes(declaration.name)} is left out: ${refersTo(reference)}.`;
-    problems.add(line, message);
+  const all: Found[] = [];
+  let next = 0;
+  const takeUpTo = (place: number) => {
+    for (; next < place; next += 1) {
+      const entry = found[next];
+      if (entry) all.push(entry);
+    }
+  };
+  for (const alias of aliases) {
+    takeUpTo(alias.place);
+    const value = constants.resolve(alias);
+    if (value !== undefined) all.push(...entriesOfAlias(alias, value));
+    else if (isColorAlias(alias, names)) {
+      names.add(alias.declaration.name);
+      const reason = refersTo(alias.outcome.reference);
+      problems.add(alias.line, `${inQuotes(alias.declaration.name)} is left out: ${reason}.`);
+    }
   }
+  takeUpTo(found.length);
+  return all;
+}
+
+/** A constant that stands for another one is a color when it says so or when the other is one. */
+function isColorAlias({ declaration, outcome: { reference } }: Alias, names: ReadonlySet<string>) {
+  const { name, scope, isTyped, isOfColor } = declaration;
+  const last = reference.slice(reference.lastIndexOf('.') + 1);
+  if (isTyped || isOfColor || names.has(last) || names.has(name)) return true;
+  return /colou?r|palette/i.test(`${name} ${scope} ${reference}`);
 }
 
 function reportUnclosed({ tokens, lineAt, problems }: Run) {

@@ -27,7 +27,6 @@ describe('what looks like a color and cannot be read is told with its line', () 
       'UIColor(named: "Primary", in: bundle, compatibleWith: nil)!',
       'its value is in an asset catalogue: import the .xcassets',
     ],
-    ['first', 'it refers to another color, first'],
     ['Palette.first', 'it refers to another color, Palette.first'],
     ['UIColor.systemBlue', 'it refers to another color, UIColor.systemBlue'],
     ['UIColor.white.withAlphaComponent(0.5)', 'it refers to another color, UIColor.white'],
@@ -55,7 +54,11 @@ describe('what looks like a color and cannot be read is told with its line', () 
     ],
     ['var it: UIColor { switch self { case .a: return .b } }', 'its value depends on a condition'],
     ['static var it: UIColor!', 'it has no value here'],
-    ['static let it: UIColor = .black', 'it refers to another color, black'],
+    ['static let it: UIColor = .label', 'it refers to another color, label'],
+    [
+      'static let it = setColorsForTheme(lightColor: .a, darkColor: .b)',
+      'it changes with the appearance of the screen in code',
+    ],
     ['static let it: [UIColor] = [.a, .b]', 'it is a list of colors'],
     ['static let it: UIColor = a ? .b : .c', 'its value is computed'],
   ])('%s', (code, reason) => {

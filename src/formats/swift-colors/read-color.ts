@@ -1,3 +1,4 @@
+import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
 import { colorTypesOf } from './color-types.ts';
 import { readExpression } from './expression.ts';
@@ -5,10 +6,10 @@ import { REASONS } from './outcome.ts';
 import { tokenize } from './tokens.ts';
 
 /** The color that a line of Swift makes, such as `UIColor(hex: "#FF8800")`; a text says why none. */
-export function readSwiftColor(code: string): ReadColor | string {
+export function readSwiftColor(code: string, order: FileOrder | undefined): ReadColor | string {
   const tokens = tokenize(code);
   const types = colorTypesOf(tokens);
-  const context = { tokens, types, order: undefined, isTyped: true, selfIsColor: false, depth: 0 };
+  const context = { tokens, types, order, isTyped: true, selfIsColor: false, depth: 0 };
   const outcome = readExpression(context, 0);
   if (outcome.kind === 'unreadable') return outcome.reason;
   const isWhole = outcome.kind === 'color' && outcome.next === tokens.count;

@@ -76,7 +76,7 @@ function readMember(tokens: Tokens, outcome: Found): Outcome {
     if (SAME.has(name)) return { ...outcome, next: open };
     return outcome.kind === 'color' ? unreadable(changedBy(name)) : NO_COLOR;
   }
-  if (outcome.kind === 'reference') return { ...outcome, next: close + 1 };
+  if (outcome.kind === 'reference') return { ...outcome, isChanged: true, next: close + 1 };
   if (!ALPHA_METHODS.has(name)) return unreadable(changedBy(name));
   const from = tokens.text(open + 2) === ':' ? open + 3 : open + 1;
   const alpha = readNumber(tokens, { label: '', from, to: close });

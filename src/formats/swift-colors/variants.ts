@@ -14,6 +14,11 @@ const ALPHA = /alpha|opacity/;
 /** A third color: `UIColor(light: …, dark: …, highContrast: …)`. */
 const CONTRAST = /contrast/;
 
+/** Whether the arguments name a light and a dark color. */
+export function hasVariants(list: readonly Argument[]): boolean {
+  return list.some(({ label }) => LIGHT.test(label)) && list.some(({ label }) => DARK.test(label));
+}
+
 /** `UIColor(light: …, dark: …)`: the light color is taken, the dark one a second. */
 export function readVariants(
   context: Context,

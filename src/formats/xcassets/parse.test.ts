@@ -38,6 +38,17 @@ describe('components', () => {
     });
   });
 
+  test('a text of 1 among whole numbers is one of 255, which is told', () => {
+    const note = 'A component "1" is one of 255 in Xcode: 1.0 would be the whole.';
+    const dim = color({ red: '1', green: '0', blue: '1', alpha: '1' });
+    expect(parse(dim).entries).toEqual([{ key: 'Brand', value: '#010001', note }]);
+    const black = color({ red: '0', green: '0', blue: '0', alpha: '1.000' });
+    expect(parse(black).entries).toEqual([{ key: 'Brand', value: '#000000' }]);
+    expect(parse(color({ red: 1, green: 0, blue: 1 })).entries).toEqual([
+      { key: 'Brand', value: '#FF00FF' },
+    ]);
+  });
+
   test('of a gray', () => {
     const gray = color({ white: '0.500', alpha: '1.000' }, 'extended-gray');
     expect(parse(gray).entries).toEqual([{ key: 'Brand', value: '#808080' }]);

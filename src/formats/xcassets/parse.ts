@@ -124,7 +124,10 @@ function readComponents(color: unknown): ReadColor | string {
   const names = isGray ? ['white', 'white', 'white'] : ['red', 'green', 'blue'];
   const parts = readParts(components, names, space.startsWith('extended') ? MAX_EXTENDED : 2);
   if (typeof parts === 'string') return parts;
-  return addAlpha(colorIn(space, parts), components);
+  const found = colorIn(space, parts);
+  const hasOne = names.some((part) => trimmed(property(components, part)) === '1');
+  const notes = isOfBits(components, names) && hasOne ? [...found.notes, ONE_OF_255] : found.notes;
+  return addAlpha({ ...found, notes }, components);
 }
 
 function addAlpha(color: ReadColor, components: unknown): ReadColor | string {
@@ -134,6 +137,13 @@ function addAlpha(color: ReadColor, components: unknown): ReadColor | string {
   if (part === undefined) return `its alpha is ${shortened(value)}`;
   const isByte = part.notation === 'byte' || (part.notation === 'integer' && part.number > 1);
   return withAlpha(color, isByte ? part.number / 255 : part.number);
+}
+
+const ONE_OF_255 = 'A component "1" is one of 255 in Xcode: 1.0 would be the whole.';
+
+/** Whether all components are texts of a lone 0 or 1: Xcode takes whole numbers for bytes. */
+function isOfBits(components: unknown, names: readonly string[]): boolean {
+  return names.every((name) => /^[01]$/.test(trimmed(property(components, name))));
 }
 
 /** Brighter than white by more than this is no screen; what is larger is a byte. */
@@ -151,13 +161,18 @@ function readParts(components: unknown, names: readonly string[], limit: number)
     const bad = parts.indexOf(undefined);
     return `its ${names[bad] ?? 'component'} is ${shortened(values[bad])}`;
   }
-  return resolve([red, green, blue], limit);
+  return resolve([red, green, blue], limit, isOfBits(components, names));
 }
 
 /** In Xcode 255 is a byte and 1.0 a whole; a lone 0 or 1 goes with the others, from `limit` on all are bytes. */
-function resolve(parts: readonly [Part, Part, Part], limit: number): Rgb | string {
+function resolve(
+  parts: readonly [Part, Part, Part],
+  limit: number,
+  areBits: boolean,
+): Rgb | string {
   const isLarge = parts.some(({ notation, number }) => notation === 'fraction' && number >= limit);
   const hasBytes =
+    areBits ||
     isLarge ||
     parts.some(
       ({ notation, number }) => notation === 'byte' || (notation === 'integer' && number > 1),
