@@ -34,7 +34,7 @@ test('shows and copies its ID', async ({ signedIn: page, api, context }) => {
 });
 
 test.describe('in Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-US' });
+  test.use({ isColdStart: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' });
 
   test('shows when it was created, in local time, and in UTC to the pointer', async ({
     signedIn: page,

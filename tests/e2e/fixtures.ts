@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { WarmContext } from './warm-context.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const EMAIL = 'ada@example.com';
@@ -9,6 +10,7 @@ interface WorkerFixtures {
   serverEnv: Record<string, string>;
   /** The bundled server, started on an empty data folder and a free port. */
   server: RestartableServer;
+  warmContext: WarmContext;
 }
 
 interface RestartableServer extends RunningServer {
@@ -17,6 +19,8 @@ interface RestartableServer extends RunningServer {
 }
 
 interface TestFixtures {
+  /** For tests in which nothing may have been fetched before, or whose context has other options. */
+  isColdStart: boolean;
   /** A page of somebody who is signed in, nowhere yet. */
   signedIn: Page;
   /** Calls the server as the signed-in administrator, to prepare what a test needs. */
@@ -53,6 +57,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  warmContext: [
+    ({ browser, server }, use) => use(new WarmContext(browser, server.url)),
+    { scope: 'worker' },
+  ],
+
+  isColdStart: [false, { option: true }],
+  context: async ({ browser, isColdStart, warmContext }, use) => {
+    if (isColdStart) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    await use(await warmContext.take());
+    await warmContext.giveBack();
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
 
   signedIn: async ({ page, api }, use) => {
     // The API fixture has signed in; the page shares its cookies.

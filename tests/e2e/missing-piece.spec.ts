@@ -1,6 +1,8 @@
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isColdStart: true });
+
 test('keeps the page when a part of it cannot be fetched, and fetches it again on request', async ({
   signedIn: page,
   api,

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ isColdStart: true });
+
 test('an unknown address is explained inside the shell', async ({ signedIn: page }) => {
   await page.goto('/nowhere/at-all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -21,7 +23,11 @@ test('keeps the page when the next one cannot be fetched, and fetches it later',
   server,
 }) => {
   const lost = page.getByRole('heading', { name: 'This page could not be loaded' });
-  await page.goto('/vpn-servers', { waitUntil: 'networkidle' });
+  // It comes once the browser has nothing else to do.
+  const words = ['route-error', 'page-error'].map((name) => page.waitForResponse(new RegExp(name)));
+  await page.goto('/vpn-servers');
+  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+  for (const piece of await Promise.all(words)) await piece.finished();
   await server.stop();
   // What this page says when it fails is not there either.
   await page.getByRole('link', { name: 'Applications' }).click();

@@ -2,6 +2,8 @@ import { startRefusing } from '../support/refusing.ts';
 import { startServer } from '../support/server.ts';
 import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 
+test.use({ isColdStart: true });
+
 test.describe('signing in', () => {
   test('leads to the list of applications', async ({ page }) => {
     await page.goto('/');

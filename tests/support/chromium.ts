@@ -18,6 +18,24 @@ export function findChromium(): string | undefined {
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
+/** How the tests start it. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      // CI often runs as root, where Chromium's own sandbox does not start.
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
 /** Makes sure there is a Chromium: one already there, else Playwright's, else the system's package. */
 export function provideChromium(): string {
   const attempts: [what: string, install: () => boolean][] = [
