@@ -78,11 +78,14 @@ export default defineConfig({
     // The tests of the server wait more than they work.
     maxWorkers: 3,
     projects: [
+      // A file of its own: a build has no need of a browser.
+      '.config/vite/vitest.components.config.ts',
       {
         test: {
           name: 'unit',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          exclude: ['src/**/*.browser.test.tsx'],
           benchmark: { include: ['{src,tests}/**/*.bench.ts'] },
         },
       },

@@ -63,16 +63,6 @@ test('asks before an application is deleted, and deletes it', async ({ signedIn:
   await expect(page.getByRole('link', { name: app.name })).toHaveCount(0);
 });
 
-test('copies the ID and says so for two seconds', async ({ signedIn: page, api, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const app = await api.createApp();
-  await page.goto('/apps');
-  await row(page, app.name).getByRole('button', { name: 'Copy ID' }).click();
-  await expect(row(page, app.name).getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app._id);
-  await expect(row(page, app.name).getByRole('button', { name: 'Copy ID' })).toBeVisible();
-});
-
 test('shows and hides the API key', async ({ signedIn: page, api }) => {
   const app = await api.createApp();
   await page.goto('/apps');
@@ -103,20 +93,6 @@ test('opens an application with a click on its row, and its test page', async ({
   await page.goBack();
   await row(page, app.name).click({ position: { x: 400, y: 10 } });
   await expect(page.getByRole('heading', { name: app.name })).toBeVisible();
-});
-
-test('sorts the list and keeps that in the address', async ({ signedIn: page, api }) => {
-  const [first, last] = ['Sorted: AAA', 'Sorted: ZZZ'];
-  await api.createApp(first);
-  await api.createApp(last);
-  // Other tests leave applications as well.
-  await page.goto('/apps?q=sorted');
-  await page.getByRole('button', { name: 'Name' }).click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole('row').nth(1)).toContainText(first);
-  await page.getByRole('button', { name: 'Name' }).click();
-  await expect(page).toHaveURL(/sort=-name/);
-  await expect(page.getByRole('row').nth(1)).toContainText(last);
 });
 
 test('manages the languages of an application; English stays', async ({ signedIn: page, api }) => {

@@ -25,30 +25,6 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, 'accent')).toBeVisible();
 });
 
-test('shows every value with a #, and finds colors by key, value, name and description', async ({
-  page,
-}) => {
-  await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
-  await expect(row(page, 'brand_primary')).toContainText('#4F46E5');
-  const search = page.getByLabel('Search colors');
-  for (const [query, key] of [
-    ['secondary', 'brandSecondary'],
-    ['#fb', 'accent'],
-    ['yellow', 'accent'],
-    ['buttons', 'brand_primary'],
-  ] as const) {
-    await search.fill(query);
-    await expect(page.getByText('1 of 4')).toBeVisible();
-    await expect(row(page, key)).toBeVisible();
-  }
-  await expect(page).toHaveURL(/q=buttons/);
-  await search.press('Escape');
-  await page.getByRole('button', { name: 'Value' }).click();
-  await expect(page).toHaveURL(/sort=value/);
-  // As in a rainbow: yellow, then the blues.
-  await expect(page.getByRole('row').nth(1)).toContainText('accent');
-});
-
 test('adds a color; three digits stand for six', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Add color' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add color' });
@@ -129,31 +105,6 @@ test('duplicates a color under a free key', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'brand_primary_copy')).toContainText('Same as brand_primary');
   await expect(row(page, 'brand_primary')).toContainText('Same as brand_primary_copy');
-});
-
-test('points out near-duplicates, and lists only them', async ({ page, api }) => {
-  await api.call('POST', '/api/colors', { appId, key: 'headline', value: '#121928' });
-  await page.reload();
-  await expect(row(page, 'text')).toContainText('Close to headline');
-  await page.getByRole('button', { name: 'Near-duplicates 2' }).click();
-  await expect(page.getByText('2 of 5')).toBeVisible();
-  await expect(page).toHaveURL(/similar=true/);
-  await expect(row(page, 'accent')).toHaveCount(0);
-});
-
-test('judges the contrast of two selected colors, both ways round', async ({ page }) => {
-  await select(page, 'brand_primary').check();
-  await expect(page.getByRole('group', { name: 'Contrast' })).toHaveCount(0);
-  await select(page, 'accent').check();
-  const panel = page.getByRole('group', { name: 'Contrast' });
-  await expect(panel).toContainText('3.76:1');
-  await expect(panel).toContainText('accent on brand_primary');
-  await expect(panel).toContainText('brand_primary on accent');
-  await expect(panel.getByRole('row', { name: 'Normal text ✗ Fail ✗ Fail' })).toBeVisible();
-  await expect(panel.getByRole('row', { name: 'Large text ✓ Pass ✗ Fail' })).toBeVisible();
-  await expect(panel.getByRole('row', { name: /UI parts ✓ Pass/ })).toBeVisible();
-  await select(page, 'text').check();
-  await expect(panel).toHaveCount(0);
 });
 
 test('shows swatches in groups, with the same selection, and remembers that', async ({ page }) => {

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from '../../tests/support/chromium.ts';
+import { routerConfig } from '../router.ts';
+
+/** Screens given their data, in a browser without a server (`*.browser.test.tsx`). */
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '../..'),
+  plugins: [
+    tanstackRouter({ ...routerConfig, autoCodeSplitting: true, enableRouteGeneration: false }),
+    react(),
+  ],
+  worker: { format: 'es' },
+  // Known from the start: one that is found later would reload a test on its way.
+  optimizeDeps: { entries: ['src/dashboard/main.tsx', 'src/dashboard/**/*.browser.test.tsx'] },
+  test: {
+    name: 'components',
+    include: ['src/**/*.browser.test.tsx'],
+    isolate: false,
+    setupFiles: 'tests/components/hooks.ts',
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: chromiumLaunch(),
+        contextOptions: {
+          reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    expect: { poll: { timeout: 15_000 } },
+  },
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { Platform } from '#generated/model/platform.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const platforms = Object.values(Platform);
+
+/** `Fleet 000` to `Fleet 199`, created one after the other, on each platform in turn. */
+const fleet = Array.from({ length: 200 }, (_, index): App => {
+  const number = String(index).padStart(3, '0');
+  const createdAt = new Date(Date.UTC(2026, 0, 1 + index, 12)).toISOString();
+  const platform = platforms[index % platforms.length] ?? 'iOS';
+  return {
+    _id: `65f0000000000000000aa${number}`,
+    name: `Fleet ${number}`,
+    platform,
+    locales: ['en'],
+    createdAt,
+  };
+});
+
+const open = (address: string, apps: readonly App[] = fleet) =>
+  renderScreen(address, [[getListAppsQueryOptions(), apps]]);
+
+const firstRow = () => page.getByRole('row').nth(1);
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+describe('the list of applications', () => {
+  test('is sorted by name, platform and date, and the address says so', async () => {
+    const screen = await open('/apps?q=fleet');
+    const expectSorted = async (header: string, sort: string, first: string) => {
+      await page.getByRole('button', { name: header, exact: true }).click();
+      await expect.poll(screen.address).toMatch(new RegExp(`sort=${sort}(&|$)`));
+      await expect.element(firstRow().getByText(first, { exact: true })).toBeVisible();
+    };
+    await expectSorted('Name', 'name', 'Fleet 000');
+    await expectSorted('Name', '-name', 'Fleet 199');
+    await expectSorted('Platform', 'platform', 'Android');
+    await expectSorted('Platform', '-platform', 'Web');
+    await expectSorted('Created', 'created', 'Fleet 000');
+    await expectSorted('Created', '-created', 'Fleet 199');
+    await screen.openAgain();
+    await expect.element(firstRow().getByText('Fleet 199')).toBeVisible();
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Created' }))
+      .toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('shows each platform with its icon, and the day of creation', async () => {
+    await open('/apps?q=fleet 00&sort=name');
+    const icons = new Set<string | undefined>();
+    for (const [index, platform] of platforms.entries()) {
+      const cell = row(`Fleet 00${index}`).getByRole('cell', { name: platform, exact: true });
+      await expect.element(cell).toBeVisible();
+      icons.add(cell.element().querySelector('svg')?.innerHTML);
+    }
+    expect(icons.size).toBe(platforms.length);
+    expect(icons).not.toContain(undefined);
+    const created = row('Fleet 000').getByRole('time');
+    await expect.element(created).toMatchTextContent(/\d{4}$/);
+    await expect.element(created).toHaveAttribute('title', expect.stringMatching(/UTC$/));
+  });
+
+  test('says that no application matches, and lists all again', async () => {
+    await open('/apps?q=nothing of this name');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(row('Fleet 003')).toBeVisible();
+  });
+
+  test('leaves names their room on a narrow window', async () => {
+    await page.viewport(660, 800);
+    await open('/apps');
+    const name = firstRow().getByRole('cell').first();
+    await expect.element(name).toBeVisible();
+    expect(name.element().getBoundingClientRect().width).toBeGreaterThan(150);
+    await page.viewport(1280, 800);
+  });
+
+  test('copies an ID and says so for two seconds', async () => {
+    const [app] = fleet;
+    await open('/apps?sort=name');
+    const copy = firstRow().getByRole('button', { name: 'Copy ID' });
+    await expect.element(copy).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await copy.click();
+      const copied = firstRow().getByRole('button', { name: 'Copied!' });
+      await expect.element(copied).toBeVisible();
+      expect(await navigator.clipboard.readText()).toBe(app?._id);
+      await vi.advanceTimersByTimeAsync(1_900);
+      await expect.element(copied).toBeVisible();
+      await vi.advanceTimersByTimeAsync(100);
+      await expect.element(copy).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const APP_ID = '65f000000000000000000001';
+
+const four = [
+  { key: 'accent', value: '#FBBF24', description: 'The best offer' },
+  { key: 'brand_primary', value: '4f46e5', description: 'Buttons' },
+  { key: 'brandSecondary', value: '#C7D2FE' },
+  { key: 'text', value: '#111827' },
+];
+
+function open(colors: readonly Omit<Color, '_id' | 'appId'>[] = four) {
+  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key', locales: ['en'] };
+  const data = colors.map((color) => ({ ...color, _id: `id of ${color.key}`, appId: APP_ID }));
+  return renderScreen(`/apps/${APP_ID}/colors`, [
+    [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }],
+    [getListColorsQueryOptions(APP_ID), { data }],
+  ]);
+}
+
+const select = (key: string) => page.getByRole('checkbox', { name: `Select ${key}`, exact: true });
+const row = (key: string) => page.getByRole('row').filter({ has: select(key) });
+
+describe('the list of colors', () => {
+  test('shows every value with a #, and is searched by key, value, name and description', async () => {
+    const screen = await open();
+    await expect.element(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
+    await expect.element(row('brand_primary')).toMatchTextContent('#4F46E5');
+    const search = page.getByLabelText('Search colors');
+    for (const [query, key] of [
+      ['secondary', 'brandSecondary'],
+      ['#fb', 'accent'],
+      ['yellow', 'accent'],
+      ['buttons', 'brand_primary'],
+    ] as const) {
+      await search.fill(query);
+      await expect.element(page.getByText('1 of 4')).toBeVisible();
+      await expect.element(row(key)).toBeVisible();
+    }
+    await expect.poll(screen.address).toMatch(/q=buttons/);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Value' }).click();
+    await expect.poll(screen.address).toMatch(/sort=value/);
+    // As in a rainbow: yellow, then the blues.
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('accent');
+  });
+
+  test('points out near-duplicates, and lists only them', async () => {
+    const screen = await open([...four, { key: 'headline', value: '#121928' }]);
+    await expect.element(row('text')).toMatchTextContent('Close to headline');
+    await page.getByRole('button', { name: 'Near-duplicates 2' }).click();
+    await expect.element(page.getByText('2 of 5')).toBeVisible();
+    await expect.poll(screen.address).toMatch(/similar=true/);
+    await expect.element(row('accent')).not.toBeInTheDocument();
+  });
+
+  test('judges the contrast of two selected colors, both ways round', async () => {
+    await open();
+    await select('brand_primary').click();
+    await expect.element(select('brand_primary')).toBeChecked();
+    const panel = page.getByRole('group', { name: 'Contrast' });
+    await expect.element(panel).not.toBeInTheDocument();
+    await select('accent').click();
+    await expect.element(panel).toMatchTextContent('3.76:1');
+    await expect.element(panel).toMatchTextContent('accent on brand_primary');
+    await expect.element(panel).toMatchTextContent('brand_primary on accent');
+    for (const name of ['Normal text ✗ Fail ✗ Fail', 'Large text ✓ Pass ✗ Fail', /UI parts ✓ Pass/])
+      await expect.element(panel.getByRole('row', { name })).toBeVisible();
+    await select('text').click();
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  getGetTranslationProgressQueryOptions,
+  getListLocaleTextsQueryOptions,
+} from '#generated/api/app-texts.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { allows } from '#domain/translation-status.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const APP_ID = '65f000000000000000000001';
+const LONG = 'long '.repeat(40).trim();
+
+const row = (key: string) => page.getByRole('row').filter({ hasText: key });
+
+/** The French tab of an application with these texts, of which none is translated. */
+async function show(texts: (Pick<LocaleText, 'key'> & Partial<LocaleText>)[]): Promise<void> {
+  const rows = texts.map(({ key, value = key, ...rest }, index): LocaleText => {
+    const id = `65f0000000000000000001${String(index).padStart(2, '0')}`;
+    const text = { _id: id, translationId: id, key, value, appId: APP_ID, originalValue: value };
+    return { ...text, isAutoTranslated: true, isMissing: true, status: 'new', ...rest };
+  });
+  const counts = { new: rows.length, pending: 0, translating: 0, translated: 0, error: 0 };
+  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' };
+  const locales = ['en', 'fr'];
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
+    [getGetAppQueryOptions(APP_ID), { ...app, locales, createdAt: '2026-01-01T00:00:00Z' }],
+    [getListLocalesQueryOptions(), { data: [] }],
+    [getListTextsQueryOptions(APP_ID), { data: [] }],
+    [getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), { data: rows }],
+    [
+      getGetTranslationProgressQueryOptions(APP_ID, { locale: 'fr' }),
+      { data: { ...counts, cancelled: 0, total: rows.length } },
+    ],
+  ]);
+}
+
+describe('the texts of a language', () => {
+  const states = [
+    { key: 'alpha', status: 'new' },
+    { key: 'beta', status: 'error', errorMessage: 'Out of words' },
+    { key: 'delta', status: 'translating' },
+    { key: 'epsilon', status: 'cancelled' },
+  ] as const;
+
+  test('show every state for what it is, with the actions that it allows and no other', async () => {
+    await show([...states, { key: 'gamma', status: 'error' }]);
+    await expect.element(row('beta').getByText('Out of words')).toBeVisible();
+    await expect.element(row('gamma').getByText('Translation failed')).toBeVisible();
+    for (const { key, status } of states) {
+      await expect.element(row(key).getByText(status, { exact: true })).toBeVisible();
+      for (const action of ['retry', 'cancel', 'restart'] as const) {
+        const name = new RegExp(`^${action}$`, 'i');
+        const buttons = row(key).getByRole('button', { name });
+        await expect.poll(() => buttons.elements().length).toBe(allows(action, status) ? 1 : 0);
+      }
+      const translations = row(key).getByRole('button', { name: 'Translations' });
+      expect(translations.elements()).toHaveLength(1);
+    }
+  });
+
+  test('are cut at 100 characters; the whole is a hover or a key stroke away', async () => {
+    await show([{ key: 'delta', value: LONG }]);
+    const cut = `${LONG.slice(0, 100).trimEnd()}…`;
+    await expect.element(row('delta').getByText(cut).first()).toHaveAttribute('title', LONG);
+    const value = page.getByRole('button', { name: /edit the translation of delta$/ });
+    value.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('delta').getByText(LONG, { exact: true })).toBeVisible();
+  });
+
+  test('draw a sign for what nobody would see', async () => {
+    await show([{ key: 'epsilon', value: ' Line one\nLine\u200B two' }]);
+    await expect.element(row('epsilon')).toBeVisible();
+    const marks = [...row('epsilon').element().querySelectorAll('[data-sign]')];
+    const signs = marks.map((mark) => mark.getAttribute('data-sign'));
+    expect(signs.slice(0, 3)).toEqual(['·', '↵', '[ZWSP]']);
+  });
+});

@@ -1,0 +1,4 @@
+import { watchCalls } from './render-screen.tsx';
+
+// Test files share their modules; each has hooks of its own.
+watchCalls();
