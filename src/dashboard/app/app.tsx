@@ -1,15 +1,27 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
-import { SessionGate } from './session-gate.tsx';
-import { cssVariables, theme } from './theme.ts';
-import { UntilFirstPage } from './until-first-page.tsx';
-import './app.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRouter,
+  lazyRouteComponent,
+  RouterProvider,
+  useRouterState,
+} from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, UNREACHABLE } from '#dashboard/http/api-error.ts';
+import { loadSession } from '#dashboard/http/session.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { useSession } from '#dashboard/session/use-session.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { PageLoading } from '#dashboard/ui/page-loading.tsx';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { routeTree } from '#generated/route-tree.gen.ts';
+import { keepPageWithoutCode } from './missing-code.ts';
+import { queryClient } from './query-client.ts';
+import { cssVariables, theme } from './theme.ts';
+import './app.css';
 
 export function App() {
   return (
@@ -20,5 +32,99 @@ export function App() {
         </SessionGate>
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+/** Leaves the spinner of the session check where it is until there is a page to show. */
+function UntilFirstPage({ children }: { children: ReactNode }) {
+  const isThere = useRouterState({ select: ({ matches }) => matches.length > 0 });
+  return (
+    <>
+      {!isThere && <PageLoading />}
+      {children}
+    </>
+  );
+}
+
+const loadRouteError = () => import('./route-error.tsx');
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // React Query decides what is fresh; the router always asks it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  // What is there is shown at once; a spinner is not kept for its own sake.
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: lazyRouteComponent(loadRouteError, 'RouteError'),
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('#dashboard/ui/not-found.tsx'),
+    'NotFound',
+  ),
+  scrollRestoration: true,
+  // A search param that a route's schema has dropped does not come back from the address.
+  search: { strict: true },
+});
+
+// What says that something cannot be fetched must itself be there.
+whenIdle(() => void loadRouteError().catch(() => undefined));
+keepPageWithoutCode();
+
+// Whoever ends the session (a refused refresh, `Sign out`), the guard then leads to /login.
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status !== 'signed-out') return;
+  queryClient.clear();
+  void router.invalidate();
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const PageError = lazyPiece(
+  async () => (await import('#dashboard/ui/page-error.tsx')).PageError,
+  <PageLoading />,
+);
+
+/** The message while it is not known who is signed in. */
+const getMessage = (error: unknown) =>
+  error instanceof ApiError && error.failure === 'refused'
+    ? {
+        title: 'The session could not be checked',
+        detail: `The server answered with ${error.status}.`,
+      }
+    : { title: UNREACHABLE };
+
+interface Attempt {
+  count: number;
+  /** Why it failed; absent while it is under way. */
+  failed?: { error: unknown };
+}
+
+/**
+ * Shows a spinner while the session check runs (spec 2, Access rules), then its children: from
+ * there on the route guards can read the session at once.
+ */
+function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
+
+  useEffect(() => {
+    loadSession().catch((error: unknown) =>
+      setAttempt(({ count }) => ({ count, failed: { error } })),
+    );
+  }, [attempt.count]);
+
+  if (session.status !== 'unknown') return children;
+  if (!attempt.failed) return <PageLoading />;
+  return (
+    <PageError
+      {...getMessage(attempt.failed.error)}
+      onRetry={() => setAttempt({ count: attempt.count + 1 })}
+    />
   );
 }

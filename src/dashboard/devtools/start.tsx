@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useStore } from '#dashboard/ui/use-store.ts';
 import contract from '#generated/openapi.json';
-import { DevBar } from './dev-bar.tsx';
-import { type Contract, findOperation, readOperations } from './operations.ts';
+import { choices, chosenIn } from './choices.ts';
+import { MockPanel } from './mock-panel.tsx';
+import { type Contract, findOperation, type Operation, readOperations } from './operations.ts';
 import { tapCalls } from './tap.ts';
+import { ViolationsPanel } from './violations-panel.tsx';
+import { violations } from './violations.ts';
+import classes from './dev-bar.module.css';
 
 /** Events that the page around would take for its own: shortcuts, and scrolling while a dialog is open. */
 const KEPT = ['keydown', 'wheel', 'touchmove'];
@@ -20,5 +26,55 @@ export function startDevtools(): void {
   document.body.append(place);
   createRoot(root).render(
     <DevBar operations={operations} isMock={import.meta.env.MODE === 'mock'} />,
+  );
+}
+
+interface DevBarProps {
+  operations: readonly Operation[];
+  /** Whether Prism's mock answers, which lets answers be chosen. */
+  isMock: boolean;
+}
+
+type Panel = 'mock' | 'violations';
+
+/** A corner of the window, with at most two buttons and the panel that one of them opens. */
+function DevBar({ operations, isMock }: DevBarProps) {
+  const [open, setOpen] = useState<Panel>();
+  const found = useStore(violations);
+  const chosen = chosenIn(useStore(choices)).length;
+  const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel);
+  const close = () => {
+    document.querySelector<HTMLElement>(`.${classes.bar} [aria-expanded='true']`)?.focus();
+    setOpen(undefined);
+  };
+  if (!isMock && found.length === 0) return null;
+  return (
+    <aside
+      className={classes.bar}
+      aria-label="Development"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      {open === 'mock' && <MockPanel operations={operations} onClose={close} />}
+      {open === 'violations' && <ViolationsPanel found={found} onClose={close} />}
+      <div className={classes.buttons}>
+        {isMock && (
+          <button type="button" aria-expanded={open === 'mock'} onClick={() => toggle('mock')}>
+            {chosen === 0 ? 'Mock answers' : `Mock answers (${chosen} chosen)`}
+          </button>
+        )}
+        {found.length > 0 && (
+          <button
+            type="button"
+            className={classes.found}
+            aria-expanded={open === 'violations'}
+            onClick={() => toggle('violations')}
+          >
+            {found.length === 1 ? '1 contract violation' : `${found.length} contract violations`}
+          </button>
+        )}
+      </div>
+    </aside>
   );
 }

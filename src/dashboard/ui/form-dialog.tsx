@@ -1,7 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import { FormDialogFoot, type FormDialogFootProps } from './form-dialog-foot.tsx';
+import { BusyButton } from './busy-button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { GiveUpQuestion, type GiveUpQuestionProps } from './give-up-question.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { preloadToasts } from './toast.ts';
 import { useKeepFromLeaving } from './use-keep-from-leaving.ts';
@@ -65,5 +67,58 @@ export function FormDialog(props: FormDialogProps) {
         />
       </form>
     </Modal>
+  );
+}
+
+interface FormDialogFootProps {
+  submitLabel: string;
+  /** On the submit button while it works, e.g. `Saving...`. */
+  workingLabel: string;
+  working: boolean;
+  /** Why saving failed. */
+  error?: string | undefined;
+  /** Asked in place of the buttons before something is saved that loses more than what was typed. */
+  question?: Omit<GiveUpQuestionProps, 'className'> | undefined;
+}
+
+interface FootProps extends FormDialogFootProps {
+  asking: boolean;
+  onClose: () => void;
+  onKeep: () => void;
+}
+
+/** The error, then the buttons; in their place the question whether edits may be lost. */
+function FormDialogFoot(props: FootProps) {
+  const { submitLabel, workingLabel, working, error, question, asking, onClose, onKeep } = props;
+  if (asking)
+    return (
+      <GiveUpQuestion
+        question="Discard your changes?"
+        keep="Keep editing"
+        verb="Discard"
+        onKeep={onKeep}
+        onGiveUp={onClose}
+        className={classes.foot}
+      />
+    );
+  return (
+    <>
+      {error !== undefined && !working && !question && <FailureNote message={error} />}
+      {question && <GiveUpQuestion {...question} className={classes.foot} />}
+      {/* Hidden rather than gone: the focus comes back to the button that led to the question. */}
+      <Group
+        justify="flex-end"
+        gap="sm"
+        className={classes.foot}
+        display={question ? 'none' : undefined}
+      >
+        <Button variant="default" onClick={onClose} disabled={working}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" working={working} workingLabel={workingLabel}>
+          {submitLabel}
+        </BusyButton>
+      </Group>
+    </>
   );
 }

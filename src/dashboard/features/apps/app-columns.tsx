@@ -1,11 +1,19 @@
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { App } from '#generated/model/app.ts';
+import { announce } from '#dashboard/ui/announce.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { AppKey } from './app-key.tsx';
-import { PinButton } from './pin-button.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { togglePin } from './pinned-apps.ts';
 import { PlatformLabel } from './platform-label.tsx';
+import appKeyClasses from './app-key.module.css';
 import classes from './apps-table.module.css';
+import pinButtonClasses from './pin-button.module.css';
 
 type Ids = ReadonlySet<string>;
 
@@ -61,6 +69,53 @@ function AppName({ app, pinned, keyShown }: AppNameProps) {
         </Link>
         {keyShown && <AppKey appId={app._id} />}
       </div>
+    </div>
+  );
+}
+
+interface PinButtonProps {
+  app: App;
+  pinned: boolean;
+}
+
+/** Keeps an application on top of the list, on this device. */
+function PinButton({ app: { _id, name }, pinned }: PinButtonProps) {
+  const press = () => {
+    togglePin(_id);
+    announce(pinned ? `${name} is no longer pinned` : `${name} is pinned to the top of the list`);
+  };
+  return (
+    <span className={pinButtonClasses.pin} data-above-link data-pinned={pinned || undefined}>
+      <RowAction
+        label={`${pinned ? 'Unpin' : 'Pin'} ${name}`}
+        icon={pinned ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+        onClick={press}
+      />
+    </span>
+  );
+}
+
+/** Spec 8, Applications. */
+const FAILED = 'Error fetching API key';
+
+/** An application's API key, fetched when it is to be seen: the list does not carry keys. */
+function AppKey({ appId }: { appId: string }) {
+  const { data, isError, refetch } = useQuery(getGetAppQueryOptions(appId));
+  return (
+    <div className={appKeyClasses.key} data-above-link>
+      {data && (
+        <>
+          <code>{data.apiKey}</code>
+          <CopyButton value={data.apiKey} label="Copy API Key" />
+        </>
+      )}
+      {!data && isError && (
+        <>
+          <span role="alert">{FAILED}</span>
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </>
+      )}
+      {!data && !isError && <span>Fetching the API key...</span>}
     </div>
   );
 }

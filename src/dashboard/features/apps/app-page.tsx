@@ -1,13 +1,35 @@
-import { IconFlask } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { AppFacts } from './app-facts.tsx';
+import { SecretText } from '#dashboard/ui/secret-text.tsx';
+import { baseLocale, inCatalogueOrder, targetLocales } from '#domain/locales.ts';
+import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { LanguageLabel } from './language-label.tsx';
+import { type Asked, askedOf, isQueued, type ProgressByLocale } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
-import { ResourceCards } from './resource-cards.tsx';
-import { useLanguageProgress } from './use-language-progress.ts';
+import { PlatformLabel } from './platform-label.tsx';
+import appFactsClasses from './app-facts.module.css';
+import appLanguagesClasses from './app-languages.module.css';
+import classes from './resource-cards.module.css';
 
 /** Spec 2, Application detail. */
 export function AppPage({ appId }: { appId: string }) {
@@ -40,4 +62,183 @@ export function AppPage({ appId }: { appId: string }) {
       <NeedsAttention appId={appId} progress={progress} />
     </>
   );
+}
+
+/** Spec 9: polling interval. */
+const POLL_MS = 10_000;
+
+/** The progress of an application's languages, one call each; polled while something is queued (spec 4). */
+function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
+  // By what is in it: a refetch may bring the same list anew.
+  const codes = locales.join(' ');
+  const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
+  const asked = useQueries({
+    queries: targets.map((locale) =>
+      getGetTranslationProgressQueryOptions(
+        appId,
+        { locale },
+        { query: { refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS } },
+      ),
+    ),
+    combine: askedOfAll,
+  });
+  return useMemo(
+    () => new Map(targets.map((locale, index) => [locale, asked[index]])),
+    [targets, asked],
+  );
+}
+
+const isWorkedOn = (answer: TranslationProgressResponse | undefined): boolean =>
+  answer !== undefined && isQueued(answer.data);
+
+const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(askedOf);
+
+/** Spec 2, Application detail: four cards, each with a count, each leading to its page. */
+function ResourceCards({ appId }: { appId: string }) {
+  const images = useQuery(getListImagesQueryOptions(appId));
+  const colors = useQuery(getListColorsQueryOptions(appId));
+  const texts = useQuery(getListTextsQueryOptions(appId));
+  const servers = useQuery(getListAppVpnServersQueryOptions(appId));
+
+  return (
+    <div className={classes.cards}>
+      <Card appId={appId} to="/apps/$appId/images" title="Images" list={images}>
+        <IconPhoto />
+      </Card>
+      <Card appId={appId} to="/apps/$appId/colors" title="Colors" list={colors}>
+        <IconPalette />
+      </Card>
+      <Card appId={appId} to="/apps/$appId/texts" title="Texts" list={texts}>
+        <IconLanguage />
+      </Card>
+      <Card appId={appId} to="/apps/$appId/vpn-servers" title="VPN Servers" list={servers}>
+        <IconServer />
+      </Card>
+    </div>
+  );
+}
+
+interface CardProps {
+  appId: string;
+  to: `/apps/$appId/${'images' | 'colors' | 'texts' | 'vpn-servers'}`;
+  title: string;
+  /** What the page lists, as far as it is known. */
+  list: { data?: { data: readonly unknown[] } | undefined; isError: boolean };
+  /** The icon. */
+  children: ReactNode;
+}
+
+function Card({ appId, to, title, list, children }: CardProps) {
+  return (
+    <Link to={to} params={{ appId }} className={classes.card}>
+      <span className={classes.icon} aria-hidden>
+        {children}
+      </span>
+      <span className={classes.title}>{title}</span>
+      <Count list={list} />
+    </Link>
+  );
+}
+
+/** A dash while the list is on its way; its page says why when it cannot be loaded. */
+function Count({ list: { data, isError } }: Pick<CardProps, 'list'>) {
+  if (isError && !data) return <span className={classes.uncounted}>Could not be counted</span>;
+  return <span className={classes.count}>{data ? data.data.length.toLocaleString() : '–'}</span>;
+}
+
+interface AppFactsProps {
+  app: AppDetail;
+  progress: ProgressByLocale;
+}
+
+/** What an application is: the facts above its cards. */
+function AppFacts({ app, progress }: AppFactsProps) {
+  return (
+    <dl className={appFactsClasses.facts}>
+      <Fact label="ID">
+        <code>{app._id}</code>
+        <CopyButton label="Copy ID" value={app._id} />
+      </Fact>
+      <Fact label="API Key">
+        <SecretText name="API Key" value={app.apiKey} />
+      </Fact>
+      <Fact label="Platform">
+        <PlatformLabel platform={app.platform} />
+      </Fact>
+      <Fact label="Created">
+        <DateTime value={app.createdAt} />
+      </Fact>
+      <Fact label="Supported languages">
+        <AppLanguages app={app} progress={progress} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const ManageLanguagesDialog = lazyPiece(
+  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
+);
+
+interface AppLanguagesProps {
+  app: AppDetail;
+  progress: ProgressByLocale;
+}
+
+/** The application's languages, how far each has come, and the way to change them. */
+function AppLanguages({ app, progress }: AppLanguagesProps) {
+  const [dialog, setDialog] = useKeptDialog<'languages'>();
+
+  return (
+    <>
+      <ul className={appLanguagesClasses.languages}>
+        {/* English holds the base texts: there is nothing to translate. */}
+        {inCatalogueOrder(app.locales).map((locale) => (
+          <li key={locale}>
+            <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
+              <LanguageLabel locale={locale} />
+            </Link>
+            <Percent asked={locale === baseLocale ? 100 : percentOf(progress.get(locale))} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => setDialog('languages')}
+        {...onIntent(ManageLanguagesDialog.preload)}
+      >
+        Manage Languages
+      </Button>
+      {dialog && (
+        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Spec 9: a rounded percentage. */
+const percentOf = (asked: Asked<TranslationProgress>): Asked<number> =>
+  typeof asked === 'object' ? Math.round(asked.progress) : asked;
+
+function Percent({ asked }: { asked: Asked<number> }) {
+  if (asked === undefined)
+    return (
+      <span className={appLanguagesClasses.percent} data-loading role="img" aria-label="Loading" />
+    );
+  if (asked === 'failed')
+    return (
+      <span className={appLanguagesClasses.percent} title="Could not be loaded">
+        –
+      </span>
+    );
+  return <span className={appLanguagesClasses.percent}>{asked}%</span>;
 }

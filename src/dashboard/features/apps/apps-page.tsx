@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import { IconEye, IconEyeOff, IconFlask, IconPlus } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { describeError } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { confirmDelete } from '#dashboard/ui/confirm.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { AppsTable } from './apps-table.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import { getListAppsQueryOptions, useDeleteApp } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { appColumns } from './app-columns.tsx';
+import { toggled, usePinnedApps } from './pinned-apps.ts';
+import classes from './apps-table.module.css';
 
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -58,4 +69,107 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
       )}
     </>
   );
+}
+
+interface AppsTableProps {
+  apps: readonly App[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  onEdit: (app: App) => void;
+  onEditIntent: () => void;
+}
+
+function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: AppsTableProps) {
+  const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
+  const pinned = usePinnedApps();
+  const columns = useMemo(() => appColumns(keysShown, pinned), [keysShown, pinned]);
+
+  return (
+    <div className={classes.apps}>
+      <DataTable
+        label="Applications"
+        searchLabel="Search applications"
+        rows={apps}
+        rowId={idOf}
+        rowName={nameOf}
+        columns={columns}
+        onTop={pinned}
+        view={view}
+        onViewChange={onViewChange}
+        rowActionsWidth="var(--app-actions)"
+        rowActions={(app) => (
+          <AppRowActions
+            app={app}
+            keyShown={keysShown.has(app._id)}
+            onToggleKey={() => setKeysShown(toggled(keysShown, app._id))}
+            onEdit={() => onEdit(app)}
+            onEditIntent={onEditIntent}
+          />
+        )}
+        empty={{
+          title: 'No applications yet',
+          hint: 'Create the first with “New application”; then give it images, colors, texts and VPN servers.',
+        }}
+      />
+    </div>
+  );
+}
+
+const idOf = (app: App) => app._id;
+const nameOf = (app: App) => app.name;
+
+interface AppRowActionsProps {
+  app: App;
+  keyShown: boolean;
+  onToggleKey: () => void;
+  onEdit: () => void;
+  onEditIntent: () => void;
+}
+
+/** Spec 2, Application list: what each row offers. */
+function AppRowActions(props: AppRowActionsProps) {
+  const { app, keyShown, onToggleKey, onEdit, onEditIntent } = props;
+  const router = useRouter();
+  const confirmDelete = useConfirmDelete();
+  const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
+
+  return (
+    <>
+      <CopyButton label="Copy ID" value={app._id} />
+      <RowAction
+        label={keyShown ? 'Hide API Key' : 'Show API Key'}
+        icon={keyShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        onClick={onToggleKey}
+        text
+        widest="Show API Key"
+      />
+      <RowAction
+        label="Test API"
+        icon={<IconFlask size={16} />}
+        onClick={() => void router.navigate(testApi)}
+        onIntent={() => void router.preloadRoute(testApi)}
+        text
+      />
+      <ItemActions
+        onEdit={onEdit}
+        onDelete={() => confirmDelete(app)}
+        preloadDialog={onEditIntent}
+      />
+    </>
+  );
+}
+
+/** Asks whether an application may be deleted, says what goes with it, and deletes it. */
+function useConfirmDelete() {
+  const deleteApp = useDeleteApp();
+  return (app: App) =>
+    confirmDelete({
+      title: 'Delete this application?',
+      message: `“${app.name}” goes with all its images, colors, texts and translations, and with its VPN server assignments. Client applications that use its API key get no configuration any more. This cannot be undone.`,
+      run: async () => {
+        await deleteApp.mutateAsync({ id: app._id });
+        toast.success(`Application “${app.name}” deleted`);
+      },
+      describe: (error) => describeError(error, 'Error deleting application'),
+    });
 }

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { PictureCheck } from './attention.ts';
 import type { Asked } from './language-progress.ts';
-import { pictureLoads } from './picture-loads.ts';
 import { probePictures } from './probe-pictures.ts';
 
 /** Each may weigh megabytes: only the first are looked at. */
@@ -45,5 +44,31 @@ function checkOf(images: readonly Image[]) {
       return { broken, lookedAt: pictures.length };
     },
     staleTime: FRESH_MS,
+  });
+}
+
+/** Spec 9: as long as any call may take. */
+const TIMEOUT_MS = 15_000;
+
+/** Whether the browser can load the picture and read it, as a client application would have to. */
+function pictureLoads(url: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    const done = (loads: boolean) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+      picture.onload = picture.onerror = null;
+      // Stops what is still on its way, and lets go of what is there.
+      picture.removeAttribute('src');
+      resolve(loads);
+    };
+    const giveUp = () => done(false);
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
+    signal.addEventListener('abort', giveUp);
+    picture.onload = () => done(true);
+    picture.onerror = giveUp;
+    picture.decoding = 'async';
+    picture.fetchPriority = 'low';
+    picture.src = url;
   });
 }

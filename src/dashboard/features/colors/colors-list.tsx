@@ -1,20 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import type { Color } from '#generated/model/color.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { getFailures, runBatch } from '#dashboard/http/batch.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { BulkActions } from './bulk-actions.tsx';
-import { colorColumns } from './color-columns.tsx';
-import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
-import type { ColorsView, Look } from './colors-view.ts';
-import { ColorsToolbar } from './colors-toolbar.tsx';
-import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
-import { useSwatches } from './swatches/use-swatches.tsx';
-import { describeError } from '#dashboard/http/api-error.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
-import { useConfirmDelete } from './use-confirm-delete.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import { deleteColor, getListColorsQueryOptions, useDeleteColor } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
+import { ColorsToolbar } from './colors-toolbar.tsx';
+import type { ColorsView, Look } from './colors-view.ts';
+import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
+import { ContrastPanel } from './compare/contrast-panel.tsx';
+import { NearDuplicateChip } from './compare/near-duplicate-chip.tsx';
+import { findNearDuplicates, type NearDuplicate } from './compare/near-duplicates.ts';
+import { ExportMenu } from './export/export-menu.tsx';
+import { Swatch } from './swatch.tsx';
+import { useSwatches } from './swatches/use-swatches.tsx';
+import classes from './colors.module.css';
 
 interface ColorsListProps {
   appId: string;
@@ -99,4 +107,98 @@ function useSimilarFilter(
 ) {
   const passes = useCallback(({ key }: Color) => nearDuplicates.has(key), [nearDuplicates]);
   return view.similar && { id: 'similar', passes, onClear: () => onSimilarChange(false) };
+}
+
+interface BulkActionsProps {
+  appId: string;
+  appName: string;
+  selected: readonly Color[];
+  onDelete: () => void;
+}
+
+/** What can be done with the colors selected; of two of them, how they go together. */
+function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
+  const [one, other, third] = selected;
+  return (
+    <>
+      <Button color="red.9" size="xs" onClick={onDelete}>
+        Delete selected
+      </Button>
+      <ExportMenu
+        label="Export selected"
+        size="xs"
+        appId={appId}
+        appName={appName}
+        colors={selected}
+      />
+      {one && other && !third && <ContrastPanel one={one} other={other} />}
+    </>
+  );
+}
+
+const GONE = 'Client applications get no such color any more. This cannot be undone.';
+
+/** Asks whether colors may be deleted, and deletes them. */
+function useConfirmDelete() {
+  const { mutateAsync: deleteOne } = useDeleteColor();
+  const queryClient = useQueryClient();
+  return createDeletion<Color>({
+    noun: { one: 'color', many: 'colors' },
+    getName: ({ key }) => key,
+    warning: () => GONE,
+    deleteOne: ({ _id }) => deleteOne({ id: _id }),
+    deleteMany: async (items) =>
+      getFailures(
+        await runBatch(queryClient, {
+          operations: ['deleteColor'],
+          items,
+          call: ({ _id }) => deleteColor(_id),
+        }),
+      ),
+    // Spec 8, Colors.
+    failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
+    describe: describeError,
+  });
+}
+
+/** The table's columns; what a color can be taken for stands below its key. */
+function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Column<Color>[] {
+  return [
+    {
+      id: 'key',
+      header: 'Key',
+      width: 'minmax(0, 1.2fr)',
+      cell: ({ key }) => (
+        <>
+          <span className={classes.key}>{key}</span>
+          <NearDuplicateChip near={nearDuplicates.get(key)} />
+        </>
+      ),
+      sortValue: ({ key }) => key,
+      searchText: ({ key }) => key,
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      width: 'minmax(0, 1fr)',
+      cell: ({ value }) => (
+        <span className={classes.value}>
+          <Swatch value={value} />
+          <code>{normaliseColor(value)}</code>
+          <span className={classes.name}>{nameOfColor(value)}</span>
+        </span>
+      ),
+      // By what they look like: the digits of a color mean nothing in alphabetical order.
+      sortValue: ({ value }) => rainbowPlace(value),
+      searchText: ({ value }) => `${normaliseColor(value)} ${nameOfColor(value)}`,
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      width: 'minmax(0, 1.2fr)',
+      cell: ({ description }) =>
+        description !== undefined && <span className={classes.description}>{description}</span>,
+      searchText: ({ description = '' }) => description,
+    },
+  ];
 }

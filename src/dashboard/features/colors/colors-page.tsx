@@ -1,14 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
-import { type ColorsDialog, ColorsDialogs } from './colors-dialogs.tsx';
-import { ColorsHeader } from './colors-header.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import {
+  type ColorsDialog,
+  ColorsDialogs,
+  preloadColorDialog,
+  preloadImport,
+} from './colors-dialogs.tsx';
 import { ColorsList } from './colors-list.tsx';
 import { type ColorsView, type Look, rememberedLook, rememberLook } from './colors-view.ts';
+import { ExportMenu } from './export/export-menu.tsx';
 
 interface ColorsPageProps {
   appId: string;
@@ -44,6 +54,39 @@ export function ColorsPage(props: ColorsPageProps) {
         onFiles={(files) => setDialog({ name: 'import', files })}
       />
       <ColorsDialogs appId={appId} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+interface ColorsHeaderProps {
+  app: AppDetail;
+  count: number | undefined;
+  onOpen: (dialog: ColorsDialog) => void;
+}
+
+function ColorsHeader(props: ColorsHeaderProps) {
+  return <PageHeader title="Colors" count={props.count} actions={<Actions {...props} />} />;
+}
+
+function Actions({ app, onOpen }: ColorsHeaderProps) {
+  return (
+    <>
+      <ExportMenu label="Export" appId={app._id} appName={app.name} />
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={() => onOpen({ name: 'import', files: [] })}
+        {...onIntent(preloadImport)}
+      >
+        Import file
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onOpen({ name: 'add' })}
+        {...onIntent(preloadColorDialog)}
+      >
+        Add color
+      </Button>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { Image } from '#generated/model/image.ts';
+import { IconPhotoOff } from '@tabler/icons-react';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { usePicture } from './pictures.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { pictureOf, usePicture, usePictures } from './pictures.ts';
 import classes from './images-table.module.css';
+import thumbnailClasses from './thumbnail.module.css';
 
 /** What is shown of an image, in the gallery as in the table. */
 export const imageColumns: Column<Image>[] = [
@@ -69,4 +70,53 @@ function Size({ url }: { url: string }) {
     ...(bytes === undefined ? [] : [formatBytes(bytes)]),
   ];
   return <span className={classes.fact}>{facts.join(' · ')}</span>;
+}
+
+interface ThumbnailProps {
+  url: string;
+  /** The image's key. */
+  name: string;
+}
+
+/**
+ * The picture at the size that is left for it; a press opens it as it is. One that is missing or
+ * broken says so in a word.
+ */
+function Thumbnail({ url, name }: ThumbnailProps) {
+  const broken = usePicture(url)?.state === 'broken';
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={broken ? `Broken: ${name}` : `Open ${name}`}
+      title={broken ? 'The picture is missing or broken' : 'Open the picture'}
+      className={broken ? thumbnailClasses.broken : thumbnailClasses.picture}
+    >
+      {broken ? (
+        <>
+          <IconPhotoOff size={20} aria-hidden />
+          Broken
+        </>
+      ) : (
+        <Picture key={url} url={url} name={name} />
+      )}
+    </a>
+  );
+}
+
+/** Another picture is another element: the old one does not stay until the new one is there. */
+function Picture({ url, name }: ThumbnailProps) {
+  const pictures = usePictures();
+  return (
+    <img
+      src={url}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onLoad={({ currentTarget }) => pictures.set(url, pictureOf(currentTarget))}
+      onError={() => pictures.set(url, { state: 'broken' })}
+    />
+  );
 }

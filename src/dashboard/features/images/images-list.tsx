@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import type { Image } from '#generated/model/image.ts';
+import { IconBraces, IconKey, IconLayoutGrid, IconLink, IconList } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
+import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
-import { ImageActions } from './image-actions.tsx';
+import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
 import { imageColumns } from './image-columns.tsx';
+import { absoluteUrl, jsonLine } from './image-facts.ts';
+import { preloadImageDialog } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLook, type ImagesView, lookOf } from './images-view.ts';
-import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './images-table.module.css';
 
 interface ImagesListProps {
@@ -87,5 +91,59 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
       value={look}
       onChange={onChange}
     />
+  );
+}
+
+const GONE = 'Client applications get no such image any more. This cannot be undone.';
+
+/** Asks whether images may be deleted, and deletes them. */
+function useConfirmDelete() {
+  const { mutateAsync: deleteOne } = useDeleteImage();
+  const queryClient = useQueryClient();
+  return createDeletion<Image>({
+    noun: { one: 'image', many: 'images' },
+    getName: ({ key }) => key,
+    warning: (images) =>
+      `${images.some(({ s3Key }) => s3Key !== undefined) ? 'Uploaded files go as well. ' : ''}${GONE}`,
+    deleteOne: ({ _id }) => deleteOne({ id: _id }),
+    deleteMany: async (items) =>
+      getFailures(
+        await runBatch(queryClient, {
+          operations: ['deleteImage'],
+          items,
+          call: ({ _id }) => deleteImage(_id),
+        }),
+      ),
+    // Spec 8, Images.
+    failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
+    describe: describeError,
+  });
+}
+
+interface ImageActionsProps {
+  image: Image;
+  onEdit: (image: Image) => void;
+  onDelete: (image: Image) => void;
+}
+
+/** What can be done with one image: what the app's code and texts need of it is one click away. */
+function ImageActions({ image, onEdit, onDelete }: ImageActionsProps) {
+  const { key, url } = image;
+  const { origin } = location;
+  return (
+    <>
+      <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />
+      <CopyButton label="Copy URL" icon={<IconLink size={16} />} value={absoluteUrl(url, origin)} />
+      <CopyButton
+        label="Copy JSON"
+        icon={<IconBraces size={16} />}
+        value={jsonLine(key, url, origin)}
+      />
+      <ItemActions
+        onEdit={() => onEdit(image)}
+        onDelete={() => onDelete(image)}
+        preloadDialog={preloadImageDialog}
+      />
+    </>
   );
 }

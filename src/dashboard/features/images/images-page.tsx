@@ -1,17 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconFileZip, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { sortDropped } from './drop.ts';
-import { type ImagesDialog, ImagesDialogs } from './images-dialogs.tsx';
-import { ImagesHeader } from './images-header.tsx';
+import {
+  type ImagesDialog,
+  ImagesDialogs,
+  preloadBulkUpload,
+  preloadImageDialog,
+  preloadImportZip,
+} from './images-dialogs.tsx';
 import { ImagesList } from './images-list.tsx';
 import { type ImagesLook, type ImagesView, rememberLook } from './images-view.ts';
 import { createPictures, PicturesContext } from './pictures.ts';
-import { usePasteImages } from './use-paste-images.ts';
 
 interface ImagesPageProps {
   appId: string;
@@ -54,5 +62,66 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
       />
       <ImagesDialogs appId={appId} dialog={dialog} onClose={() => setDialog(undefined)} />
     </PicturesContext>
+  );
+}
+
+/** Takes pictures that are pasted while neither a dialog nor a field has the focus. */
+function usePasteImages(enabled: boolean, onFiles: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!enabled || files.length === 0 || isBusyElsewhere(event.target)) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    window.addEventListener('paste', listener);
+    return () => window.removeEventListener('paste', listener);
+  }, []);
+}
+
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[role=dialog]')) return true;
+  return target instanceof Element && target.closest(FIELDS) !== null;
+}
+
+interface ImagesHeaderProps {
+  count: number | undefined;
+  onOpen: (dialog: ImagesDialog) => void;
+}
+
+function ImagesHeader({ count, onOpen }: ImagesHeaderProps) {
+  return <PageHeader title="Images" count={count} actions={<Actions onOpen={onOpen} />} />;
+}
+
+function Actions({ onOpen }: Pick<ImagesHeaderProps, 'onOpen'>) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileZip size={16} />}
+        onClick={() => onOpen({ name: 'zip', files: [] })}
+        {...onIntent(preloadImportZip)}
+      >
+        Import ZIP
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        onClick={() => onOpen({ name: 'bulk', files: [] })}
+        {...onIntent(preloadBulkUpload)}
+      >
+        Bulk upload
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onOpen({ name: 'add' })}
+        {...onIntent(preloadImageDialog)}
+      >
+        Add image
+      </Button>
+    </>
   );
 }

@@ -1,28 +1,34 @@
 import { Button } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { Text } from '#generated/model/text.ts';
-import { baseLocale } from '#domain/locales.ts';
+import { type ApiError, describeError } from '#dashboard/http/api-error.ts';
+import { getFailures, runBatch } from '#dashboard/http/batch.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { baseLocale } from '#domain/locales.ts';
+import { deleteText, getListTextsQueryOptions, useDeleteText } from '#generated/api/texts.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Text } from '#generated/model/text.ts';
+import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from './checks/problems-by-text.ts';
+import { useProblemsFound } from './checks/use-problems-found.ts';
+import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
-import { textColumns } from './text-columns.tsx';
+import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { ProblemsFilter } from './translate/problems-filter.tsx';
+import { isLocaleBusy, pollWhile } from './translate/queue-polling.ts';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { useEditing } from './translate/workspace.ts';
-import { useConfirmDelete } from './use-confirm-delete.ts';
-import { useProblemsByText } from './use-problems-by-text.ts';
+import { useLocaleLists } from './use-locale-lists.ts';
 
 interface EnglishTextsProps {
   appId: string;
@@ -134,3 +140,82 @@ function RowActions({ text, onEdit, onDelete }: RowActionsProps) {
     </>
   );
 }
+
+const NO_LANGUAGES: readonly TargetLocale[] = [];
+
+interface ProblemsOfAll {
+  /** Absent while it is not wanted, and until all languages have been looked at. */
+  found: ProblemsByText | undefined;
+  /** Why a language could not be loaded. */
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** What is odd about the texts in any language. The languages are loaded when it is `wanted` only. */
+function useProblemsByText(
+  appId: string,
+  targets: readonly TargetLocale[],
+  wanted: boolean,
+): ProblemsOfAll {
+  const queryClient = useQueryClient();
+  const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES, (locale) =>
+    pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
+  );
+  const found = useProblemsFound(lists.texts, wanted);
+  return { found, error: lists.error, retry: lists.retry };
+}
+
+const GONE = 'Client applications get no such text any more. This cannot be undone.';
+
+/** Asks whether texts may be deleted, and deletes them. */
+function useConfirmDelete() {
+  const { mutateAsync: deleteOne } = useDeleteText();
+  const queryClient = useQueryClient();
+  return createDeletion<Text>({
+    noun: { one: 'text', many: 'texts' },
+    getName: ({ key }) => key,
+    warning: (texts) =>
+      `${texts.length === 1 ? 'It goes' : 'They go'} with all translations. ${GONE}`,
+    deleteOne: ({ _id }) => deleteOne({ id: _id }),
+    deleteMany: async (items) =>
+      getFailures(
+        await runBatch(queryClient, {
+          operations: ['deleteText'],
+          items,
+          call: ({ _id }) => deleteText(_id),
+        }),
+      ),
+    // Spec 8, Texts.
+    failed: { one: 'Error deleting text', some: 'Some texts could not be deleted' },
+    describe: describeError,
+  });
+}
+
+/** The columns of the English tab; with `problems`, what is odd about a text's translations too. */
+const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
+  keyColumn,
+  {
+    id: 'value',
+    header: 'Value',
+    width: 'minmax(0, 1.6fr)',
+    cell: ({ _id, value }) => {
+      const languages = problems?.get(_id);
+      return (
+        <>
+          <TextPreview text={value} />
+          {languages && <LanguageChips textId={_id} languages={languages} />}
+        </>
+      );
+    },
+    sortValue: ({ value }) => value,
+    searchText: ({ value }) => value,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 'minmax(0, 1fr)',
+    cell: ({ description }) =>
+      description !== undefined && <TextPreview text={description} dimmed />,
+    searchText: ({ description = '' }) => description,
+  },
+];

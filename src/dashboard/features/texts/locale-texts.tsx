@@ -1,22 +1,26 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { problemsOf } from './checks/problems-of-text.ts';
-import { localeColumns } from './locale-columns.tsx';
+import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { GoneDrafts } from './translate/gone-drafts.tsx';
-import { countStatuses } from './translate/status-counts.ts';
-import { TranslationBar } from './translate/translation-bar.tsx';
+import { OriginalCell } from './translate/original-cell.tsx';
+import { StatusBadge } from './translate/status-badge.tsx';
+import { countStatuses, statuses } from './translate/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
+import { TranslationBar } from './translate/translation-bar.tsx';
+import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import { useLocaleTexts } from './translate/use-locale-texts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 
 interface LocaleTextsProps {
@@ -118,3 +122,34 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
     />
   );
 }
+
+/** The columns of a tab beside English. Once per language: the table reads its rows anew for new columns. */
+const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
+  keyColumn,
+  {
+    id: 'original',
+    header: 'Original',
+    width: 'minmax(0, 1.4fr)',
+    cell: (text) => <OriginalCell row={text} locale={locale} />,
+    sortValue: ({ originalValue }) => originalValue,
+    searchText: ({ originalValue }) => originalValue,
+  },
+  {
+    id: 'value',
+    header: 'Translation',
+    width: 'minmax(0, 1.6fr)',
+    cell: (text) => <TranslationCell row={text} locale={locale} />,
+    sortValue: ({ value }) => value,
+    searchText: ({ value }) => value,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '110px',
+    cell: ({ status, isMissing, isAutoTranslated }) => (
+      <StatusBadge status={status} isAutoTranslated={isMissing ? undefined : isAutoTranslated} />
+    ),
+    sortValue: ({ status }) => statuses.indexOf(status),
+    searchText: ({ status }) => status,
+  },
+];

@@ -1,22 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { startLoadingTab } from './load-texts.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
-import { openedText, type TextsDialog, TextsDialogs } from './texts-dialogs.tsx';
-import { TextsHeader } from './texts-header.tsx';
+import {
+  openedText,
+  preloadImport,
+  preloadReplace,
+  preloadTextDialog,
+  type TextsDialog,
+  TextsDialogs,
+} from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
 import { useProgress } from './translate/use-progress.ts';
@@ -138,5 +149,75 @@ function useTabs(codes: readonly string[]) {
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   return inCatalogueOrder(codes).map(
     (code) => catalogue.find((entry) => entry.code === code) ?? { code, name: code, flag: '' },
+  );
+}
+
+interface TextsHeaderProps {
+  app: AppDetail;
+  /** The language of the tab. */
+  locale: LocaleCode;
+  count: number | undefined;
+  /** Whether the completeness view is shown instead of the tabs. */
+  matrix: boolean;
+  onMatrixChange: (shown: boolean) => void;
+  onMatrixIntent: () => void;
+  onOpen: (dialog: TextsDialog) => void;
+  onImport: () => void;
+}
+
+function TextsHeader(props: TextsHeaderProps) {
+  return <PageHeader title="Texts" count={props.count} actions={<Actions {...props} />} />;
+}
+
+function Actions(props: TextsHeaderProps) {
+  const { app, locale, onOpen, onImport } = props;
+  return (
+    <>
+      <MatrixSwitch {...props} />
+      <Button
+        variant="default"
+        leftSection={<IconReplace size={16} />}
+        onClick={() => onOpen({ name: 'replace' })}
+        {...onIntent(preloadReplace)}
+      >
+        Find and replace
+      </Button>
+      <ExportMenu
+        appId={app._id}
+        appName={app.name}
+        locale={locale}
+        locales={inCatalogueOrder(app.locales)}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={onImport}
+        {...onIntent(() => preloadImport(locale))}
+      >
+        Import file
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onOpen({ name: 'add' })}
+        {...onIntent(preloadTextDialog)}
+      >
+        Add text
+      </Button>
+    </>
+  );
+}
+
+function MatrixSwitch({ matrix, onMatrixChange, onMatrixIntent }: TextsHeaderProps) {
+  return (
+    <Button
+      variant={matrix ? 'light' : 'default'}
+      role="switch"
+      aria-checked={matrix}
+      leftSection={<IconLayoutGrid size={16} />}
+      onClick={() => onMatrixChange(!matrix)}
+      {...onIntent(onMatrixIntent)}
+    >
+      Completeness
+    </Button>
   );
 }

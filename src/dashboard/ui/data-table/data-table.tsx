@@ -1,16 +1,26 @@
-import { type CSSProperties, useDeferredValue, useRef } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { TextButton } from '../text-button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
+import { keepRows, matchRows, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import { Toolbar } from './toolbar.tsx';
 import type { DataTableProps } from './types.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
+import { useHeldRows } from './use-held-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-import { useShownRows } from './use-shown-rows.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
+import toolbarClasses from './toolbar.module.css';
 
 /**
  * A searchable, sortable table of any length: only the rows near the window are in the page.
@@ -121,4 +131,102 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
       />
     </div>
   );
+}
+
+interface ToolbarProps {
+  search: ReactNode;
+  filters: ReactNode;
+  /** How many rows match; absent while nothing is searched for. */
+  matches: { shown: number; total: number } | undefined;
+  /** Lists the rows anew; absent while the list is up to date. */
+  onUpdate?: (() => void) | undefined;
+}
+
+/** What stands above the table: the search, how much it found, and the page's own filters. */
+function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
+  return (
+    <div className={toolbarClasses.toolbar}>
+      {search}
+      {filters}
+      <span className={toolbarClasses.count} role="status">
+        {matches && `${matches.shown.toLocaleString()} of ${matches.total.toLocaleString()}`}
+      </span>
+      {onUpdate && (
+        <span className={toolbarClasses.count}>
+          Kept as it was while you work. <TextButton onClick={onUpdate}>Update list</TextButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const anyRow = () => true;
+
+type Shown<Row> = Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowId' | 'columns' | 'filter' | 'editing' | 'onTop'
+>;
+
+/** The rows that the search and the filter leave, in their order. */
+function useShownRows<Row>(
+  { rows, rowId, columns, filter, editing = NONE, onTop = NONE }: Shown<Row>,
+  sort: string | undefined,
+  query: string,
+) {
+  const searching = query.trim() !== '';
+  const passes = filter?.passes ?? anyRow;
+  const sorted = useMemo(
+    () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
+    [rows, columns, sort, rowId, onTop],
+  );
+  const prepared = useMemo(
+    () => (searching ? prepareSearch(sorted, columns) : undefined),
+    [sorted, columns, searching],
+  );
+  const live = useMemo(() => {
+    if (!prepared && passes === anyRow) return sorted;
+    const found = prepared ? new Set(matchRows(prepared, query)) : undefined;
+    return keepRows(sorted, (row) => (found?.has(row) ?? true) && passes(row), rowId, editing);
+  }, [prepared, query, sorted, passes, rowId, editing]);
+  const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
+  return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0 });
+}
+
+interface Focused {
+  element: Element;
+  /** The row's place and what of it had the focus. */
+  index: number;
+  label: string | null;
+}
+
+/**
+ * Keeps the keyboard where it is when the row that has the focus goes away (it was deleted): the
+ * row that takes its place gets it, the page's heading when none is left.
+ */
+function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+  const last = useRef<Focused>(undefined);
+  useLayoutEffect(() => {
+    const focused = last.current;
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+    last.current = undefined;
+    const heir = [focused.index, focused.index - 1]
+      .map((index) => table.current?.querySelector(`[data-index="${index}"]`))
+      .find((row) => row);
+    (heir
+      ? sameControl(heir, focused.label)
+      : document.querySelector<HTMLElement>('main h1')
+    )?.focus({ preventScroll: true });
+  }, [table, rows]);
+
+  return ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-index]');
+    const index = Number(row?.dataset['index']);
+    if (row) last.current = { element: target, index, label: target.getAttribute('aria-label') };
+  };
+}
+
+function sameControl(row: Element, label: string | null): HTMLElement | null {
+  const named = row.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label ?? '')}"]`);
+  return named ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }

@@ -1,7 +1,16 @@
-import { type ChangeEvent, memo, type ReactNode, type Ref, useRef } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ChangeEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useRef,
+} from 'react';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useTopOffset } from './use-top-offset.ts';
 import classes from './data-table.module.css';
 
 interface TableBodyProps<Row> {
@@ -111,4 +120,35 @@ function Cells<Row>({ item, id, rowName, columns, selection, rowActions }: Cells
       )}
     </>
   );
+}
+
+/** First guesses, corrected as rows are measured: one line in a table, a card on a phone. */
+const ROW_HEIGHT = 45;
+const CARD_HEIGHT = 132;
+const CARDS = '(width < 640px)';
+
+/** Which of the rows are near the window; `top` is where the list begins on the page. */
+function useRowWindow<Row>(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+) {
+  const top = useTopOffset(list);
+  // Asked once: the virtualizer wants a size for every row.
+  const estimate = matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT;
+  // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
+  const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: rows.length,
+    estimateSize: () => estimate,
+    getItemKey,
+    overscan: 6,
+    scrollMargin: top,
+  });
+  return { virtualizer, top };
+}
+
+function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {
+  const row = rows[index];
+  return row === undefined ? index : rowId(row);
 }

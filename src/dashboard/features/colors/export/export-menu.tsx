@@ -1,7 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { Color } from '#generated/model/color.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '#dashboard/http/api-error.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/menu-button.tsx';
-import { useExport } from './use-export.ts';
+import { saveFile } from '#dashboard/ui/save-file.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { ExportFormat } from './export-files.ts';
 
 interface ExportMenuProps extends Pick<MenuButtonProps, 'label' | 'size'> {
   appId: string;
@@ -43,4 +49,42 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
       ]}
     />
   );
+}
+
+interface ExportSource {
+  appId: string;
+  appName: string;
+  /** Which colors; all of the app unless given. */
+  colors?: readonly Color[];
+}
+
+/** Saves colors as a file. They are read anew: a file must not hold what is stale. */
+function useExport({ appId, appName, colors: chosen }: ExportSource) {
+  const queryClient = useQueryClient();
+  const [working, setWorking] = useState(false);
+
+  const read = async () => {
+    const { queryKey, queryFn } = getListColorsQueryOptions(appId);
+    const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+    if (!chosen) return data;
+    const ids = new Set(chosen.map(({ _id }) => _id));
+    return data.filter(({ _id }) => ids.has(_id));
+  };
+  const run = async (format: ExportFormat) => {
+    setWorking(true);
+    try {
+      const [colors, files] = await Promise.all([read(), import('./export-files.ts')]);
+      if (colors.length === 0) {
+        toast.success('There are no colors to export.');
+        return;
+      }
+      const { ending, content } = await files.exportFile(colors, format);
+      saveFile(files.fileNameOf(appName, ending), content);
+    } catch (error) {
+      toast.error(describeError(error, 'Error exporting colors'));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { working, run: (format: ExportFormat) => void run(format) };
 }

@@ -1,13 +1,18 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { type InputHTMLAttributes, useMemo, useRef } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { normaliseColor } from '#domain/color-value.ts';
+import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
+import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { Swatch } from '../swatch.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
-import { ColorSide } from './color-side.tsx';
-import { ChooseFolder, packFolders } from './folder-file.tsx';
+import { FOLDER_TYPE } from './folder-type.ts';
 import { sendColors } from './send-colors.ts';
+import classes from './color-side.module.css';
 
 interface ImportColorsProps {
   appId: string;
@@ -50,4 +55,98 @@ function useColorKind(appId: string) {
         write: (items) => bulkCreateColors({ appId, colors: items }),
       }),
   });
+}
+
+interface ColorSideProps {
+  entry: ImportedColor;
+  /** The color on the other side; absent when there is nothing to compare. */
+  other: ImportedColor | undefined;
+}
+
+/** What a color is, what is said about it, where it was found and what could not be taken over. */
+function ColorSide({ entry, other }: ColorSideProps) {
+  const { value, description, note, scope, path, appearance } = entry;
+  const changed = other !== undefined && normaliseColor(other.value) !== normaliseColor(value);
+  return (
+    <div className={classes.side}>
+      <span className={classes.value}>
+        <Swatch value={value} small />
+        <code data-changed={changed || undefined}>{normaliseColor(value)}</code>
+        {appearance === 'dark' && <span className={classes.chip}>for dark screens</span>}
+      </span>
+      {description !== undefined && <span className={classes.quiet}>{description}</span>}
+      {scope !== undefined && <span className={classes.quiet}>in {scope}</span>}
+      {path !== undefined && <span className={classes.quiet}>{path}</span>}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </div>
+  );
+}
+
+/** A file that was dropped says where it was; the slash at the beginning stands for the drop. */
+interface PathFile extends File {
+  path?: string;
+}
+
+/** The place of a file in the folder that was chosen or dropped; its name where it was alone. */
+function getPath({ path, webkitRelativePath, name }: PathFile): string {
+  const place = webkitRelativePath === '' ? (path ?? name) : webkitRelativePath;
+  return place.replace(/^[.]?[/]/, '');
+}
+
+/**
+ * Folders become one file that holds what an import reads of them; other files stay as they are.
+ * Rejects when a file cannot be read.
+ */
+async function packFolders(files: readonly File[]): Promise<readonly File[]> {
+  const placed = files.map((file) => ({ path: getPath(file), file }));
+  const inFolder = placed.filter(({ path }) => path.includes('/'));
+  const folder = inFolder[0]?.path.split('/')[0];
+  if (folder === undefined) return files;
+  const alone = placed.filter(({ path }) => !path.includes('/'));
+  const packed = await packFiles(folder, [...inFolder, ...alone.filter(isOfCatalogue)]);
+  return [packed, ...alone.filter((part) => !isOfCatalogue(part)).map(({ file }) => file)];
+}
+
+interface FolderPart {
+  path: string;
+  file: File;
+}
+
+const isOfCatalogue = ({ path }: FolderPart) => isCatalogueFile(path);
+
+async function packFiles(name: string, parts: readonly FolderPart[]): Promise<File> {
+  const files: CatalogueFile[] = await Promise.all(
+    parts.filter(isOfCatalogue).map(async ({ path, file }) => ({ path, text: await file.text() })),
+  );
+  // Any folder can hold a catalogue; the import goes by what is in it, not by its name.
+  const fileName = name.endsWith('.xcassets') ? name : `${name}.xcassets`;
+  return new File([JSON.stringify(files)], fileName, { type: FOLDER_TYPE });
+}
+
+// as: React's types do not know the attribute; with an empty text React would leave it out.
+const FOLDERS = { webkitdirectory: 'true' } as InputHTMLAttributes<HTMLInputElement>;
+
+/** An .xcassets catalogue is a folder on the disk, which a choice of files cannot choose. */
+function ChooseFolder({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const forget = useRef<() => void>(null);
+  return (
+    <Group justify="center">
+      <FileButton
+        multiple
+        inputProps={{ ...FOLDERS, hidden: true }}
+        resetRef={forget}
+        onChange={(files) => {
+          onFiles(files);
+          // The same folder, put right meanwhile, can be chosen once more.
+          forget.current?.();
+        }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconFolder size={16} />}>
+            Choose an .xcassets folder
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
 }

@@ -1,9 +1,25 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Color } from '#generated/model/color.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react';
 import type { DataTableProps } from '#dashboard/ui/data-table/types.ts';
+import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
+import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import type { Color } from '#generated/model/color.ts';
+import { nameOfColor } from '../compare/color-name.ts';
+import { NearDuplicateChip } from '../compare/near-duplicate-chip.tsx';
 import type { NearDuplicate } from '../compare/near-duplicates.ts';
 import { groupByPrefix } from './key-groups.ts';
-import { SwatchGrid } from './swatch-grid.tsx';
+import { type SwatchLine, swatchLines } from './swatch-lines.ts';
+import { useColumnCount } from './use-column-count.ts';
+import classes from './swatches.module.css';
 
 interface SwatchesView {
   /** Whether swatches are shown, or else a table. */
@@ -53,4 +69,127 @@ function inGroups(colors: readonly Color[]) {
     rows: groups.flatMap(({ things }) => things),
     groupNames: groups.length > 1 ? new Map(names) : NO_NAMES,
   };
+}
+
+/** First guesses, corrected as lines are measured. */
+const HEADING_HEIGHT = 44;
+const TILE_HEIGHT = 212;
+
+interface SwatchGridProps {
+  colors: readonly Color[];
+  /** What the group of a color is called, by its id; empty when the groups are torn apart. */
+  groupNames: ReadonlyMap<string, string>;
+  selection: Selection<Color>;
+  nearDuplicates: ReadonlyMap<string, NearDuplicate>;
+  actions: (color: Color) => ReactNode;
+}
+
+/** The colors as large swatches, group by group; only those near the window are in the page. */
+function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumnCount(list);
+  const lines = useMemo(
+    () => swatchLines(colors, columns, ({ _id }) => groupNames.get(_id)),
+    [colors, columns, groupNames],
+  );
+  const { virtualizer, top } = useLineWindow(list, lines);
+  const items = virtualizer.getVirtualItems();
+  const start = (items[0]?.start ?? top) - top;
+  return (
+    <div className={classes.list}>
+      <div ref={list} style={{ height: virtualizer.getTotalSize() }}>
+        <div style={{ transform: `translateY(${start}px)` }}>
+          {items.map(({ key, index }) => {
+            const line = lines[index];
+            return (
+              line && (
+                <div key={key} ref={virtualizer.measureElement} data-line={index}>
+                  <Line line={line} columns={columns} {...tile} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useLineWindow(list: RefObject<HTMLElement | null>, lines: readonly SwatchLine<Color>[]) {
+  const top = useTopOffset(list);
+  // A new function makes the virtualizer lay out all lines anew.
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : TILE_HEIGHT),
+    getItemKey,
+    // A tile's own index is its place among the colors.
+    indexAttribute: 'data-line',
+    overscan: 3,
+    scrollMargin: top,
+  });
+  return { virtualizer, top };
+}
+
+interface LineProps extends Omit<SwatchGridProps, 'colors' | 'groupNames'> {
+  line: SwatchLine<Color>;
+  columns: number;
+}
+
+function Line({ line, columns, ...tile }: LineProps) {
+  if (line.kind === 'heading') {
+    return (
+      <h2 className={classes.heading}>
+        {line.name} <span>{line.count.toLocaleString()}</span>
+      </h2>
+    );
+  }
+  return (
+    <ul
+      className={classes.line}
+      aria-label={line.group ?? 'Colors'}
+      // as: React's type knows no custom properties
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {line.places.map(({ thing, index }) => (
+        <SwatchTile key={thing._id} color={thing} index={index} {...tile} />
+      ))}
+    </ul>
+  );
+}
+
+interface SwatchTileProps {
+  color: Color;
+  /** Place among the colors shown. */
+  index: number;
+  selection: Selection<Color>;
+  nearDuplicates: ReadonlyMap<string, NearDuplicate>;
+  actions: (color: Color) => ReactNode;
+}
+
+/** One color: a press on its patch selects it, as the checkbox in it does. */
+function SwatchTile({ color, index, selection, nearDuplicates, actions }: SwatchTileProps) {
+  const { _id, key, value, description } = color;
+  const selected = selection.isSelected(_id);
+  const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    selection.press(_id, currentTarget.checked, range);
+  };
+  return (
+    <li className={classes.tile} data-index={index} data-selected={selected ? true : undefined}>
+      <label className={classes.patch} style={{ background: normaliseColor(value) }}>
+        <input type="checkbox" aria-label={`Select ${key}`} checked={selected} onChange={onCheck} />
+      </label>
+      <div className={classes.words} title={description}>
+        <b>{key}</b>
+        <span className={classes.quiet}>
+          <code>{normaliseColor(value)}</code> {nameOfColor(value)}
+        </span>
+        {description !== undefined && <span className={classes.description}>{description}</span>}
+        <NearDuplicateChip near={nearDuplicates.get(key)} />
+      </div>
+      <div className={classes.actions}>{actions(color)}</div>
+    </li>
+  );
 }

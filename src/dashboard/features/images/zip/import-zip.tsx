@@ -1,9 +1,15 @@
-import type { Kind } from '#dashboard/ui/workbench/kind.ts';
+import { proxy } from 'comlink';
+import { ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
+import type { Kind, Row } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
-import type { UploadEntry } from '../upload/plan.ts';
+import { openWorker } from '#dashboard/ui/worker.ts';
+import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
+import type { Unpacked } from '#formats/image-zip/unpack.ts';
+import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
+import { isZip } from '../drop.ts';
+import type { UploadEntry, UploadSource } from '../upload/plan.ts';
 import { imageWords, useImageKind } from '../upload/use-image-kind.ts';
-import { openZip } from './zip-reader.ts';
-import { describeNothing, getRefusal, toRows, UNREADABLE } from './zip-rows.ts';
+import type { ZipApi } from './zip-worker.ts';
 
 interface ImportZipProps {
   appId: string;
@@ -49,3 +55,87 @@ const read: Kind<UploadEntry>['read'] = async ([archive], { signal, onProgress }
 
 const newZipWorker = () =>
   new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
+
+/** An archive in a worker: what is in it is unpacked there, and only when it is asked for. */
+interface ZipReader {
+  /** What is in the archive; rejects when it cannot be read. */
+  list: (onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
+  /** One picture of it; rejects when it cannot be unpacked. */
+  unpack: (image: ZipImage) => Promise<File>;
+  /** Whatever is still asked rejects. */
+  end: () => void;
+}
+
+/** Reads an archive in a worker made by `zip-worker.ts`. */
+function openZip(worker: Worker, archive: Blob): ZipReader {
+  const { ask, end } = openWorker<ZipApi>(worker);
+  return {
+    list: (onProgress) => ask((zip) => zip.list(archive, proxy(onProgress))),
+    unpack: async (image) => {
+      const unpacked = await ask<Unpacked>(async (zip) => zip.unpack(archive, image));
+      if ('problem' in unpacked) throw new Error('The picture could not be unpacked.');
+      return new File([unpacked.bytes], image.name, { type: image.type });
+    },
+    end,
+  };
+}
+
+/** Spec 5, ZIP import. */
+const NOT_ZIP = 'Please select a ZIP file';
+const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
+
+/** Spec 8, Images. */
+const UNREADABLE = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
+
+/** An archive without images may hold a thousand other files; the first ones tell what it is. */
+const MAX_LINES = 50;
+
+/** Why what was chosen is not read at all; `undefined` when it is. */
+function getRefusal(files: readonly File[]): string | undefined {
+  if (files.length > 1) return ONE_FILE;
+  return files.every(isZip) ? undefined : NOT_ZIP;
+}
+
+/** Says of an archive that brings no image why; the first line is the message. */
+function describeNothing({ entries, problems, failure }: ImageZip): string | undefined {
+  if (entries.length > 0) return undefined;
+  const [head, ...why] = failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];
+  const lines = problems.map(({ path, message }) => `${path}: ${message}`);
+  const more = lines.length - MAX_LINES;
+  return [
+    head,
+    ...why,
+    ...lines.slice(0, MAX_LINES),
+    ...(more > 0 ? [`and ${more.toLocaleString('en')} more.`] : []),
+  ].join('\n');
+}
+
+/** Everything in an archive as rows of the workbench: pictures to send, then what is skipped and why. */
+function toRows(
+  { entries, problems, failure }: ImageZip,
+  unpack: (image: ZipImage) => Promise<File>,
+): Row<UploadEntry>[] {
+  const toSource = ({ suffix, image }: Variant): UploadSource => ({
+    name: image.path,
+    size: image.size,
+    label: suffix === '' ? '@1x' : suffix,
+    // Checked while the archive was read.
+    content: `${image.crc}/${image.size}`,
+    open: () => unpack(image),
+  });
+  const rest = failure === undefined ? [] : [{ path: 'The rest of the archive', message: failure }];
+  return [
+    ...rest.map(toRefused),
+    ...groupVariants(entries).map(({ key, variants: [first, ...others] }): UploadEntry => {
+      const source = toSource(first);
+      return { key, source, sources: [source, ...others.map(toSource)] };
+    }),
+    ...problems.map(toRefused),
+  ].map((entry, id) => ({ id, kind: 'problem' in entry ? 'invalid' : 'new', entry }));
+}
+
+const toRefused = ({ path, message }: ZipProblem): UploadEntry => ({
+  key: path,
+  name: path,
+  problem: message,
+});

@@ -1,18 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { Locale } from '#generated/model/locale.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
 import { PageError } from '#dashboard/ui/page-error.tsx';
+import { targetLocales } from '#domain/locales.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import type { Locale } from '#generated/model/locale.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
+import { isLocaleBusy, pollWhile } from '../translate/queue-polling.ts';
+import { useLocaleLists } from '../use-locale-lists.ts';
+import { CellMark } from './cell-mark.tsx';
+import { cellStateNames, cellStates } from './cell-states.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
-import { Legend } from './legend.tsx';
-import { filteredRows, type MatrixSort, sortedRows } from './matrix-rows.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
-import { useMatrix } from './use-matrix.ts';
+import {
+  filteredRows,
+  languageTotals,
+  matrixRows,
+  type MatrixSort,
+  sortedRows,
+} from './matrix-rows.ts';
 import classes from './completeness.module.css';
+import legendClasses from './legend.module.css';
 
 interface CompletenessProps {
   appId: string;
@@ -94,4 +106,54 @@ function Nothing({ filtered }: { filtered: boolean }) {
       {filtered ? 'No text matches.' : 'No texts yet. Add the first in English.'}
     </p>
   );
+}
+
+/** What the letters mean. */
+function Legend() {
+  return (
+    <ul className={legendClasses.legend} aria-label="Legend">
+      {cellStateNames.map((state) => (
+        <li key={state}>
+          <CellMark state={state} />
+          {cellStates[state].name}
+        </li>
+      ))}
+      <li>
+        <CellMark state="manual" problem />
+        with problems
+      </li>
+    </ul>
+  );
+}
+
+/** The texts of an app in all its languages; each language is polled while something of it is queued. */
+function useMatrix(appId: string, locales: readonly Locale[]) {
+  // By what is in it: a parent may make the same list anew with each render.
+  const codes = locales.join(' ');
+  const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
+  const base = useQuery(getListTextsQueryOptions(appId));
+  const queryClient = useQueryClient();
+  const lists = useLocaleLists(appId, targets, (locale) =>
+    pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
+  );
+  const texts = base.data?.data;
+  const rows = useMemo(
+    () => texts && matrixRows(texts, targets, lists.texts),
+    [texts, targets, lists],
+  );
+  const totals = useMemo(() => languageTotals(targets, lists.texts), [targets, lists]);
+  return {
+    targets,
+    rows,
+    totals,
+    lists: lists.texts,
+    /** Why there is nothing to show. */
+    error: (texts ? null : base.error) ?? lists.error,
+    /** Why what is shown may be out of date. */
+    stale: base.error ?? lists.stale,
+    retry: () => {
+      if (base.error) void base.refetch();
+      lists.retry();
+    },
+  };
 }

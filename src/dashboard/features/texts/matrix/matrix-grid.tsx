@@ -1,12 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type GridPlace, inside, placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
+import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import { baseLocale, type TargetLocaleCode } from '#domain/locales.ts';
-import { MatrixHead } from './matrix-head.tsx';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
 import type { LanguageTotal, MatrixRow } from './matrix-rows.ts';
-import { useGridFocus } from './use-grid-focus.ts';
-import { withRow } from '#dashboard/ui/grid-place.ts';
 import classes from './matrix-grid.module.css';
 
 interface MatrixGridProps {
@@ -82,4 +88,98 @@ type LineProps = Omit<MatrixLineProps, 'row'> & { row: MatrixRow | undefined };
 /** The virtualizer may be behind when the rows have just become fewer. */
 function Line({ row, ...props }: LineProps) {
   return row && <MatrixLine {...props} row={row} />;
+}
+
+interface MatrixHeadProps {
+  locales: readonly TargetLocaleCode[];
+  totals: readonly (LanguageTotal | undefined)[];
+}
+
+/** The languages, each with how far it has come and how many texts it still lacks. */
+function MatrixHead({ locales, totals }: MatrixHeadProps) {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.line}>
+        <div role="columnheader" className={classes.corner}>
+          Key
+        </div>
+        {locales.map((locale, index) => (
+          <LanguageHead key={locale} locale={locale} total={totals[index]} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The columns are narrow; the whole number is in the name. */
+const short = new Intl.NumberFormat('en', { notation: 'compact' });
+
+interface LanguageHeadProps {
+  locale: TargetLocaleCode;
+  total: LanguageTotal | undefined;
+}
+
+function LanguageHead({ locale, total }: LanguageHeadProps) {
+  const entry = localeCatalogue.find(({ code }) => code === locale);
+  const name = entry?.name ?? locale;
+  const summary = total
+    ? `${name}: ${total.translated.toLocaleString()} of ${total.total.toLocaleString()} translated, ${total.percent}%`
+    : `${name}: loading`;
+  const left = total ? total.total - total.translated : 0;
+  return (
+    <div role="columnheader" aria-label={summary} title={summary} className={classes.language}>
+      <span>
+        {entry?.flag} {locale}
+      </span>
+      <b>{total ? `${total.percent}%` : '…'}</b>
+      <small>{left > 0 ? `${short.format(left)} left` : ''}</small>
+    </div>
+  );
+}
+
+/** One cell of a grid is in the tab order; the keyboard moves that, and what is pressed becomes it. */
+function useGridFocus(grid: HTMLElement | null, size: { rows: number; columns: number }) {
+  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
+  const active = inside(wanted, size);
+  const moving = useRef(false);
+
+  // A cell far away is there only after the grid has scrolled to it.
+  useLayoutEffect(() => {
+    const cell = moving.current && grid?.querySelector<HTMLElement>('[data-column][tabindex="0"]');
+    if (!cell) return;
+    moving.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const handlers = (open: (place: GridPlace) => void, scrollTo: (row: number) => void) => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.metaKey) return;
+      const next = placeAfter(event, active, size);
+      if (!next && event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!next) {
+        open(active);
+        return;
+      }
+      moving.current = true;
+      setWanted(next);
+      scrollTo(next.row);
+    },
+    onClick: (event: MouseEvent) => {
+      const place = placeOf(event.target);
+      if (place) open(place);
+    },
+    onFocus: (event: FocusEvent) => {
+      const place = placeOf(event.target);
+      if (place) setWanted(place);
+    },
+  });
+  return { active, handlers };
+}
+
+function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
+  if (!cell) return undefined;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }

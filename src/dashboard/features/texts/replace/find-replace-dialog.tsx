@@ -1,13 +1,18 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import type { Locale } from '#generated/model/locale.ts';
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { BatchReport } from '#dashboard/http/batch.ts';
+import { BusyButton } from '#dashboard/ui/busy-button.tsx';
+import { countOf } from '#dashboard/ui/count-of.ts';
+import { Report } from '#dashboard/ui/report.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import { useWriteValues } from '../use-write-values.ts';
+import type { Hit } from './hits.ts';
+import { localeName } from './locale-name.ts';
 import { Preview } from './preview.tsx';
-import { ReplaceReport } from './replace-report.tsx';
-import { type ReplaceResult, useReplace } from './use-replace.ts';
+import { ChangedMeanwhile, getReason, unchangedCheck } from './unchanged.ts';
 import { useSearch } from './use-search.ts';
-import { Writing } from './writing.tsx';
 import classes from './find-replace.module.css';
 
 interface FindReplaceDialogProps {
@@ -80,4 +85,144 @@ function Frame({ fixed, onClose, children }: FrameProps) {
       {children}
     </Modal>
   );
+}
+
+interface WritingProps {
+  done: number;
+  total: number;
+  stopping: boolean;
+  onStop: () => void;
+}
+
+/** The writes are under way; what has begun is finished, the rest can be stopped. */
+function Writing({ done, total, stopping, onStop }: WritingProps) {
+  return (
+    <div className={classes.writing}>
+      <h3 tabIndex={-1}>Replacing…</h3>
+      <Progress value={(100 * done) / total} animated aria-label="Replace progress" />
+      <p className={classes.summary}>
+        {done.toLocaleString()} of {total.toLocaleString()} written
+      </p>
+      <Group justify="flex-end">
+        <BusyButton
+          variant="default"
+          working={stopping}
+          workingLabel="Stopping..."
+          onClick={onStop}
+        >
+          Stop
+        </BusyButton>
+      </Group>
+    </div>
+  );
+}
+
+interface ReplaceReportProps {
+  report: ReplaceResult;
+  onAgain: (report: ReplaceResult) => unknown;
+  onBack: (report: ReplaceResult) => void;
+  onClose: () => void;
+}
+
+/** What the replacement has done. */
+function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps) {
+  const { done, failed, notStarted } = report;
+  const left = failed.length + notStarted.length;
+  const canRepeat = notStarted.length > 0 || failed.some(({ changed }) => !changed);
+  const failures = failed.map(({ hit: { id, text, locale }, reason }) => ({
+    id,
+    name: `${text.key}, ${localeName(locale)}`,
+    reason,
+  }));
+  return (
+    <Report
+      title={`Replaced in ${countOf(done.length, { one: 'text', many: 'texts' })}`}
+      figures={[
+        ['Done', done.length],
+        ['Failed', failed.length],
+        ['Not started', notStarted.length],
+      ]}
+      failures={failures}
+      elsewhere="they are still picked in the preview"
+      onClose={onClose}
+    >
+      {left > 0 && (
+        <Button variant="default" onClick={() => onBack(report)}>
+          Back to the preview
+        </Button>
+      )}
+      {canRepeat && (
+        <Button variant="default" onClick={() => onAgain(report)}>
+          Try again
+        </Button>
+      )}
+    </Report>
+  );
+}
+
+/** What became of the hits that were to be replaced. */
+interface ReplaceResult {
+  done: readonly Hit[];
+  failed: readonly { hit: Hit; reason: string; changed: boolean }[];
+  notStarted: readonly Hit[];
+}
+
+type ReplaceStage =
+  | { name: 'preview' }
+  | { name: 'writing'; done: number; total: number; stopping: boolean }
+  | { name: 'report'; report: ReplaceResult };
+
+/** The course of a replacement, from the preview to the report. */
+function useReplace(appId: string) {
+  const [stage, setStage] = useState<ReplaceStage>({ name: 'preview' });
+  const write = useWriteValues<Hit>();
+  const stopping = useRef<AbortController>(undefined);
+
+  const run = async (hits: readonly Hit[], before?: ReplaceResult) => {
+    const controller = new AbortController();
+    stopping.current = controller;
+    const total = hits.length;
+    const show = (done: number) =>
+      setStage({ name: 'writing', done, total, stopping: controller.signal.aborted });
+    show(0);
+    const { signal } = controller;
+    const check = unchangedCheck(appId);
+    const onProgress = ({ finished }: { finished: number }) => show(finished);
+    const report = getResult(await write({ items: hits, signal, onProgress, check }), before);
+    setStage({ name: 'report', report });
+    return report;
+  };
+
+  return {
+    stage,
+    run,
+    stop: () => {
+      stopping.current?.abort();
+      setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
+    },
+    /** Once more what failed or was not started; what others changed needs a new preview. */
+    runAgain: async (report: ReplaceResult) => {
+      const changed = report.failed.filter((one) => one.changed);
+      const again = report.failed.filter((one) => !one.changed).map(({ hit }) => hit);
+      const next = await run([...again, ...report.notStarted], report);
+      if (changed.length === 0) return;
+      setStage({ name: 'report', report: { ...next, failed: [...changed, ...next.failed] } });
+    },
+    backToPreview: () => setStage({ name: 'preview' }),
+  };
+}
+
+function getResult(
+  { done, failed, notStarted }: BatchReport<Hit>,
+  before: ReplaceResult | undefined,
+): ReplaceResult {
+  return {
+    done: [...(before?.done ?? []), ...done],
+    failed: failed.map(({ item: hit, error }) => ({
+      hit,
+      reason: getReason(error, hit),
+      changed: error instanceof ChangedMeanwhile,
+    })),
+    notStarted,
+  };
 }

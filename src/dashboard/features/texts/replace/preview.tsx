@@ -1,9 +1,11 @@
-import type { Locale } from '#generated/model/locale.ts';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { countOf } from '#dashboard/ui/count-of.ts';
+import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/page-error.tsx';
-import { type Hit, pickedHits } from './hits.ts';
+import { localeCatalogue } from '#domain/locales.ts';
+import type { Locale } from '#generated/model/locale.ts';
 import { HitsTable } from './hits-table.tsx';
-import { PreviewFoot } from './preview-foot.tsx';
-import { SearchForm } from './search-form.tsx';
+import { type Hit, pickedHits } from './hits.ts';
 import type { SearchState } from './use-search.ts';
 import classes from './find-replace.module.css';
 
@@ -52,4 +54,107 @@ function summaryOf({ search, chosen, hits, behind }: SearchState): string {
   const matches = hits.reduce((sum, hit) => sum + hit.matches.length, 0);
   const found = matches === 1 ? '1 match' : `${matches.toLocaleString()} matches`;
   return `${found} in ${hits.length === 1 ? '1 text' : `${hits.length.toLocaleString()} texts`}`;
+}
+
+interface PreviewFootProps {
+  picked: number;
+  ready: boolean;
+  asking: boolean;
+  onReplace: () => void;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** The buttons; in their place the question whether the selection may be lost. */
+function PreviewFoot(props: PreviewFootProps) {
+  const { picked, ready, asking, onReplace, onKeep, onClose } = props;
+  if (asking) {
+    return (
+      <GiveUpQuestion
+        question="Close without replacing?"
+        keep="Keep reviewing"
+        verb="Close"
+        onKeep={onKeep}
+        onGiveUp={onClose}
+        className={classes.foot}
+      />
+    );
+  }
+  return (
+    <Group justify="flex-end" gap="sm" className={classes.foot}>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button disabled={!ready} onClick={onReplace}>
+        Replace in {countOf(picked, { one: 'text', many: 'texts' })}
+      </Button>
+    </Group>
+  );
+}
+
+interface SearchFormProps {
+  locales: readonly Locale[];
+  state: SearchState;
+}
+
+function SearchForm({ locales, state }: SearchFormProps) {
+  const { search, setSearch } = state;
+  return (
+    <div className={classes.form}>
+      <div className={classes.fields}>
+        <TextInput
+          label="Find"
+          value={search.find}
+          data-autofocus
+          spellCheck={false}
+          onChange={(event) => setSearch({ find: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Replace with"
+          value={search.replaceWith}
+          spellCheck={false}
+          onChange={(event) => setSearch({ replaceWith: event.currentTarget.value })}
+        />
+        <div className={classes.options}>
+          <Checkbox
+            label="Match case"
+            checked={search.matchCase}
+            onChange={(event) => setSearch({ matchCase: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Whole word"
+            checked={search.wholeWord}
+            onChange={(event) => setSearch({ wholeWord: event.currentTarget.checked })}
+          />
+        </div>
+      </div>
+      <Languages locales={locales} state={state} />
+    </div>
+  );
+}
+
+function Languages({ locales, state }: SearchFormProps) {
+  const { chosen, choose, chooseAll } = state;
+  const all = chosen.length === locales.length;
+  return (
+    <fieldset className={classes.languages}>
+      <legend>Languages</legend>
+      {localeCatalogue
+        .filter(({ code }) => locales.includes(code))
+        .map(({ code, name, flag }) => (
+          <label key={code} className={classes.language}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={(event) => choose(code, event.currentTarget.checked)}
+            />
+            <span aria-hidden>{flag}</span>
+            {name}
+          </label>
+        ))}
+      <button type="button" className={classes.all} onClick={() => chooseAll(!all)}>
+        {all ? 'None' : 'All languages'}
+      </button>
+    </fieldset>
+  );
 }

@@ -1,9 +1,10 @@
+import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
-import { ProgressMeter } from './progress-meter.tsx';
-import { RowFilters } from './row-filters.tsx';
-import type { StatusCounts } from './status-counts.ts';
+import { ProblemsFilter } from './problems-filter.tsx';
+import { percentOf, type StatusCounts, statuses } from './status-counts.ts';
 import { TranslateButtons } from './translate-buttons.tsx';
 import type { ProgressByLocale } from './use-progress.ts';
 import classes from './translation-bar.module.css';
@@ -36,5 +37,74 @@ export function TranslationBar(props: TranslationBarProps) {
         progress={progress}
       />
     </div>
+  );
+}
+
+/** How much is translated, as a bar and a rounded percentage (spec 9). */
+function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string }) {
+  const percent = percentOf(counts);
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={classes.meter}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <span className={classes.percent} aria-hidden>
+        {percent}%
+      </span>
+    </>
+  );
+}
+
+/** Shown although there are none: their place is known, and nothing moves when there are some. */
+const always = new Set(['pending', 'translating', 'error', 'cancelled']);
+
+const dots: Record<TranslationStatus, string> = {
+  new: 'var(--mantine-color-gray-5)',
+  pending: 'var(--mantine-color-blue-6)',
+  translating: 'var(--mantine-color-blue-6)',
+  translated: 'var(--mantine-color-green-6)',
+  error: 'var(--mantine-color-red-6)',
+  cancelled: 'var(--mantine-color-gray-5)',
+};
+
+interface RowFiltersProps {
+  counts: StatusCounts;
+  /** How many rows a check warns of. */
+  problems: number;
+  filter: RowFilter;
+  onChange: (filter: RowFilter) => void;
+}
+
+/** How many rows are in each state; pressed, only those are listed. */
+function RowFilters({ counts, problems, filter, onChange }: RowFiltersProps) {
+  const { status: only } = filter;
+  return (
+    <FilterPills label="Filter">
+      {statuses
+        .filter((status) => counts[status] > 0 || status === only || always.has(status))
+        .map((status) => (
+          <FilterPill
+            key={status}
+            label={status}
+            count={counts[status]}
+            pressed={status === only}
+            small
+            dot={dots[status]}
+            onPress={() => onChange({ ...filter, status: status === only ? undefined : status })}
+          />
+        ))}
+      <ProblemsFilter
+        count={problems}
+        pressed={filter.problems === true}
+        onPress={(pressed) => onChange({ ...filter, problems: pressed || undefined })}
+      />
+    </FilterPills>
   );
 }

@@ -1,8 +1,18 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useId } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+} from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { CheckChips } from '../checks/check-chips.tsx';
+import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
-import { EditorNotes } from './editor-notes.tsx';
 import { textDirection } from './text-direction.ts';
+import { hasUnseen } from './visible-text.ts';
+import { VisibleText } from './visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
 
@@ -126,5 +136,38 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
         {modifier}Enter saves and goes on, Esc discards
       </span>
     </div>
+  );
+}
+
+interface EditorNotesProps {
+  draft: Draft;
+  original: string;
+  /** The translation as it is stored now; empty while there is none. */
+  stored: string;
+}
+
+/** Why it was not saved, what it has become meanwhile, what nobody sees in it, what is odd about it. */
+function EditorNotes({ draft, original, stored }: EditorNotesProps) {
+  const value = useDeferredValue(draft.value);
+  const problems = useMemo(() => checkTranslation(original, value), [original, value]);
+  return (
+    <>
+      {draft.error !== undefined && (
+        <p className={classes.error} role="alert">
+          {draft.error}
+        </p>
+      )}
+      {stored !== draft.before && !draft.saving && (
+        <span className={classes.note}>
+          Stored meanwhile: <VisibleText text={stored} />
+        </span>
+      )}
+      {hasUnseen(value) && (
+        <span className={classes.note}>
+          <VisibleText text={value} whole />
+        </span>
+      )}
+      <CheckChips problems={problems} />
+    </>
   );
 }

@@ -1,15 +1,24 @@
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { getListAvailableVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
+import { describeError } from '#dashboard/http/api-error.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 import { useSelection } from '#dashboard/ui/data-table/use-selection.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
-import { AvailablePending } from './available-pending.tsx';
-import { NothingToAdd } from './nothing-to-add.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import {
+  getListAppVpnServersQueryOptions,
+  getListAvailableVpnServersQueryOptions,
+  useAssignVpnServers,
+} from '#generated/api/app-vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { describeAdding } from './add-failure.ts';
 import { ServerChoice } from './server-choice.tsx';
-import { useAddServers } from './use-add-servers.ts';
-import { useMatching } from './use-matching.ts';
+import classes from './server-choice.module.css';
 
 interface AddServersDialogProps {
   appId: string;
@@ -77,4 +86,84 @@ interface ChoiceProps {
 function Choice({ appId, servers, setText, ...choice }: ChoiceProps) {
   if (servers.length === 0) return <NothingToAdd appId={appId} />;
   return <ServerChoice {...choice} total={servers.length} onText={setText} />;
+}
+
+/** Where a server is searched for (spec 2, Global VPN directory). */
+const searched = [
+  {
+    id: 'server',
+    searchText: ({ countryName, ip, countryId }: VpnServer) =>
+      [countryName, ip, countryId].join('\n'),
+  },
+];
+
+/** The servers that match what is typed; typing goes ahead of the list that follows it. */
+function useMatching(servers: readonly VpnServer[], typed: string): readonly VpnServer[] {
+  const text = useDeferredValue(typed);
+  const prepared = useMemo(() => prepareSearch(servers, searched), [servers]);
+  return useMemo(() => matchRows(prepared, text), [prepared, text]);
+}
+
+/** Why there is nothing to choose from: the directory is empty, or all of it is assigned already. */
+function NothingToAdd({ appId }: { appId: string }) {
+  const assigned = useQuery(getListAppVpnServersQueryOptions(appId)).data?.data;
+  const empty = assigned?.length === 0;
+  return (
+    <div className={classes.nothing}>
+      <Nothing title={empty ? 'There are no VPN servers yet' : 'Every server is assigned already'}>
+        {empty ? 'Add the first in the ' : 'More can be added in the '}
+        <Anchor component={Link} to="/vpn-servers" inherit>
+          directory of VPN servers
+        </Anchor>
+        .
+      </Nothing>
+    </div>
+  );
+}
+
+const FAILED = 'Failed to load the available servers';
+
+interface AvailablePendingProps {
+  query: { error: unknown; refetch: () => unknown };
+}
+
+/** What stands for the choice while it is loaded, or when that failed. */
+function AvailablePending({ query: { error, refetch } }: AvailablePendingProps) {
+  if (!error)
+    return <div className={classes.loading} role="status" aria-label="Loading available servers" />;
+  return (
+    <div className={classes.failed}>
+      <FailureNote message={describeError(error, FAILED)} />
+      <Button variant="default" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface AddHandlers {
+  onAdded: () => void;
+  onFailed: () => void;
+}
+
+/** Assigns servers to an app by one call. */
+function useAddServers(appId: string, { onAdded, onFailed }: AddHandlers) {
+  const { mutate, isPending, error } = useAssignVpnServers({
+    mutation: {
+      onSuccess: (_answer, { data: { serverIds } }) => {
+        const { length } = serverIds;
+        toast.success(length === 1 ? '1 server added' : `${length.toLocaleString()} servers added`);
+        onAdded();
+      },
+      onError: onFailed,
+    },
+  });
+  return {
+    working: isPending,
+    error: error ? describeAdding(error) : undefined,
+    run: (serverIds: string[]) => {
+      // Spec 3: isPremium is "sent as false when adding".
+      if (!isPending) mutate({ data: { appId, serverIds, isPremium: false } });
+    },
+  };
 }

@@ -1,14 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { IconPlus, IconStarFilled, IconX } from '@tabler/icons-react';
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError, describeError } from '#dashboard/http/api-error.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { AssignedList } from './assigned-list.tsx';
-import { useAssignedServers } from './use-assigned-servers.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import {
+  getListAppVpnServersQueryOptions,
+  getRemoveVpnServerAssignmentMutationKey,
+  type RemoveVpnServerAssignmentMutationVariables,
+  useRemoveVpnServerAssignment,
+} from '#generated/api/app-vpn-servers.ts';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import { Flag } from '../flag.tsx';
+import { askToRemovePremium } from '../premium-loss.ts';
+import { nameOf } from '../server-name.ts';
+import classes from './assigned.module.css';
 
 const AddServersDialog = lazyPiece(
   async () => (await import('./add-servers-dialog.tsx')).AddServersDialog,
@@ -63,4 +77,128 @@ function Header({ count, onAdd }: HeaderProps) {
       }
     />
   );
+}
+
+interface AssignedListProps {
+  assigned: readonly AppVpnServer[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  onRemove: (assignment: AppVpnServer) => void;
+}
+
+function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
+  return (
+    <DataTable
+      {...table}
+      rows={assigned}
+      view={view}
+      onViewChange={onViewChange}
+      rowActions={(assignment) => (
+        <RowAction
+          label="Remove"
+          icon={<IconX size={16} />}
+          onClick={() => onRemove(assignment)}
+          text
+          danger
+        />
+      )}
+    />
+  );
+}
+
+/** How to sign in at it stands in the directory alone. */
+const assignedColumns: Column<AppVpnServer>[] = [
+  {
+    id: 'country',
+    header: 'Country',
+    width: 'minmax(0, 1.6fr)',
+    cell: ({ vpnServerId: server }) => (
+      <span className={classes.country}>
+        <Flag server={server} />
+        <b>{server.countryName}</b>
+      </span>
+    ),
+    sortValue: ({ vpnServerId }) => vpnServerId.countryName,
+    searchText: ({ vpnServerId }) => vpnServerId.countryName,
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    width: 'minmax(0, 0.5fr)',
+    cell: ({ vpnServerId }) => vpnServerId.countryId,
+    sortValue: ({ vpnServerId }) => vpnServerId.countryId,
+    searchText: ({ vpnServerId }) => vpnServerId.countryId,
+  },
+  {
+    id: 'ip',
+    header: 'IP address',
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ vpnServerId }) => <code className={classes.ip}>{vpnServerId.ip}</code>,
+    sortValue: ({ vpnServerId }) => vpnServerId.ip,
+    searchText: ({ vpnServerId }) => vpnServerId.ip,
+  },
+  {
+    id: 'premium',
+    header: 'Premium',
+    width: 'minmax(0, 0.8fr)',
+    cell: ({ isPremium }) =>
+      isPremium && (
+        <span className={classes.premium}>
+          <IconStarFilled size={12} aria-hidden />
+          Premium
+        </span>
+      ),
+    // Ascending lists what is marked first: few are.
+    sortValue: ({ isPremium }) => (isPremium ? 0 : 1),
+  },
+];
+
+const table = {
+  label: 'VPN servers of the application',
+  // Not `Search servers`: that one is in the dialog.
+  searchLabel: 'Search assigned servers',
+  columns: assignedColumns,
+  rowId: ({ _id }: AppVpnServer) => _id,
+  rowName: ({ vpnServerId }: AppVpnServer) => nameOf(vpnServerId),
+  rowActionsWidth: '104px',
+  empty: {
+    title: 'No VPN servers yet',
+    hint: 'Choose some of the directory with “Add servers”.',
+  },
+};
+
+/**
+ * The servers of an app, without those being removed: they leave the list at once, and come back
+ * without a word when that fails (spec 8, VPN: "Removal of an assignment fails silently").
+ */
+function useAssignedServers(appId: string) {
+  const query = useQuery(getListAppVpnServersQueryOptions(appId));
+  const { mutate } = useRemoveVpnServerAssignment({
+    mutation: {
+      onError: async (error) => {
+        // Somebody else has removed it: it only comes back if the list still has it.
+        if (error instanceof ApiError && error.status === 404) await query.refetch();
+      },
+    },
+  });
+  const leaving = useLeaving();
+  const all = query.data?.data;
+  const assigned = useMemo(() => all?.filter(({ _id }) => !leaving.includes(_id)), [all, leaving]);
+  const remove = ({ _id, isPremium, vpnServerId }: AppVpnServer) => {
+    if (isPremium) askToRemovePremium(nameOf(vpnServerId), () => mutate({ id: _id }));
+    else mutate({ id: _id });
+  };
+  return { query, assigned, remove };
+}
+
+/** What is being removed, and what was: the list may not have been loaded anew yet. */
+function useLeaving(): readonly string[] {
+  return useMutationState({
+    filters: {
+      mutationKey: getRemoveVpnServerAssignmentMutationKey(),
+      predicate: ({ state }) => state.status !== 'error',
+    },
+    // as: mutations of this key have these variables; they are set before the first state is seen
+    select: ({ state }) => (state.variables as RemoveVpnServerAssignmentMutationVariables).id,
+  });
 }

@@ -1,9 +1,20 @@
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
+import { placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
 import { SearchField } from '#dashboard/ui/search-field.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
-import { ServerBoxes } from './server-boxes.tsx';
+import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { Flag } from '../flag.tsx';
 import classes from './server-choice.module.css';
 
 interface ServerChoiceProps {
@@ -70,5 +81,108 @@ function Bar({ shown, total, selection }: BarProps) {
           : `${shown.toLocaleString()} of ${total.toLocaleString()}`}
       </span>
     </div>
+  );
+}
+
+interface ServerBoxesProps {
+  servers: readonly VpnServer[];
+  selection: Selection<VpnServer>;
+}
+
+/** As in the style sheet. */
+const ROW_HEIGHT = 38;
+
+/**
+ * A checkbox for each server; only those near what is seen exist. Shift selects everything since
+ * the one pressed before. The list is one stop of the Tab key, the arrow keys go through it.
+ */
+function ServerBoxes({ servers, selection }: ServerBoxesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { active, virtualizer, handlers } = useBoxes(scroller, servers.length);
+  return (
+    <div
+      ref={scroller}
+      role="group"
+      aria-label="Available servers"
+      className={classes.list}
+      {...handlers}
+    >
+      <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <ServerBox
+            key={servers[index]?._id}
+            server={servers[index]}
+            index={index}
+            top={start}
+            active={index === active}
+            selection={selection}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which boxes exist, and which one the keyboard is at. */
+function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
+  const [wanted, setWanted] = useState(0);
+  const active = Math.min(wanted, count - 1);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    // What has the focus stays: the keyboard would start again at the top.
+    rangeExtractor: (range) => withRow(range, active),
+  });
+  const moveFocus = useMoveFocus(scroller);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A grid of one column; Home and End lead to its ends.
+    const key = { key: event.key, ctrlKey: true };
+    const next = placeAfter(key, { row: active, column: 0 }, { rows: count, columns: 1 });
+    if (!next) return;
+    event.preventDefault();
+    moveFocus();
+    setWanted(next.row);
+    virtualizer.scrollToIndex(next.row);
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    if (index !== undefined) setWanted(Number(index));
+  };
+  return { active, virtualizer, handlers: { onKeyDown, onFocus } };
+}
+
+interface ServerBoxProps {
+  /** The virtualizer may be behind when the servers have just become fewer. */
+  server: VpnServer | undefined;
+  index: number;
+  top: number;
+  active: boolean;
+  selection: Selection<VpnServer>;
+}
+
+function ServerBox({ server, index, top, active, selection }: ServerBoxProps) {
+  if (!server) return null;
+  const { _id, countryName, countryId, ip } = server;
+  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    selection.press(_id, currentTarget.checked, range);
+  };
+  return (
+    <label className={classes.row} data-index={index} style={{ transform: `translateY(${top}px)` }}>
+      <input
+        type="checkbox"
+        aria-label={`${countryName} ${ip}`}
+        tabIndex={active ? 0 : -1}
+        checked={selection.isSelected(_id)}
+        onChange={onChange}
+      />
+      <Flag server={server} />
+      <span className={classes.name}>{countryName}</span>
+      <code>{ip}</code>
+      <span className={classes.code}>{countryId}</span>
+    </label>
   );
 }

@@ -1,10 +1,20 @@
-import { TextInput } from '@mantine/core';
+import {
+  Autocomplete,
+  Button,
+  type ComboboxItem,
+  type OptionsFilter,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { countries, type Country, countryOf, findCountry } from '#domain/countries.ts';
+import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { Country } from '#domain/countries.ts';
-import { CountryField } from './country-field.tsx';
-import { FlagField } from './flag-field.tsx';
-import { SecretField } from './secret-field.tsx';
+import { emojiFlag } from '../flag-emoji.ts';
+import { useShownSecret } from '../shown-secret.tsx';
 import type { ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';
 
@@ -49,3 +59,152 @@ export function ServerFields(props: ServerFieldsProps) {
     </div>
   );
 }
+
+interface FlagFieldProps {
+  form: UseFormReturnType<ServerValues>;
+  kept: VpnServer | undefined;
+  working: boolean;
+  /** How much of the file is uploaded, while it is. */
+  percent: number | undefined;
+  onFile: (file: File) => void;
+  onStandard: (code: string) => void;
+}
+
+/** The flag: a file of one's own, or the standard one of the country that the code says. */
+function FlagField(props: FlagFieldProps) {
+  const { form, kept, working, percent, onFile, onStandard } = props;
+  const { flag, standardOf, countryId } = form.values;
+  const refused = form.errors['flag'] as string | undefined; // as: this form's errors are texts
+  const country = countryOf(countryId);
+  return (
+    <div data-path="flag" className={classes.flag}>
+      <ImageFileField
+        label="Flag image"
+        hint={imageFileHint}
+        accept={imageFileTypes}
+        file={flag}
+        onFile={onFile}
+        current={kept?.countryImage}
+        // What is wrong with a file shows as soon as it is chosen.
+        error={refused ?? (flag && imageFileProblem(flag))}
+        required={!kept}
+        disabled={working}
+        percent={percent}
+      />
+      {country && country.code !== standardOf && !working && (
+        <Button variant="default" size="xs" onClick={() => onStandard(country.code)}>
+          <span aria-hidden className={classes.emoji}>
+            {emojiFlag(country.code)}
+          </span>
+          Use the standard flag of {country.name}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SecretFieldProps {
+  form: UseFormReturnType<ServerValues>;
+  name: 'ipsecPsk' | 'password';
+  label: string;
+  working: boolean;
+}
+
+/**
+ * A secret to type, hidden unless asked for. React writes the value of a field that it controls into
+ * the page's markup, where a hidden secret has no place: this one is set on the element alone.
+ */
+function SecretField({ form, name, label, working }: SecretFieldProps) {
+  const id = useId();
+  const { shown, onShown } = useShownSecret(id);
+  const value = form.values[name];
+  return (
+    <TextInput
+      {...form.getInputProps(name)}
+      value={undefined}
+      ref={(input) => {
+        if (input && input.value !== value) input.value = value;
+      }}
+      label={label}
+      labelProps={{ id }}
+      type={shown ? 'text' : 'password'}
+      readOnly={working}
+      // A browser would offer the administrator's own password, or to remember this one as such.
+      autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      rightSectionWidth={40}
+      rightSection={
+        // Named without the field's own name, by which the field alone is to be found.
+        <span role="group" aria-describedby={id}>
+          <RowAction
+            label={shown ? 'Hide what is typed' : 'Show what is typed'}
+            icon={shown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+            onClick={() => onShown(!shown)}
+          />
+        </span>
+      }
+    />
+  );
+}
+
+interface CountryFieldProps {
+  form: UseFormReturnType<ServerValues>;
+  working: boolean;
+  /** A country was chosen from the list. */
+  onChoose: (country: Country) => void;
+}
+
+/** The country's name: chosen from the list of all countries, or any other. */
+function CountryField({ form, working, onChoose }: CountryFieldProps) {
+  return (
+    <Autocomplete
+      {...form.getInputProps('countryName')}
+      label="Country name"
+      placeholder="Type to search"
+      data={countries().map(({ name }) => name)}
+      filter={byNameOrCode}
+      renderOption={({ option: { value } }) => <Option name={value} />}
+      onOptionSubmit={(name) => {
+        const country = findCountry(name);
+        if (country) onChoose(country);
+      }}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      maxDropdownHeight={260}
+      // Some 250 options are there only while the list is open, and within the dialog.
+      comboboxProps={{ shadow: 'md', keepMounted: false, withinPortal: false }}
+      readOnly={working}
+      autoComplete="off"
+      data-autofocus
+      required
+    />
+  );
+}
+
+function Option({ name }: { name: string }) {
+  const code = findCountry(name)?.code ?? '';
+  return (
+    <span className={classes.option}>
+      <span aria-hidden>{emojiFlag(code)}</span> {name} <code>{code}</code>
+    </span>
+  );
+}
+
+/** Those that begin with what is typed come first; a code finds its country. */
+const byNameOrCode: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search);
+  if (wanted === '') return options;
+  // as: the list has no groups
+  const names = (options as ComboboxItem[]).filter(({ value }) => fold(value).includes(wanted));
+  const [first, later] = [
+    names.filter(({ value }) => fold(value).startsWith(wanted)),
+    names.filter(({ value }) => !fold(value).startsWith(wanted)),
+  ];
+  const byCode = countryOf(wanted)?.name;
+  const ofCode = (options as ComboboxItem[]).filter(({ value }) => value === byCode);
+  return [...new Set([...ofCode, ...first, ...later])];
+};
+
+const fold = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,17 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
+import { getFailures, runBatch } from '#dashboard/http/batch.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import {
+  deleteVpnServer,
+  getListVpnServersQueryOptions,
+  useDeleteVpnServer,
+} from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 import { ViewSwitch } from '../grid/view-switch.tsx';
+import { nameOf } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
-import { type ServersDialog, ServersDialogs } from './servers-dialogs.tsx';
-import { ServersHeader } from './servers-header.tsx';
-import { ServersList } from './servers-list.tsx';
+import { narrowColumns, wideColumns } from './server-columns.tsx';
+import {
+  preloadImport,
+  preloadServerDialog,
+  type ServersDialog,
+  ServersDialogs,
+} from './servers-dialogs.tsx';
 import type { ServersView } from './servers-view.ts';
+import { describeLoss, type ServerRow, withApps } from './usage.ts';
+import classes from './servers.module.css';
 
 const AssignmentGrid = lazyPiece(
   async () => (await import('../grid/assignment-grid.tsx')).AssignmentGrid,
@@ -47,4 +72,154 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
       <ServersDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </OneShownSecret>
   );
+}
+
+interface ServersHeaderProps {
+  count: number | undefined;
+  onOpen: (dialog: ServersDialog) => void;
+}
+
+function ServersHeader({ count, onOpen }: ServersHeaderProps) {
+  return (
+    <PageHeader
+      title="VPN Servers"
+      count={count}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} />}
+            onClick={() => onOpen({ name: 'import', files: [] })}
+            {...onIntent(preloadImport)}
+          >
+            Import servers
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => onOpen({ name: 'add' })}
+            {...onIntent(preloadServerDialog)}
+          >
+            Add server
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface ServersListProps {
+  servers: readonly VpnServer[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  onOpen: (dialog: ServersDialog) => void;
+}
+
+/** Room for a column for each secret; on a phone, where a row is a card, there is room as well. */
+const WIDE = '(width >= 1100px) or (width < 640px)';
+
+/** All servers with the apps that use them. */
+function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
+  const usage = useQuery(getListVpnServerUsageQueryOptions());
+  const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
+  const rows = useMemo(() => withApps(servers, used), [servers, used]);
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const confirmDelete = useConfirmDelete();
+  return (
+    <div className={classes.list}>
+      <DataTable
+        {...table}
+        rows={rows}
+        columns={wide ? wideColumns : narrowColumns}
+        view={view}
+        onViewChange={onViewChange}
+        toolbar={used === 'unknown' ? <UsageNote query={usage} /> : undefined}
+        rowActions={(server) => (
+          <ItemActions
+            onEdit={() => onOpen({ name: 'edit', server })}
+            onDuplicate={() => onOpen({ name: 'duplicate', server })}
+            onDelete={() => confirmDelete.one(server)}
+            preloadDialog={preloadServerDialog}
+          />
+        )}
+        bulkActions={(selected, clear) => (
+          <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
+            Delete selected
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+const table = {
+  label: 'VPN Servers',
+  searchLabel: 'Search servers',
+  rowId: (server: ServerRow) => server._id,
+  rowName: nameOf,
+  rowActionsWidth: '108px',
+  empty: {
+    title: 'No VPN servers yet',
+    hint: 'Add the first with “Add server”, or paste many with “Import servers”.',
+  },
+};
+
+const FAILED = 'Which apps use the servers could not be loaded';
+
+interface UsageNoteProps {
+  query: { error: unknown; refetch: () => unknown };
+}
+
+/** The servers are there, who uses them is not: the list stays of use without it. */
+function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
+  return (
+    <span className={classes.note} role="alert">
+      {explainFailure(error, FAILED)}{' '}
+      <TextButton onClick={() => void refetch()}>Try again</TextButton>
+    </span>
+  );
+}
+
+const GONE = 'Client applications get no such server any more. This cannot be undone.';
+
+/** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
+function useConfirmDelete() {
+  const { mutateAsync: deleteOne } = useDeleteVpnServer();
+  const queryClient = useQueryClient();
+  return createDeletion<VpnServer>({
+    noun: { one: 'VPN server', many: 'VPN servers' },
+    getName: nameOf,
+    warning: ([first, ...others]) =>
+      first && others.length === 0 ? `“${nameOf(first)}” goes. ${GONE}` : GONE,
+    findOut: useFindLoss(),
+    deleteOne: ({ _id }) => deleteOne({ id: _id }),
+    deleteMany: async (items) =>
+      getFailures(
+        await runBatch(queryClient, {
+          operations: ['deleteVpnServer'],
+          items,
+          call: ({ _id }) => deleteVpnServer(_id),
+        }),
+      ),
+    // Spec 8, VPN.
+    failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
+    describe: describeError,
+  });
+}
+
+/** Neither from the cache, nor waiting for a network that is away: the question waits for it. */
+const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
+/** Asks the server anew: an app may have been given one of these a moment ago, by somebody else. */
+function useFindLoss() {
+  const queryClient = useQueryClient();
+  return async (servers: readonly VpnServer[]): Promise<string> => {
+    try {
+      const { queryKey, queryFn } = getListVpnServerUsageQueryOptions();
+      const { data } = await queryClient.query({ ...atOnce, queryKey, queryFn });
+      const ids = servers.map(({ _id }) => _id);
+      return describeLoss(ids, data);
+    } catch (error) {
+      return explainFailure(error, 'Which apps use it could not be found out');
+    }
+  };
 }

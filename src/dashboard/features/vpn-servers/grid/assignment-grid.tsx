@@ -1,18 +1,22 @@
+import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { nameOf } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';
-import { FailedChanges } from './failed-changes.tsx';
-import { GridToolbar } from './grid-toolbar.tsx';
+import { type FailedWrite, failureMessage } from './describe-failures.ts';
 import { type GridRow, withChanges } from './grid-rows.ts';
-import { serverColumns } from './server-columns.ts';
 import { useAssignments } from './use-assignments.ts';
 import { useChangeAssignments } from './use-change-assignments.ts';
 import classes from './assignment-grid.module.css';
+import failedChangesClasses from './failed-changes.module.css';
+import gridToolbarClasses from './grid-toolbar.module.css';
 
 interface AssignmentGridProps {
   view: AssignmentView;
@@ -93,5 +97,98 @@ function useBusyServers(rows: readonly GridRow[]): ReadonlySet<string> {
   return useMemo(
     () => new Set(rows.filter(({ busy }) => busy.size > 0).map(({ server }) => server._id)),
     [rows],
+  );
+}
+
+interface FailedChangesProps {
+  failures: readonly FailedWrite[];
+  onClose: () => void;
+}
+
+/** What could not be assigned or removed; the cells are as they were before. */
+function FailedChanges({ failures, onClose }: FailedChangesProps) {
+  if (failures.length === 0) return null;
+  return (
+    <div className={failedChangesClasses.failed}>
+      <FailureNote message={failureMessage(failures)} />
+      <RowAction label="Close" icon={<IconX size={16} />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** What the servers are searched and ordered by; the grid shows them in its own way. */
+const serverColumns: readonly Column<GridRow>[] = [
+  {
+    id: 'country',
+    header: 'Country',
+    width: '1fr',
+    cell: ({ server }) => server.countryName,
+    sortValue: ({ server }) => server.countryName,
+    searchText: ({ server }) => `${server.countryName}\n${server.countryId}`,
+  },
+  {
+    id: 'ip',
+    header: 'IP address',
+    width: '1fr',
+    cell: ({ server }) => server.ip,
+    sortValue: ({ server }) => server.ip,
+    searchText: ({ server }) => server.ip,
+  },
+  {
+    id: 'apps',
+    header: 'Used by',
+    width: '1fr',
+    cell: ({ used }) => used.size,
+    sortValue: ({ used }) => used.size,
+  },
+];
+
+interface GridToolbarProps {
+  rows: readonly GridRow[];
+  view: AssignmentView;
+  onViewChange: (view: AssignmentView) => void;
+}
+
+/** What a table's head does; the empty order is that of the directory. */
+const orders = [
+  { sort: '', label: 'Directory order' },
+  { sort: 'country', label: 'Country, A to Z' },
+  { sort: '-country', label: 'Country, Z to A' },
+  { sort: 'ip', label: 'IP address' },
+  { sort: '-ip', label: 'IP address, reversed' },
+  { sort: 'apps', label: 'Least used first' },
+  { sort: '-apps', label: 'Most used first' },
+];
+
+/** Beside the search: in which order, and only those that nobody uses. */
+function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
+  const { q, sort = '', unused } = view;
+  const count = rows.filter(({ used }) => used.size === 0).length;
+  return (
+    <>
+      <select
+        aria-label="Sort by"
+        className={gridToolbarClasses.sort}
+        value={orders.some((order) => order.sort === sort) ? sort : ''}
+        onChange={({ currentTarget: { value } }) =>
+          onViewChange({ q, sort: value === '' ? undefined : value, unused })
+        }
+      >
+        {orders.map((order) => (
+          <option key={order.sort} value={order.sort}>
+            {order.label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={gridToolbarClasses.filter}
+        aria-pressed={unused === true}
+        title="Servers that no app uses"
+        onClick={() => onViewChange({ q, sort: view.sort, unused: unused ? undefined : true })}
+      >
+        Unused <b>{count.toLocaleString()}</b>
+      </button>
+    </>
   );
 }

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import type { ApiError } from '#dashboard/http/api-error.ts';
+import {
+  getListAppVpnServersQueryOptions,
+  getListVpnServerUsageQueryOptions,
+} from '#generated/api/app-vpn-servers.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
 import { appsInOrder, gridRows } from './grid-rows.ts';
-import { useAskedApps } from './use-asked-apps.ts';
-import { namesakes, whoUsesWhat } from './who-uses-what.ts';
+import { namesakes, type ServersByApp, whoUsesWhat } from './who-uses-what.ts';
 
 const NO_APPS: readonly App[] = [];
 
@@ -47,4 +51,39 @@ export function useAssignments() {
       asked.retry();
     },
   };
+}
+
+type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
+
+/** Not a plain object: the query client would compare its servers with those of before. */
+class AskedApps {
+  /** None until all apps have answered. */
+  readonly servers: ServersByApp | undefined;
+  /** When each app was last asked. */
+  readonly askedAt: ReadonlyMap<string, number>;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+
+  constructor(appIds: readonly string[], results: readonly Result[]) {
+    const lists = results.flatMap(({ data }) => data ?? []);
+    const entries = lists.map(
+      ({ data }, index) =>
+        [appIds[index] ?? '', new Set(data.map(({ vpnServerId }) => vpnServerId._id))] as const,
+    );
+    this.servers = lists.length === appIds.length ? new Map(entries) : undefined;
+    this.askedAt = new Map(appIds.map((id, index) => [id, results[index]?.dataUpdatedAt ?? 0]));
+    this.error = results.find(({ error, data }) => error && !data)?.error ?? null;
+    this.retry = () => {
+      for (const { error, refetch } of results) if (error) void refetch();
+    };
+  }
+}
+
+/** What single apps (a stable array) use: one call for each. */
+function useAskedApps(appIds: readonly string[]): AskedApps {
+  const combine = useCallback((results: Result[]) => new AskedApps(appIds, results), [appIds]);
+  return useQueries({
+    queries: appIds.map((appId) => getListAppVpnServersQueryOptions(appId)),
+    combine,
+  });
 }

@@ -1,15 +1,27 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type BatchProgress, type Failure, getFailures } from '#dashboard/http/batch.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import {
+  type Batch,
+  type BatchProgress,
+  type BatchReport,
+  type Failure,
+  getFailures,
+  runBatch,
+} from '#dashboard/http/batch.ts';
 import { countOf } from '#dashboard/ui/count-of.ts';
 import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
+import {
+  assignVpnServers,
+  getListAppVpnServersQueryOptions,
+  removeVpnServerAssignment,
+} from '#generated/api/app-vpn-servers.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named } from './describe-failures.ts';
-import { usePremiumCheck } from './use-premium-check.ts';
-import { useWriteAssignments } from './use-write-assignments.ts';
 import { cellsOf, type Write, writesFor } from './writes.ts';
 
 interface Failing {
@@ -109,4 +121,86 @@ function useGridShown(): void {
     gridShown.set(true);
     return () => gridShown.set(false);
   }, []);
+}
+
+/** Asks whether an assignment is premium. Never rejects. */
+function usePremiumCheck() {
+  const queryClient = useQueryClient();
+  return async ({ appId, serverId }: Cell): Promise<boolean> => {
+    try {
+      const assigned = await askApp(queryClient, appId, { staleTime: 0 });
+      return assigned.some(
+        ({ vpnServerId, isPremium }) => isPremium && vpnServerId._id === serverId,
+      );
+    } catch {
+      // The removal fails for the same reason, and says it.
+      return false;
+    }
+  };
+}
+
+/** Before one is removed it was asked whether it is premium. */
+const JUST_ASKED_MS = 2000;
+
+type Writing = Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'>;
+
+/** Makes many calls. It never rejects: it reports what failed. */
+function useWriteAssignments() {
+  const queryClient = useQueryClient();
+  return (writing: Writing): Promise<BatchReport<Write>> => {
+    const getAssignments = createAssignments(queryClient);
+    return runBatch(queryClient, {
+      ...writing,
+      operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+      call: async ({ kind, appId, serverIds }) => {
+        if (kind === 'assign') {
+          // Spec 3: isPremium is "sent as false when adding".
+          await assignVpnServers({ appId, serverIds: [...serverIds], isPremium: false });
+          return;
+        }
+        const byServer = await getAssignments(appId);
+        for (const id of serverIds.flatMap((serverId) => byServer.get(serverId) ?? []))
+          await removeUnlessGone(id);
+      },
+    });
+  };
+}
+
+/**
+ * The ids of an app's assignments by server, which the usage does not tell: asked for when the first
+ * of them is removed, and once for all of them.
+ */
+function createAssignments(queryClient: QueryClient) {
+  const byApp = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const ask = async (appId: string) => {
+    const assigned = await askApp(queryClient, appId, { staleTime: JUST_ASKED_MS });
+    return new Map(assigned.map(({ _id, vpnServerId }) => [vpnServerId._id, _id]));
+  };
+  return (appId: string) => {
+    const known = byApp.get(appId) ?? ask(appId);
+    byApp.set(appId, known);
+    return known;
+  };
+}
+
+/** An assignment that somebody else has removed by now is removed. */
+async function removeUnlessGone(id: string): Promise<void> {
+  try {
+    await removeVpnServerAssignment(id);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+interface Asking {
+  /** An answer of this age will do. */
+  staleTime: number;
+}
+
+/** What is assigned to an app, which the usage does not tell in full. */
+async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
+  const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
+  // Also without a network: a removal that waits for one unseen would come as a surprise.
+  const asking = { queryKey, queryFn, staleTime, networkMode: 'always' } as const;
+  return (await queryClient.query(asking)).data;
 }

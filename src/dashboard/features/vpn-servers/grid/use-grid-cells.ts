@@ -1,8 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { type GridPlace, inside, placeAfter } from '#dashboard/ui/grid-place.ts';
 import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
 import { blockOf, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
-import { placeOf, usePointerRange } from './use-pointer-range.ts';
 
 interface GridCells {
   /** Without the headers. */
@@ -85,4 +92,42 @@ function meantBy(event: KeyboardEvent, at: GridPlace, whole: GridSize): Meant | 
   const chosen = rangeByKey(event, at);
   if (chosen) return { select: chosen };
   return event.key === ' ' || event.key === 'Enter' ? { press: at } : undefined;
+}
+
+/**
+ * Selecting with the mouse: by drawing from one cell to another, or with Shift from `anchor`. A
+ * finger scrolls instead.
+ */
+function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) {
+  const start = useRef<GridPlace>(undefined);
+  const selecting = useRef(false);
+
+  const handlers = (press: (place: GridPlace) => void) => ({
+    onPointerDown: (event: PointerEvent) => {
+      const place = event.button === 0 ? placeOf(event.target) : undefined;
+      start.current = event.pointerType === 'mouse' ? place : undefined;
+      selecting.current = event.shiftKey && place !== undefined;
+      if (event.shiftKey && place) select({ anchor, head: place });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = event.buttons === 1 ? start.current : undefined;
+      const place = from && placeOf(event.target);
+      if (!from || !place) return;
+      if (!selecting.current && from.row === place.row && from.column === place.column) return;
+      selecting.current = true;
+      select({ anchor: event.shiftKey ? anchor : from, head: place });
+    },
+    onClick: ({ target }: MouseEvent) => {
+      const place = placeOf(target);
+      if (place && !selecting.current) press(place);
+    },
+  });
+  return { handlers };
+}
+
+/** Cells and headers carry their place. */
+function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
+  if (!cell) return undefined;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }

@@ -1,19 +1,22 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import {
   createVpnServer,
   getListVpnServersQueryOptions,
   updateVpnServer,
 } from '#generated/api/vpn-servers.ts';
-import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
-import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { emojiFlag } from '../flag-emoji.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
+import { ServerSecret } from '../server-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
-import { PasteServers } from './paste-servers.tsx';
-import { type ServerCalls, sendServers } from './send-servers.ts';
+import { sendServers, type ServerCalls } from './send-servers.ts';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
-import { ServerSide } from './server-side.tsx';
+import classes from './paste-servers.module.css';
+import serverSideClasses from './server-side.module.css';
 
 interface ImportServersProps {
   /** What was dropped onto the page. */
@@ -62,3 +65,74 @@ const calls: ServerCalls = {
     uploadFlag(await standardFlag(countryId), () => undefined, new AbortController().signal),
   removeFlag,
 };
+
+interface PasteServersProps {
+  onFiles: (files: File[]) => void;
+}
+
+/** Lines from a spreadsheet or a mail, without the way over a file. */
+function PasteServers({ onFiles }: PasteServersProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [empty, setEmpty] = useState(true);
+  const read = () => {
+    const text = field.current?.value ?? '';
+    onFiles([new File([text], 'Pasted lines.csv', { type: 'text/csv' })]);
+  };
+  return (
+    <div className={classes.paste}>
+      <label htmlFor={id}>Or paste lines</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={5}
+        placeholder={'ip,username,password,psk,country\n203.0.113.7,anna,…,…,Germany'}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => setEmpty(value.trim() === '')}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey) && !empty) read();
+        }}
+      />
+      <Button variant="default" disabled={empty} onClick={read}>
+        Read lines
+      </Button>
+    </div>
+  );
+}
+
+interface ServerSideProps {
+  /** Tells it from all other sides. */
+  id: string;
+  entry: ImportedServer;
+  /** The server on the other side; absent when there is nothing to compare. */
+  other: ImportedServer | undefined;
+}
+
+/** What a server is; its secrets are hidden here as everywhere, but it is said whether they differ. */
+function ServerSide({ id, entry, other }: ServerSideProps) {
+  const { countryName, countryId, username, ipsecPsk, password } = entry;
+  const differs = (field: keyof ImportedServer) =>
+    (other !== undefined && other[field] !== entry[field]) || undefined;
+  return (
+    <dl className={serverSideClasses.side}>
+      <dt>Country</dt>
+      <dd data-changed={differs('countryId') ?? differs('countryName')}>
+        <span aria-hidden>{emojiFlag(countryId)}</span> {countryName}
+      </dd>
+      <dt>Username</dt>
+      <dd data-changed={differs('username')}>{username}</dd>
+      <dt>IPsec PSK</dt>
+      <dd data-changed={differs('ipsecPsk')}>
+        <ServerSecret id={id} name="IPsec PSK" value={ipsecPsk} />
+        {differs('ipsecPsk') && <span className={serverSideClasses.differs}>differs</span>}
+      </dd>
+      <dt>Password</dt>
+      <dd data-changed={differs('password')}>
+        <ServerSecret id={id} name="Password" value={password} />
+        {differs('password') && <span className={serverSideClasses.differs}>differs</span>}
+      </dd>
+    </dl>
+  );
+}
