@@ -12,11 +12,14 @@ import { ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { sharedTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** Characters of four bytes each, in an order that no database compresses. */
-const emoji = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    String.fromCodePoint(0x1f300 + ((index * 7919 + index ** 2) % 700)),
+/** Letters and emoji of four bytes each, in an order that no database compresses. */
+function emoji(count: number): string {
+  let state = 1;
+  const next = () => (state = (state * 48_271) % (2 ** 31 - 1));
+  return Array.from({ length: count }, () =>
+    String.fromCodePoint(0x20000 + (next() % 40_000)),
   ).join('');
+}
 
 const shared = sharedTestApp();
 

@@ -118,7 +118,7 @@ export function encryptedColumns(key: Uint8Array): KyselyPlugin {
     UpdateQueryNode: protectUpdate,
   };
   return {
-    // The table's keys are the kinds of the nodes that its functions take.
+    // as: the table's keys are the kinds of the nodes that its functions take.
     transformQuery: ({ node }) => changes[node.kind]?.(node as never, protect) ?? node,
 
     transformResult({ result }) {

@@ -30,5 +30,6 @@ export const authHandlers = {
     return { status: 200, body: session.user };
   },
 
-  getCurrentUser: ({ request }) => Promise.resolve({ status: 200, body: requireSession(request).user }),
+  getCurrentUser: ({ request }) =>
+    Promise.resolve({ status: 200, body: requireSession(request).user }),
 } satisfies Partial<Handlers>;

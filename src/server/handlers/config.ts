@@ -34,7 +34,7 @@ export const configHandlers = {
     void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
     if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };
     void reply.type('application/json; charset=utf-8');
-    // The bytes of the JSON that the contract describes.
+    // as: the bytes of the JSON that the contract describes.
     return { status: 200, body: body as never };
   },
 } satisfies Partial<Handlers>;

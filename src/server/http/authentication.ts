@@ -25,7 +25,7 @@ const nobody: Caller = { kind: 'none' };
 async function byApiKey(request: FastifyRequest, { configurations }: Services): Promise<Caller> {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string') return nobody;
-  // The only secured operation with an API key has the application's id in its path.
+  // as: the only secured operation with an API key has the application's id in its path.
   const { appId } = request.params as { appId: string };
   const app = await configurations.access(appId);
   if (app && sameSecret(key, app.api_key)) return { kind: 'app', revision: app.revision };

@@ -36,7 +36,7 @@ const file = new URL('../../../generated/openapi.json', import.meta.url);
 
 /** The bundled contract, as `npm run generate` wrote it. */
 export function readContract(): ContractDocument {
-  // Written by our own generator from a contract that the linters have checked.
+  // as: written by our own generator from a contract that the linters have checked.
   return JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
 }
 

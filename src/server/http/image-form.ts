@@ -72,7 +72,7 @@ async function fileIn(next: Next): Promise<MultipartFile> {
 /** Faults of the form become refusals; those of whoever takes the content stay what they are. */
 async function* readContent({ file }: MultipartFile): AsyncIterable<Uint8Array> {
   try {
-    // A file stream of Node gives buffers.
+    // as: a file stream of Node gives buffers.
     for await (const chunk of file) yield chunk as Uint8Array;
   } catch (error) {
     throw formFault(error);
@@ -81,7 +81,7 @@ async function* readContent({ file }: MultipartFile): AsyncIterable<Uint8Array> 
 
 /** Names go into messages and lists: without line breaks, invisible marks that turn the text around, and no end. */
 function readFileName({ filename }: MultipartFile): string {
-  // The types call it a string; a part without a file name has none.
+  // as: the types call it a string, and a part without a file name has none.
   const given = (filename as string | undefined) ?? '';
   const name = given.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
   return name.trim().slice(0, 255).toWellFormed() || 'image';

@@ -46,7 +46,7 @@ type AnyHandler = (call: never, services: Services) => Promise<{ status: number;
 function toRouteHandler(run: AnyHandler, services: Services): RouteHandlerMethod {
   return async (request, reply) => {
     const { params, query, body } = request;
-    // The router has checked these against the contract, from which the handler's types are made.
+    // as: the router has checked these against the contract, from which the handler's types are made.
     const call = { params, query, body, request, reply } as never;
     const answer = await run(call, services);
     return reply.code(answer.status).send(answer.body);
@@ -80,7 +80,7 @@ export async function serveOperations(
     route.config = { ...route.config, operation };
     const limit = bodyLimits[operation.id];
     if (limit !== undefined) route.bodyLimit = limit;
-    // One schema for whatever arrives: a map by media type would let an unknown type through unchecked.
+    // as: the plugin makes it so. One schema for whatever arrives: a map by media type would let an unknown type through unchecked.
     const body = route.schema?.body as
       { content?: Record<string, { schema: unknown }> } | undefined;
     const schema = body?.content?.['application/json']?.schema;
@@ -99,7 +99,7 @@ export async function serveOperations(
   await app.register(glue, {
     specification: routableContract(contract),
     operationResolver: (id: string) =>
-      // Every id is one of the contract's, and checkHandlers has found a handler for each.
+      // as: every id is one of the contract's, and checkHandlers has found a handler for each.
       toRouteHandler(handlers[id as OperationId], services),
   });
   return operations;

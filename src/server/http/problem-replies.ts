@@ -50,7 +50,7 @@ function summary(
   const list = lists[operationId];
   const wrong = list === undefined ? 0 : invalidItems(violations, list);
   if (list !== undefined && wrong > 0) {
-    // The list is there: something inside it was found wrong.
+    // as: the list is there, for something inside it was found wrong.
     const total = (body as Record<typeof list, unknown[]>)[list].length;
     return `${wrong} of ${total} ${list} ${wrong === 1 ? 'is' : 'are'} not valid. Nothing was imported.`;
   }

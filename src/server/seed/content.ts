@@ -5,7 +5,7 @@ import type { DemoApp } from './demo-apps.ts';
 
 const read = (name: string) => readFileSync(new URL(`content/${name}`, import.meta.url), 'utf8');
 
-// Our own files, whose shape the tests of the demo would miss.
+// as, twice: our own files, whose shape the tests of the demo would miss.
 const colors = JSON.parse(read('colors.json')) as Record<
   DemoApp['slug'],
   Record<string, [value: string, description: string]>

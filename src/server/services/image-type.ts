@@ -89,7 +89,7 @@ async function isSvgFile(file: string): Promise<boolean> {
   let length = 0;
   let head = '';
   let tail = '';
-  // A file stream gives buffers as long as no encoding is set.
+  // as: a file stream gives buffers as long as no encoding is set.
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     decoder ??= decoderFor(chunk);
     const text = decoder.decode(chunk, { stream: true });

@@ -48,7 +48,7 @@ async function withPatience(check: Promise<unknown>): Promise<void> {
 
 /** Tries every part at once; takes two seconds at most. */
 export function checkParts(services: Services): Promise<PartState[]> {
-  // The keys of an object literal that has exactly these.
+  // as: the keys of an object literal that has exactly these.
   const parts = Object.keys(checks) as Part[];
   return Promise.all(
     parts.map((part) =>

@@ -20,13 +20,14 @@ interface Fault {
 /** Node's own code where there is one; an error that covers several addresses has it only in its parts. */
 function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return getErrorCode(error.errors[0]);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 function readFault(error: unknown): Fault {
   const known = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
-  // Every error of the SDK that follows an answer has it there.
+  // as: every error of the SDK that follows an answer has it there.
   const metadata = known as { httpStatusCode?: number } | undefined;
   return { code: getErrorCode(error), status: metadata?.httpStatusCode };
 }

@@ -96,7 +96,7 @@ class S3Store implements ObjectStore {
       const { Body } = await client.send(
         new commands.GetObjectCommand({ ...this.#at(key), ...part }),
       );
-      // Under Node the SDK answers a stream of Node's.
+      // as: under Node the SDK answers a stream of Node's.
       return Body as Readable | undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;

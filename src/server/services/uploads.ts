@@ -189,6 +189,7 @@ export class Uploads {
       const group = keys.slice(at, at + removalsAtOnce);
       const results = await Promise.allSettled(group.map((key) => this.#remove(key)));
       const failed = results.filter((result) => result.status === 'rejected');
+      // as: the platform types a reason as any.
       faults.push(...failed.map((result) => result.reason as unknown));
       if (failed.length === group.length) break;
     }

@@ -10,7 +10,7 @@ const connections = 10;
 /** `bigint` holds revisions, counts and epoch milliseconds here, all of which a number takes. */
 const parsers: CustomTypesConfig = {
   getTypeParser: (id, format) => {
-    // Typed as a function that answers anything, which is what it is.
+    // as: typed as a function that answers any, which is what it is.
     const usual = types.getTypeParser(id, format) as (text: string | Buffer) => unknown;
     return id === types.builtins.INT8 ? Number : usual;
   },

@@ -18,7 +18,7 @@ const statementCacheSize = 500;
 
 /** A statement of `node:sqlite` with the names of better-sqlite3, which Kysely expects. */
 function adaptStatement(statement: StatementSync) {
-  // Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
+  // as: Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

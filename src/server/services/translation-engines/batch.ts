@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { compare, describeDifferences, partsOf } from '#domain/placeholders.ts';
-import type { TranslationOutcome } from '../../db/translation-queue.ts';
+import type { TranslationOutcome } from '#server/db/translation-queue.ts';
 import {
   findAnswerFault,
   type SettledJobs,

@@ -71,7 +71,7 @@ export function deeplEngine(options: DeepLOptions): Translate {
       ),
     translate: (texts, code, signal) =>
       call(service, signal, async () => {
-        // One of those that DeepL listed itself.
+        // as: one of those that DeepL listed itself.
         const target = code as TargetLanguageCode;
         const results = await client.translateText([...texts], 'en', target, {
           tagHandling: 'xml',

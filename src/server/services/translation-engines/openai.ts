@@ -26,7 +26,7 @@ function problem(service: ServiceName, error: unknown) {
   if (error instanceof SyntaxError) return garbled(service, 'later');
   if (!(error instanceof APIError)) return unreachable(service, error);
   if (error instanceof APIConnectionError) return unreachable(service, error.cause);
-  // The client says undefined where there was no answer.
+  // as: the guard above narrows to any fields; without an answer the client says undefined.
   const { status = 0, code, headers } = error as APIError;
   if (code === 'insufficient_quota') return outOfQuota(service);
   const retryAfter = headers?.get('retry-after');
@@ -92,7 +92,7 @@ class Chat {
       },
       { signal },
     );
-    // Not every server that says it speaks the protocol does.
+    // as: not every server that says it speaks the protocol does.
     const [choice] = (completion as Partial<typeof completion>).choices ?? [];
     const answers = readAnswer(choice?.message.content ?? '');
     // Cut off, or not what was asked for: fewer texts may do.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { partsOf } from '#domain/placeholders.ts';
-import type { TranslationOutcome } from '../../db/translation-queue.ts';
+import type { TranslationOutcome } from '#server/db/translation-queue.ts';
 import type { TranslationEngine, TranslationJob } from '../translation-engine.ts';
 
 const plain = 'ACDEGHIKLNORSTUWYZacdeghiklnorstuwyz';

@@ -16,7 +16,7 @@ interface Watching extends Watch {
 const calls = new AsyncLocalStorage<Watching>();
 const requests = new WeakMap<ClientRequest, Watching>();
 
-// Node publishes the requests of node:http on these channels; the messages are documented, not typed.
+// as, twice: Node publishes the requests of node:http on these channels; the messages are documented, not typed.
 subscribe('http.client.request.start', (message) => {
   const { request } = message as { request: ClientRequest };
   const call = calls.getStore();
@@ -48,6 +48,7 @@ export async function watched<T>(
   signal.throwIfAborted();
   const watching: Watching = Object.assign(watch, { signal });
   const aborted = Promise.withResolvers<never>();
+  // as: whoever aborts gives an error.
   const abort = () => aborted.reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   try {
