@@ -9,6 +9,7 @@ describe('the settings', () => {
       HOST: 'localhost',
       DATA_DIR: './data',
       ADMIN_USERNAME: 'admin',
+      ADMIN_EMAIL: 'admin@example.com',
       S3_REGION: 'us-east-1',
       TRANSLATION_ENGINE: 'none',
       TRANSLATION_TIMEOUT_SECONDS: 60,

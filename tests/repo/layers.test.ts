@@ -9,7 +9,8 @@ import { imports } from '../../package.json' with { type: 'json' };
 const project = mkdtempSync(path.join(tmpdir(), 'layers-'));
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-const nextTo = (from: string, to: string) => path.relative(path.dirname(from), to);
+// Without the dot the name of a neighbour would be that of a package.
+const nextTo = (from: string, to: string) => `./${path.relative(path.dirname(from), to)}`;
 
 /** A project of two files, the first of which imports the second. */
 async function violations(from: string, to: string, named = nextTo(from, to)): Promise<string[]> {

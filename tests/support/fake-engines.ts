@@ -179,7 +179,7 @@ interface ChatOptions extends FakeOptions {
   wrap?: (json: string) => string;
 }
 
-/** What the model is asked, as `chat-protocol.ts` puts it. */
+/** What the model is asked, as `openai.ts` puts it. */
 export interface ChatQuestion {
   texts: { id: string; text: string; key: string; note?: string; complaint?: string }[];
 }

@@ -1,8 +1,17 @@
 import type { Settings } from '#server/settings.ts';
 import type { Translate, TranslationEngine } from '../translation-engine.ts';
-import { noEngine } from './none.ts';
 import { pseudoEngine } from './pseudo.ts';
 import { sizes } from './sizes.ts';
+
+const advice =
+  'No translation engine is configured. Set TRANSLATION_ENGINE (for example to pseudo) and restart the server.';
+
+/** Stands where no engine is configured: every text fails, and says what to do. */
+const noEngine: TranslationEngine = {
+  batchSize: 100,
+  concurrency: 1,
+  translate: (jobs, { report }) => report(jobs.map((job) => [job, { error: advice }])),
+};
 
 /**
  * An engine whose module, with the client library in it, is loaded for the first batch: a server that has

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getNetwork } from './client-network.ts';
+import { getNetwork } from './login-limit.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
