@@ -14,8 +14,14 @@ export default defineConfig({
     react(),
   ],
   worker: { format: 'es' },
-  // Known from the start: one that is found later would reload a test on its way.
-  optimizeDeps: { entries: ['src/dashboard/main.tsx', 'src/dashboard/**/*.browser.test.tsx'] },
+  // One found only later would reload the tests on their way. The search does not follow `#dashboard/…`.
+  optimizeDeps: {
+    entries: [
+      'src/dashboard/**/*.{ts,tsx}',
+      '!src/dashboard/**/*.{test,bench}.{ts,tsx}',
+      'tests/components/*',
+    ],
+  },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

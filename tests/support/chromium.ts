@@ -12,7 +12,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium the end-to-end tests run in: CHROMIUM_PATH, an installed one, or Playwright's own. */
+/** The Chromium in which tests run: CHROMIUM_PATH, an installed one, or Playwright's own. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));

@@ -1,3 +1,3 @@
 import { provideChromium } from './chromium.ts';
 
-console.log(`End-to-end tests run in ${provideChromium()}`);
+console.log(`What needs a browser runs in ${provideChromium()}`);
