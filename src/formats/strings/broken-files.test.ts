@@ -11,6 +11,12 @@ function between(broken: string) {
   return { values, lines: problems.map(({ line }) => line) };
 }
 
+test('a word alone behind a text is a text as at Apple, and told: it may be more of that text', () => {
+  const values = { first: '1', a: 'b', ted: 'ted', last: '9' };
+  expect(between('"a" = "b"; ted;')).toEqual({ values, lines: [2] });
+  expect(between('"a" = "b";\nted;')).toEqual({ values, lines: [] });
+});
+
 describe('one mistake costs at most one entry and is reported with its line', () => {
   test.each([
     ['a closing quotation mark is missing', '"a" = "x;'],
@@ -40,6 +46,7 @@ describe('one mistake costs at most one entry and is reported with its line', ()
     ['the key lacks its closing mark', '"a = "x";', 'x'],
     ['the text lacks its opening mark', '"a" = x y";', 'x y'],
     ['the text lacks both marks', '"a" = x y;', 'x y'],
+    ['a semicolon stands inside a text without marks', 'a = b;ted;', 'b;ted'],
     ['marks inside the text lack their backslash', '"a" = "x "y" z";', 'x "y" z'],
     ['markup does', '"a" = "<i class="y">z</i>";', '<i class="y">z</i>'],
     ['the marks are typographic', '“a” = “x”;', 'x'],

@@ -38,6 +38,57 @@ describe('the comment right above an entry is its description', () => {
   });
 });
 
+describe('blocks right below each other, as tools write one for each place of a text', () => {
+  test('describe it together', () => {
+    const file = '/* The app */\n\n';
+    expect(descriptions(`${file}/* On a page; */\n/* In a menu */\n"a" = "1";`)).toEqual([
+      'On a page;\nIn a menu',
+    ]);
+    expect(descriptions(`${file}/* One */\n/* Two */\n/* Three\n   Four */\n"a" = "1";`)).toEqual([
+      'One\nTwo\nThree\nFour',
+    ]);
+    expect(descriptions('/* One\n   Two */\n"a" = "1";')).toEqual(['One\nTwo']);
+  });
+
+  test('do not when the upper one is a heading, ruled off, or a comment of the entry above', () => {
+    const above = '"x" = "0"; ';
+    for (const upper of ['/* ==== Login ==== */', '/* MARK: Login */', '/********/', '/**/']) {
+      expect(descriptions(`${above}\n${upper}\n/* Title */\n"a" = "1";`).at(-1)).toBe('Title');
+    }
+    expect(descriptions(`${above}/* of x */\n/* Title */\n"a" = "1";`).at(-1)).toBe('Title');
+    expect(descriptions(`${above}\n/* Login */\n\n/* Title */\n"a" = "1";`).at(-1)).toBe('Title');
+  });
+});
+
+describe('comments that describe no entry', () => {
+  const notices = (text: string) => parseStrings(text).notices;
+
+  test('are told as left out, with their lines', () => {
+    const text =
+      '/* Licence */\n\n// MARK: - Login\n\n/* Title */\n"a" = "1"; // first\n/****/\n"b" = "2";\n// the end\n';
+    expect(notices(text)).toEqual([
+      { line: 1, message: '4 comments describe no text and are left out: lines 1, 3, 6, 9.' },
+    ]);
+    expect(notices('# Login\n\na = b c\n')).toEqual([
+      { line: 1, message: 'The comment on line 1 describes no text and is left out.' },
+    ]);
+    expect(
+      notices('<plist><dict><!-- Login -->\n\n<key>a</key><string>b</string></dict></plist>'),
+    ).toHaveLength(1);
+  });
+
+  test('are counted where they are many', () => {
+    const [notice] = notices(`${'// a\n\n'.repeat(12)}"a" = "1";`) ?? [];
+    expect(notice?.message).toBe(
+      '12 comments describe no text and are left out: lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and below.',
+    );
+  });
+
+  test('are not spoken of where there is none', () => {
+    expect(parseStrings('/* Title */\n"a" = "1";\n/***/\n')).not.toHaveProperty('notices');
+  });
+});
+
 describe('an entry has no description', () => {
   test.each([
     ['without a comment', '"a" = "1";'],

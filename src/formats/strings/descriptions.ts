@@ -7,28 +7,65 @@ export type Descriptions = {
   sawEntry(end: number): void;
   /** Description of an entry that begins on this line. */
   above(line: number): string | undefined;
+  /** The comments that describe no entry, by their lines; to be asked at the end of the file. */
+  leftOut(): LeftOut;
 };
+
+export type LeftOut = { count: number; /** The first of them. */ lines: number[] };
+
+/** More line numbers tell nobody more. */
+const MAX_LINES = 10;
 
 type Pending = {
   style: 'line' | 'block';
   start: number;
   end: number;
+  firstLine: number;
   lastLine: number;
   place: 'on its own' | 'behind an entry';
+  /** Words of the blocks right above, which belong to the same entry. */
+  above: string[];
+  /** The first comment of a file may be about the file. */
+  isFirst: boolean;
+  isUsed: boolean;
 };
 
 /** Rulers and boxes: `-----`, `=====`, `*****`. */
 const DECORATION = /^[-=_*#~+/\\|<>.·•─━═—–\s]+$/;
 
+/** `==== Login ====`, `MARK: Login`: a heading of all that is below. */
+const HEADING = /^(?:[-=_*#~+]{3,}|(?:MARK|TODO|FIXME)\b)/;
+
 /**
  * Keeps the last comment and says whether it describes an entry: it must end on the line above the
  * entry or on the entry's own, with no blank line between; a licence at the top of a file and the
- * heading of a section are thus nobody's. Consecutive `//` lines are one comment. A comment behind
- * an entry, on the same line, belongs to what it follows and describes nothing below.
+ * heading of a section are thus nobody's. Consecutive `//` lines are one comment, and so are blocks
+ * right below each other: tools write one for each place where a text is used. A comment behind an
+ * entry, on the same line, belongs to what it follows and describes nothing below.
  */
 export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   let pending: Pending | undefined;
   let entryLine = 0;
+  let isFirst = true;
+  const leftOut: LeftOut = { count: 0, lines: [] };
+
+  const wordsOf = ({ style, start, end }: Pending) => describe(style, text.slice(start, end));
+
+  function drop() {
+    if (pending === undefined || pending.isUsed) return;
+    if (pending.above.length === 0 && wordsOf(pending) === undefined) return;
+    leftOut.count += 1;
+    if (leftOut.lines.length < MAX_LINES) leftOut.lines.push(pending.firstLine);
+  }
+
+  /** Whether the block that begins on this line goes on with the one above; says its words. */
+  function joined(next: Pending): string | undefined {
+    if (pending?.style !== 'block' || next.style !== 'block' || pending.isFirst) return undefined;
+    const isBelow = pending.place === 'on its own' && pending.lastLine === next.firstLine - 1;
+    if (!isBelow || next.place !== 'on its own' || wordsOf(next) === undefined) return undefined;
+    const words = wordsOf(pending);
+    return words !== undefined && !HEADING.test(words) ? words : undefined;
+  }
 
   return {
     sawComment(style, { start, end }) {
@@ -38,23 +75,43 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
         pending?.style === 'line' &&
         pending.place === 'on its own' &&
         pending.lastLine === firstLine - 1;
-      pending = {
+      const next: Pending = {
         style,
         start: continues && pending ? pending.start : start,
         end,
+        firstLine: continues && pending ? pending.firstLine : firstLine,
         lastLine: style === 'line' ? firstLine : lineAt(end),
         place: firstLine === entryLine ? 'behind an entry' : 'on its own',
+        above: [],
+        isFirst: continues && pending ? pending.isFirst : isFirst,
+        isUsed: false,
       };
+      const words = joined(next);
+      if (words !== undefined && pending) {
+        next.above = pending.above;
+        next.above.push(words);
+      } else if (!continues) drop();
+      isFirst = false;
+      pending = next;
     },
     sawEntry(end) {
+      drop();
       pending = undefined;
+      isFirst = false;
       entryLine = lineAt(end);
     },
     above(line) {
       if (pending === undefined) return undefined;
       const isRightAbove = pending.lastLine === line - 1 && pending.place === 'on its own';
       if (!isRightAbove && pending.lastLine !== line) return undefined;
-      return describe(pending.style, text.slice(pending.start, pending.end));
+      pending.isUsed = true;
+      const words = wordsOf(pending);
+      return pending.above.length === 0 ? words : [...pending.above, words].join('\n');
+    },
+    leftOut() {
+      drop();
+      pending = undefined;
+      return leftOut;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { seemsUnclosed } from './descriptions.ts';
+import type { LeftOut } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readKey } from './read-key.ts';
@@ -17,8 +18,9 @@ const DIRECTIVE = /#(?:if|ifdef|ifndef|elif|else|endif|pragma|define|undef|inclu
 /**
  * Reads the entries of Apple's old-style property list, with or without the braces around it, and
  * of plain `key = value` lines; a file may have both. Goes through the text once, from left to right.
+ * Gives the comments that describe no entry.
  */
-export function readPropertyList(text: string, entries: EntryList, problems: ProblemLog) {
+export function readPropertyList(text: string, entries: EntryList, problems: ProblemLog): LeftOut {
   const run = createRun(text, entries, problems);
   const onComment = (comment: Comment) => takeComment(run, comment);
   for (;;) {
@@ -28,6 +30,7 @@ export function readPropertyList(text: string, entries: EntryList, problems: Pro
   }
   if (run.openBrace !== undefined) report(run, run.openBrace, 'This brace is never closed.');
   if (isAppleFile(run)) problems.absorb(run.inAppleFiles);
+  return run.descriptions.leftOut();
 }
 
 /** A plain line or two in a long file of Apple's are mistakes in it, a tenth of the file is a habit. */

@@ -30,6 +30,11 @@ export function readBareValue(run: Run, key: Key, start: number) {
   if (hasSemicolon) run.form = 'apple';
   if (key.form === 'bare') run.plainLines += 1;
 
+  // Apple would read `a = b;ted;` as two entries, and people mean one.
+  if (hasSemicolon && /(?<!\\);/.test(raw)) {
+    const place = 'Apple ends it there. Write it in quotation marks';
+    report(run, start, `The text of ${inQuotes(key.text)} has a semicolon in it: ${place}.`);
+  }
   const lacksQuote = lacksOpeningQuote(raw, key, hasSemicolon);
   const name = inQuotes(key.text);
   if (lacksQuote)

@@ -1,4 +1,4 @@
-import { isLineBreak } from '#formats/text/characters.ts';
+import { isLineBreak, isSpace } from '#formats/text/characters.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 import { isAppleBareValue, readBareValue } from './read-bare-value.ts';
 import { readQuotedValue, readTypographicValue } from './read-quoted-value.ts';
@@ -16,6 +16,13 @@ export function readValue(run: Run, key: Key): void {
   const { text } = run;
   if (text.charCodeAt(key.next) === CODE.semicolon) {
     run.form = 'apple';
+    if (key.form === 'bare' && isBehindEntry(run, key.start)) {
+      report(
+        run,
+        key.start,
+        `${inQuotes(key.text)} stands alone behind a text: is it more of that?`,
+      );
+    }
     addEntry(run, key, key.text, key.next + 1);
     return;
   }
@@ -31,6 +38,13 @@ export function readValue(run: Run, key: Key): void {
   const isOnSameLine = run.lineAt(start) === run.lineAt(key.next);
   if (isOnSameLine || isAppleBareValue(text, start)) return readBareValue(run, key, start);
   reportNoValue(run, key, start);
+}
+
+/** Whether the entry before ends on this line: a key that is its own value has one to itself. */
+function isBehindEntry({ text }: Run, start: number): boolean {
+  let at = start - 1;
+  while (isSpace(text.charCodeAt(at))) at -= 1;
+  return text.charCodeAt(at) === CODE.semicolon;
 }
 
 function skipSigns(run: Run, key: Key, start: number): number {

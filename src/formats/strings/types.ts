@@ -9,4 +9,9 @@ export type StringsEntry = {
   line: number;
 };
 
-export type StringsResult = { entries: StringsEntry[]; problems: Problem[] };
+export type StringsResult = {
+  entries: StringsEntry[];
+  problems: Problem[];
+  /** What was left out though nothing is wrong with it; absent when there is nothing. */
+  notices?: { line: number; message: string }[];
+};

@@ -3,7 +3,7 @@ import type { LineAt } from '#formats/text/line-index.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { createDescriptions } from './descriptions.ts';
-import type { Descriptions } from './descriptions.ts';
+import type { Descriptions, LeftOut } from './descriptions.ts';
 import type { EntryList } from './entry-list.ts';
 
 type Run = {
@@ -26,9 +26,13 @@ export function isXmlPropertyList(text: string): boolean {
 /**
  * Reads the texts of an XML property list: the pairs of `<key>` and `<string>` in its outermost
  * `<dict>`. Values of another type are reported and left out; so is what follows the first place
- * where the tags do not match.
+ * where the tags do not match. Gives the comments that describe no entry.
  */
-export function readXmlPropertyList(text: string, entries: EntryList, problems: ProblemLog) {
+export function readXmlPropertyList(
+  text: string,
+  entries: EntryList,
+  problems: ProblemLog,
+): LeftOut {
   const lineAt = createLineIndex(text);
   const descriptions = createDescriptions(text, lineAt);
   const run: Run = {
@@ -46,7 +50,7 @@ export function readXmlPropertyList(text: string, entries: EntryList, problems: 
     const verdict = takeToken(run, token);
     if (verdict !== 'go on') {
       report(run, token.start, verdict.damage);
-      return;
+      return descriptions.leftOut();
     }
     at = token.end;
   }
@@ -54,6 +58,7 @@ export function readXmlPropertyList(text: string, entries: EntryList, problems: 
   if (innermost !== undefined) {
     report(run, innermost.start, `<${innermost.name}> is never closed: the file is cut off.`);
   }
+  return descriptions.leftOut();
 }
 
 function report(run: Run, offset: number, message: string): void {
