@@ -75,7 +75,7 @@ function copyBySelection(text: string): boolean {
   // Inside an open dialog, whose focus trap would otherwise take the selection away.
   (document.querySelector('[role=dialog]') ?? document.body).append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without a secure context
+  // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without a secure context
   const copied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

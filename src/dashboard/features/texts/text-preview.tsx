@@ -1,6 +1,6 @@
 import { preview } from './preview.ts';
 import { textDirection } from './translate/text-direction.ts';
-import { hasUnseen } from './translate/visible-text.ts';
+import { hasUnseen } from './translate/visible-parts.ts';
 import { VisibleText } from './translate/visible-text.tsx';
 
 interface TextPreviewProps {

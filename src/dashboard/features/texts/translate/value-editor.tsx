@@ -11,7 +11,7 @@ import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
 import { textDirection } from './text-direction.ts';
-import { hasUnseen } from './visible-text.ts';
+import { hasUnseen } from './visible-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';

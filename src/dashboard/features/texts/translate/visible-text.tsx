@@ -1,4 +1,4 @@
-import { hasUnseen, visibleParts } from './visible-text.ts';
+import { hasUnseen, visibleParts } from './visible-parts.ts';
 import classes from './visible-text.module.css';
 
 interface VisibleTextProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasUnseen, visibleParts } from './visible-text.ts';
+import { hasUnseen, visibleParts } from './visible-parts.ts';
 
 const signsIn = (text: string) => visibleParts(text).flatMap(({ mark }) => mark?.sign ?? []);
 
