@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { routerConfig } from '../router.ts';
@@ -7,51 +8,53 @@ import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const GENERATED = path.join(ROOT, 'generated');
 
-function run(tool: string, ...args: string[]): void {
-  execFileSync(path.join(ROOT, 'node_modules/.bin', tool), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
+/** From the root: everything that the tools read. */
+const READ = [
+  'openapi.yaml',
+  'mocks/examples',
+  'src',
+  'orval.config.ts',
+  'package.json',
+  'tsconfig.json',
+  '.prettierignore',
+  '.redocly.yaml',
+];
 
-/** Writes everything under generated/ from the contract and the route files. */
-async function generate(): Promise<void> {
-  run(
-    'redocly',
-    'bundle',
-    'openapi.yaml',
-    '--output',
-    'generated/openapi.json',
-    '--dereferenced=false',
-  );
-  run('openapi-typescript', 'generated/openapi.json', '--output', 'generated/contract.d.ts');
+/** Writes everything under generated/ from the contract and the route files, in the repository or a copy of it. */
+async function generate(root: string): Promise<void> {
+  const run = (tool: string, ...args: string[]) =>
+    execFileSync(path.join(ROOT, 'node_modules/.bin', tool), args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const generated = path.join(root, 'generated');
+  const bundle = 'generated/openapi.json';
+  run('redocly', 'bundle', 'openapi.yaml', '--output', bundle, '--dereferenced=false');
+  run('openapi-typescript', bundle, '--output', 'generated/contract.d.ts');
   run('orval', '--config', 'orval.config.ts');
-  writeStale(path.join(GENERATED, 'stale.ts'), path.join(GENERATED, 'openapi.json'));
-  await new Generator({ config: getConfig(routerConfig, ROOT), root: ROOT }).run();
-  writeReferencePages(GENERATED);
+  writeStale(path.join(generated, 'stale.ts'), path.join(root, bundle));
+  await new Generator({ config: getConfig(routerConfig, root), root }).run();
+  writeReferencePages(generated);
   run('prettier', '--write', 'generated');
 }
 
-/** Everything that `generate` writes, by its path from the root. */
-function snapshot(): Map<string, string> {
-  const files = readdirSync(GENERATED, { recursive: true, withFileTypes: true })
+/** Everything that `generate` has written, by its path from the root. */
+function snapshot(root: string): Map<string, string> {
+  const files = readdirSync(path.join(root, 'generated'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [path.relative(ROOT, file), readFileSync(file, 'utf8')]));
+  return new Map(files.map((file) => [path.relative(root, file), readFileSync(file, 'utf8')]));
 }
 
-/** Generates anew, compares with what was there, and leaves everything as it was. */
+/** Generates in a copy outside the working tree, and compares. */
 async function check(): Promise<void> {
-  const before = snapshot();
-  await generate();
-  const after = snapshot();
-  rmSync(GENERATED, { recursive: true });
-  for (const [file, text] of before) {
-    mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
-    writeFileSync(path.join(ROOT, file), text);
-  }
+  const copy = mkdtempSync(path.join(tmpdir(), 'app-manager-generate-'));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+  for (const name of READ) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  await generate(copy);
+  const [before, after] = [snapshot(ROOT), snapshot(copy)];
   const stale = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
@@ -61,4 +64,7 @@ async function check(): Promise<void> {
   process.exitCode = 1;
 }
 
-await (process.argv.includes('--check') ? check() : generate());
+// Whoever interrupts a check leaves nothing behind either: the copy goes at the exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+await (process.argv.includes('--check') ? check() : generate(ROOT));
