@@ -51,7 +51,8 @@ function snapshot(root: string): Map<string, string> {
 async function check(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'app-manager-generate-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-  for (const name of READ) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  for (const name of READ)
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   await generate(copy);
   const [before, after] = [snapshot(ROOT), snapshot(copy)];

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase, openDialect } from '#server/db/open.ts';
-import type { Db } from '#server/db/schema.ts';
-import { secretKeys } from '#server/services/secret-keys.ts';
-import type { Settings } from '#server/settings.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** Where the tests that run on PostgreSQL find their server; set while it runs. */
@@ -48,7 +44,8 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => server.stop();
 }
 
-const onPostgres = () => process.env['TEST_DATABASE'] === 'postgres';
+/** Whether the tests are to run on PostgreSQL, or on what stands in for it. */
+export const onPostgres = () => process.env['TEST_DATABASE'] === 'postgres';
 
 async function createDatabase(server: string, name: string): Promise<void> {
   try {
@@ -75,13 +72,4 @@ export async function databaseSettings(dataDir: string): Promise<Record<string, 
   created.set(name, creation);
   await creation;
   return { DATABASE_URL: server + name };
-}
-
-/** Opens the database as the server does, or PGlite where it has to stand in. */
-export async function openTestDatabase(settings: Settings): Promise<Db> {
-  const { encryption } = secretKeys(settings);
-  if (!onPostgres() || settings.DATABASE_URL !== undefined)
-    return openDatabase(settings, encryption);
-  const { PGlite } = await import('@electric-sql/pglite');
-  return openDialect(new PGliteDialect({ pglite: new PGlite() }), encryption);
 }

@@ -7,10 +7,17 @@ import { ensureAdministrator } from '#server/services/administrator.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from './api-client.ts';
-import { databaseSettings, openTestDatabase } from './postgres.ts';
+import { compileOpenApiSchemaOnce } from './compiled-once.ts';
+import { databaseSettings } from './postgres.ts';
+import { openTestDatabase } from './test-database.ts';
 
 // Machines that run everything at once are slow; a test that hangs still ends.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+compileOpenApiSchemaOnce();
+
+/** What OWASP recommends is meant to take its time, and every test signs in. */
+const passwordCost = { memory: 8, passes: 1 };
 
 export const administrator = { username: 'admin', password: 'a long enough password' };
 
@@ -52,8 +59,8 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
     ...options.env,
   });
   const db = await openTestDatabase(settings);
-  await ensureAdministrator(db, settings);
-  const services = createServices(settings, db);
+  await ensureAdministrator(db, settings, passwordCost);
+  const services = createServices(settings, db, passwordCost);
   const { dashboard } = options;
   const app = await buildApp({ services, ...(dashboard === undefined ? {} : { dashboard }) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

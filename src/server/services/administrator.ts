@@ -2,7 +2,7 @@ import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
 import { users } from '../db/users.ts';
 import type { Settings } from '../settings.ts';
-import { hashPassword, makePassword } from './passwords.ts';
+import { hashPassword, makePassword, recommendedCost } from './passwords.ts';
 
 /** The administrator that the first start made; `password` only if it was made up here. */
 export interface NewAdministrator {
@@ -17,6 +17,7 @@ export interface NewAdministrator {
 export async function ensureAdministrator(
   db: Db,
   settings: Settings,
+  passwordCost = recommendedCost,
 ): Promise<NewAdministrator | undefined> {
   if (await users.exist(db)) return undefined;
   const password = settings.ADMIN_PASSWORD ?? makePassword();
@@ -25,7 +26,7 @@ export async function ensureAdministrator(
     id: newId(),
     username,
     email: settings.ADMIN_EMAIL,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, passwordCost),
     created_at: new Date().toISOString(),
   });
   if (!isNew) return undefined;

@@ -7,18 +7,28 @@ const compute = promisify(argon2);
 const derive = (...[algorithm, options]: Parameters<typeof compute>) =>
   inTurn(() => compute(algorithm, options));
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 50 ms here. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** How much work a hash takes. No setting: an environment must not be able to weaken the passwords. */
+export interface PasswordCost {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+}
 
-/** A PHC string: how the hash was made, its salt, the hash. Stored hashes keep working when `cost` grows. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 50 ms here. */
+export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2 };
+
+/** A PHC string: how the hash was made, its salt, the hash. Stored hashes keep working when the cost grows. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/=-]+)\$([\w+/=-]+)$/;
 
 /** The argon2id hash of a password as a PHC string. Throws 503 when too many are being computed. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { memory, passes } = recommendedCost,
+): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...cost });
-  const { memory, passes, parallelism } = cost;
-  const parameters = `m=${memory},t=${passes},p=${parallelism}`;
+  const work = { memory, passes, parallelism: 1, tagLength: 32 };
+  const tag = await derive('argon2id', { message: password, nonce, ...work });
+  const parameters = `m=${memory},t=${passes},p=${work.parallelism}`;
   return `$argon2id$v=19$${parameters}$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 

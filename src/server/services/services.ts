@@ -6,6 +6,7 @@ import { accessTokens } from './access-tokens.ts';
 import { Configurations } from './config.ts';
 import { diskStore } from './disk-store.ts';
 import { LoginLimit } from './login-limit.ts';
+import { recommendedCost } from './passwords.ts';
 import { s3Store } from './s3-store.ts';
 import { secretKeys } from './secret-keys.ts';
 import { Sessions } from './sessions.ts';
@@ -43,14 +44,18 @@ export interface Services {
   translationQueue: TranslationQueue;
 }
 
-/** Puts the services together as the settings say. */
-export function createServices(settings: Settings, db: Db): Services {
+/** Puts the services together as the settings say; passwords cost less in tests only. */
+export function createServices(
+  settings: Settings,
+  db: Db,
+  passwordCost = recommendedCost,
+): Services {
   const { signing } = secretKeys(settings);
   const tokens = accessTokens(signing, settings.ACCESS_TOKEN_TTL_SECONDS);
   return {
     settings,
     db,
-    sessions: new Sessions(db, tokens, settings.REFRESH_TOKEN_TTL_SECONDS),
+    sessions: new Sessions(db, tokens, settings.REFRESH_TOKEN_TTL_SECONDS, passwordCost),
     loginLimit: new LoginLimit(db, settings.LOGIN_ATTEMPTS, signing),
     uploads: createUploads(settings, db),
     configurations: new Configurations(db),

@@ -6,7 +6,7 @@ import { sessions as rows } from '../db/sessions.ts';
 import { users } from '../db/users.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { ApiProblem } from './api-problem.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, recommendedCost, verifyPassword } from './passwords.ts';
 
 type User = components['schemas']['User'];
 
@@ -49,12 +49,18 @@ export class Sessions {
   readonly #tokens: AccessTokens;
   readonly #refreshTtl: number;
   /** Compared with when the user does not exist, so that this takes as long as a wrong password. */
-  readonly #nobody = hashPassword('');
+  readonly #nobody: Promise<string>;
 
-  constructor(db: Db, tokens: AccessTokens, refreshTtlSeconds: number) {
+  constructor(
+    db: Db,
+    tokens: AccessTokens,
+    refreshTtlSeconds: number,
+    passwordCost = recommendedCost,
+  ) {
     this.#db = db;
     this.#tokens = tokens;
     this.#refreshTtl = refreshTtlSeconds * 1000;
+    this.#nobody = hashPassword('', passwordCost);
   }
 
   /** Starts a session; 401 with the same words for a wrong user name and a wrong password (spec 8, Login). */

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGliteDialect } from 'kysely';
+import { openDatabase, openDialect } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
+import { secretKeys } from '#server/services/secret-keys.ts';
+import type { Settings } from '#server/settings.ts';
+import { onPostgres } from './postgres.ts';
+
+const fileName = 'app-manager.db';
+
+async function prepareFile(): Promise<Buffer> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-template-'));
+  try {
+    const db = await openDatabase({ DATA_DIR: directory }, new Uint8Array(32));
+    // Every test has a key of its own.
+    await db.deleteFrom('encryption').execute();
+    await db.destroy();
+    return readFileSync(path.join(directory, fileName));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+let preparedFile: Promise<Buffer> | undefined;
+
+/** Puts an embedded database with all tables into a data directory that has none yet. */
+async function copyTables(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, fileName);
+  if (!existsSync(dataDir) || existsSync(file)) return;
+  preparedFile ??= prepareFile();
+  writeFileSync(file, await preparedFile);
+}
+
+/** Opens the database as the server does, or PGlite where it has to stand in. */
+export async function openTestDatabase(settings: Settings): Promise<Db> {
+  const { encryption } = secretKeys(settings);
+  if (settings.DATABASE_URL !== undefined) return openDatabase(settings, encryption);
+  if (!onPostgres()) {
+    await copyTables(settings.DATA_DIR);
+    return openDatabase(settings, encryption);
+  }
+  const { PGlite } = await import('@electric-sql/pglite');
+  return openDialect(new PGliteDialect({ pglite: new PGlite() }), encryption);
+}
