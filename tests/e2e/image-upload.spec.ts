@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type ImageFile, svgFile } from '../support/image-files.ts';
 import { choose, large, pictures, rowOf, throttle, upload } from '../support/upload-queue.ts';
 import { expect, test } from './fixtures.ts';
@@ -146,4 +147,21 @@ test('asks before a list is lost that nobody has sent', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeFocused();
+});
+
+test('lets the keyboard choose files, and the same one once more', async ({ page }) => {
+  await page.getByRole('button', { name: 'Bulk upload' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
+  await expect(dialog.getByLabel('Choose files')).toBeFocused();
+  const chooseByKey = async (control: Locator) => {
+    const chooser = page.waitForEvent('filechooser');
+    await control.press('Enter');
+    await (await chooser).setFiles(pictures('hero.png'));
+  };
+  await chooseByKey(dialog.getByLabel('Choose files'));
+  await expect(rowOf(dialog, 'hero.png')).toHaveCount(1);
+  await chooseByKey(dialog.getByRole('button', { name: 'Add files' }));
+  await expect(rowOf(dialog, 'hero.png')).toHaveCount(2);
+  await chooseByKey(dialog.getByRole('button', { name: 'Add files' }));
+  await expect(rowOf(dialog, 'hero.png')).toHaveCount(3);
 });

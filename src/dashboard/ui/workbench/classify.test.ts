@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classify, type ImportRules, withKey } from './classify.ts';
-import { countKinds } from './verdict.ts';
+import { judgeByKind, summarise } from './verdict.ts';
 
 interface Entry {
   key: string;
@@ -118,7 +118,8 @@ describe('classify', () => {
       { key: 'ok', value: 'OK' },
       { key: 'new', value: '1' },
     ]);
-    expect(countKinds(rows, ({ kind }) => kind)).toMatchObject({
+    const judge = (row: (typeof rows)[number]) => judgeByKind(row, undefined);
+    expect(summarise(rows, { judge, progress: new Map() }).kinds).toMatchObject({
       new: 1,
       changed: 0,
       same: 1,

@@ -4,11 +4,11 @@ import { BusyButton } from '../busy-button.tsx';
 import { countOf } from '../count-of.ts';
 import { GiveUpQuestion } from '../give-up-question.tsx';
 import type { BenchProps, Keyed, Row } from './kind.ts';
+import type { Summary } from './verdict.ts';
 import classes from './workbench.module.css';
 
 interface FootProps<Entry extends Keyed> extends BenchProps<Entry> {
-  /** The rows that the next press of the button would send. */
-  picked: readonly Row<Entry>[];
+  summary: Summary;
   /** Whether the person is asked if the list may be lost. */
   asking: boolean;
   onKeep: () => void;
@@ -37,36 +37,36 @@ export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
 }
 
 function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boolean }) {
-  const { bench, picked, working, onClose } = props;
+  const { bench, summary, working, onClose } = props;
   const { noun, verb, verbWorking } = bench.kind.words;
-  const isFresh = ({ id }: Row<Entry>) => working || !bench.progress.has(id);
-  const fresh = picked.filter(isFresh);
-  const again = picked.filter((row) => !isFresh(row));
+  const again = working ? 0 : summary.again;
+  const fresh = summary.picked - again;
+  const wasSent = ({ id }: Row<Entry>) => bench.progress.has(id);
   const reported = bench.stage.name === 'report';
   return (
     <Group justify="flex-end" gap="sm" className={classes.foot}>
       <div className={classes.footStart}>
         {working ? <Sent bench={bench} /> : <More bench={bench} />}
       </div>
-      {again.length > 0 && (
-        <Button variant="default" onClick={() => bench.send(again)}>
+      {again > 0 && (
+        <Button variant="default" onClick={() => bench.send(bench.rows.filter(wasSent))}>
           Retry failed
         </Button>
       )}
       <Button
-        variant={reported && fresh.length === 0 ? 'filled' : 'default'}
+        variant={reported && fresh === 0 ? 'filled' : 'default'}
         disabled={working}
         onClick={onClose}
       >
         {reported ? 'Done' : 'Cancel'}
       </Button>
-      {fresh.length > 0 ? (
+      {fresh > 0 ? (
         <BusyButton
           working={working}
-          workingLabel={`${verbWorking} ${countOf(fresh.length, noun)}...`}
-          onClick={() => bench.send(fresh)}
+          workingLabel={`${verbWorking} ${countOf(fresh, noun)}...`}
+          onClick={() => bench.send(bench.rows.filter((row) => !wasSent(row)))}
         >
-          {verb} {countOf(fresh.length, noun)}
+          {verb} {countOf(fresh, noun)}
         </BusyButton>
       ) : (
         !reported && (

@@ -12,7 +12,8 @@ export type WorkbenchEvent<Entry extends Keyed> =
       fileName?: string | undefined;
       isLeftOutAtFirst?: Kind<Entry>['isLeftOutAtFirst'] | undefined;
     }
-  | { type: 'picked'; ids: Iterable<number>; choice: Choice }
+  /** Without a choice the kind decides again. */
+  | { type: 'picked'; ids: Iterable<number>; choice: Choice | undefined }
   | { type: 'keyEdited'; id: number; key: string; editKey?: Kind<Entry>['editKey'] | undefined }
   | { type: 'changed'; id: number; change: (entry: Entry) => Entry }
   | { type: 'queued'; ids: Ids }
@@ -64,7 +65,10 @@ export function reduce<Entry extends Keyed>(
       return addRows(state, event);
     case 'picked': {
       const choices = new Map(state.choices);
-      for (const id of event.ids) choices.set(id, event.choice);
+      for (const id of event.ids) {
+        if (event.choice) choices.set(id, event.choice);
+        else choices.delete(id);
+      }
       return { ...state, choices };
     }
     case 'keyEdited':

@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ChangeEvent, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { asLabel } from './key-cell.tsx';
-import type { Bench, BenchProps, Keyed, Row } from './kind.ts';
-import { getRange, isReady } from './verdict.ts';
+import type { BenchProps, Keyed, Row } from './kind.ts';
+import { getRange, isReady, type Summary } from './verdict.ts';
 import classes from './table.module.css';
 
 interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
   /** The rows that the filter lets through. */
   rows: readonly Row<Entry>[];
+  /** Of these rows. */
+  summary: Summary;
 }
 
 /** Rows to a block. */
@@ -31,7 +33,7 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
       tabIndex={0}
     >
       <Head {...props} />
-      <Body {...props} scroller={scroller} />
+      <Body rows={props.rows} bench={props.bench} scroller={scroller} />
     </div>
   );
 }
@@ -45,7 +47,7 @@ function Body<Entry extends Keyed>({
   rows,
   bench,
   scroller,
-}: TableProps<Entry> & { scroller: HTMLDivElement | null }) {
+}: Omit<TableProps<Entry>, 'summary'> & { scroller: HTMLDivElement | null }) {
   const lastPressed = useRef<number>(undefined);
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / BLOCK),
@@ -115,10 +117,10 @@ function Line<Entry extends Keyed>({ index, row, bench, onPress }: LineProps<Ent
   );
 }
 
-function Head<Entry extends Keyed>({ rows, bench }: TableProps<Entry>) {
+function Head<Entry extends Keyed>({ rows, summary, bench }: TableProps<Entry>) {
   const { layout, keyName = 'key' } = bench.kind;
   const { judge } = bench;
-  const { pickable, picked } = useMemo(() => countPicks(rows, judge), [rows, judge]);
+  const { pickable, picked } = summary;
   const all = picked > 0 && picked === pickable;
   return (
     <div role="rowgroup" className={classes.head}>
@@ -150,17 +152,4 @@ function Head<Entry extends Keyed>({ rows, bench }: TableProps<Entry>) {
       </div>
     </div>
   );
-}
-
-function countPicks<Entry extends Keyed>(
-  rows: readonly Row<Entry>[],
-  judge: Bench<Entry>['judge'],
-): { pickable: number; picked: number } {
-  const counts = { pickable: 0, picked: 0 };
-  for (const row of rows) {
-    const verdict = judge(row);
-    if (verdict.pickable) counts.pickable += 1;
-    if (verdict.picked) counts.picked += 1;
-  }
-  return counts;
 }

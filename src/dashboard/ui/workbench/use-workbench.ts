@@ -58,7 +58,12 @@ export function useWorkbench<Entry extends Keyed>(
       dispatch({ type: 'reset' });
     },
     pick: (picked, isPicked) =>
-      dispatch({ type: 'picked', ids: getIds(picked), choice: isPicked ? 'send' : 'skip' }),
+      dispatch({
+        type: 'picked',
+        ids: getIds(picked),
+        // Where a row's kind is the verdict, what can be picked is so unless it is left out.
+        choice: isPicked ? judge && 'send' : 'skip',
+      }),
     editKey: (id, key) => dispatch({ type: 'keyEdited', id, key, editKey: kind.editKey }),
     change: (id, change) => dispatch({ type: 'changed', id, change }),
     send: (wanted) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Row } from './kind.ts';
-import { getRange, judgeByKind } from './verdict.ts';
+import type { Choice, Progress, Row } from './kind.ts';
+import { getRange, judgeByKind, summarise } from './verdict.ts';
 
 const rows: Row<{ key: string }>[] = [
   { id: 0, kind: 'new', entry: { key: 'a' } },
@@ -24,6 +24,17 @@ describe('judgeByKind', () => {
 
   it('lets a person pick only what would change something', () => {
     expect(ids(judge(new Map()).filter((verdict) => verdict.pickable))).toEqual([0, 2]);
+  });
+});
+
+it('sums up the rows, and what of those picked was sent before', () => {
+  const progress = new Map<number, Progress>([[2, { status: 'failed', reason: 'No.' }]]);
+  const judge = (row: Row<{ key: string }>) => judgeByKind(row, undefined);
+  expect(summarise(rows, { judge, progress })).toMatchObject({
+    kinds: { new: 1, changed: 1, same: 1, duplicate: 0, invalid: 1, done: 0, failed: 0 },
+    pickable: 2,
+    picked: 2,
+    again: 1,
   });
 });
 

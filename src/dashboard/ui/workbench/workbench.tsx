@@ -8,10 +8,10 @@ import { useReturnFocus } from '../return-focus.ts';
 import { useKeepFromLeaving } from '../use-keep-from-leaving.ts';
 import { Foot } from './foot.tsx';
 import { ImportReport } from './import-report.tsx';
-import type { BenchProps, Keyed, Kind, Row, RowKind, Stage } from './kind.ts';
+import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
 import { Table } from './table.tsx';
 import { useWorkbench } from './use-workbench.ts';
-import { countKinds } from './verdict.ts';
+import { summarise, type Summary } from './verdict.ts';
 import classes from './workbench.module.css';
 
 interface WorkbenchProps<Entry extends Keyed> {
@@ -29,11 +29,11 @@ interface WorkbenchProps<Entry extends Keyed> {
 export function Workbench<Entry extends Keyed>({ kind, files, onClose }: WorkbenchProps<Entry>) {
   const bench = useWorkbench(kind, files);
   const { name } = bench.stage;
-  const { rows, judge } = bench;
-  const picked = useMemo(() => rows.filter((row) => judge(row).picked), [rows, judge]);
+  const { rows, judge, progress } = bench;
+  const summary = useMemo(() => summarise(rows, { judge, progress }), [rows, judge, progress]);
   const [asking, setAsking] = useState(false);
   const working = name === 'sending' || name === 'checking';
-  const undecided = name === 'review' && picked.length > 0;
+  const undecided = name === 'review' && summary.picked > 0;
   useReturnFocus(true);
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
 
@@ -46,7 +46,7 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
     <Frame title={kind.words.title} onClose={tryToClose} fixed={working}>
       <Content
         bench={bench}
-        picked={picked}
+        summary={summary}
         asking={asking && undecided}
         onKeep={() => setAsking(false)}
         onClose={asking ? onClose : tryToClose}
@@ -84,7 +84,7 @@ function Frame({ title, fixed, onClose, children }: FrameProps) {
 }
 
 interface ContentProps<Entry extends Keyed> extends BenchProps<Entry> {
-  picked: readonly Row<Entry>[];
+  summary: Summary;
   asking: boolean;
   onKeep: () => void;
   onClose: () => void;
@@ -157,7 +157,7 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
           {fileName}
         </h3>
       )}
-      <Rows bench={bench} />
+      <Rows bench={bench} summary={props.summary} />
       {stage.name === 'review' && stage.error !== undefined && (
         <FailureNote message={stage.error} />
       )}
@@ -174,14 +174,20 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
 
 type Filter = RowKind | 'all';
 
-function Rows<Entry extends Keyed>({ bench }: BenchProps<Entry>) {
-  const { rows, judge } = bench;
+function Rows<Entry extends Keyed>({
+  bench,
+  summary,
+}: Pick<ContentProps<Entry>, 'bench' | 'summary'>) {
+  const { rows, judge, progress } = bench;
   const { rowKinds, hidesEmptyKinds } = bench.kind.words;
   const [filter, setFilter] = useState<Filter>('all');
-  const counts = useMemo(() => countKinds(rows, (row) => judge(row).kind), [rows, judge]);
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter((row) => judge(row).kind === filter)),
     [rows, judge, filter],
+  );
+  const shownSummary = useMemo(
+    () => (shown === rows ? summary : summarise(shown, { judge, progress })),
+    [shown, rows, summary, judge, progress],
   );
   const chip = (value: Filter, label: string, count: number) => {
     const isEmpty = count === 0 && filter !== value;
@@ -204,11 +210,11 @@ function Rows<Entry extends Keyed>({ bench }: BenchProps<Entry>) {
         {chip('all', 'All', rows.length)}
         {Object.entries(rowKinds).map(([value, label]) => {
           const kind = value as RowKind; // as: the keys are kinds of rows
-          return chip(kind, label, counts[kind]);
+          return chip(kind, label, summary.kinds[kind]);
         })}
       </FilterPills>
       {/* Another filter begins at its top. */}
-      <Table key={filter} rows={shown} bench={bench} />
+      <Table key={filter} rows={shown} summary={shownSummary} bench={bench} />
     </>
   );
 }
