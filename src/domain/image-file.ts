@@ -10,7 +10,7 @@ const EXTENSIONS: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** Spec 9: 5 MB, inclusive. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** What may be uploaded, in words. */
+/** The pictures that may be uploaded, in words. */
 export const imageFileHint = 'JPEG, PNG, GIF, SVG or WebP, at most 5 MB';
 
 /** For the `accept` of a file input. */

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import classes from './file-drop.module.css';
 
 interface PageFileDropProps {
-  /** What dropping does, e.g. `Drop a file to import texts`. */
+  /** Shown while files hover over the page, e.g. `Drop a file to import texts`. */
   label: string;
   /** While this is false, files that are dropped are ignored (and do not replace the page). */
   enabled: boolean;
-  /** What was dropped; of a folder the files in it, whose `path` says where; nothing for an empty one. */
+  /** Takes the files; of a folder those in it, whose `path` says where, of an empty one none. */
   onFiles: (files: File[]) => void;
 }
 

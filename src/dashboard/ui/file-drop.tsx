@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
-  /** What the button says, e.g. `Choose a file`. */
+  /** On the button, e.g. `Choose a file`. */
   label: string;
-  /** What may be chosen and what happens then. */
+  /** Says which files may be chosen and what happens then. */
   hint: string;
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];

@@ -47,13 +47,13 @@ function Picture({ source }: { source: PictureSource }) {
         />
       )}
       <span className={classes.caption} role="status">
-        {captionOf(state)}
+        {getCaption(state)}
       </span>
     </span>
   );
 }
 
-function captionOf(state: State): string {
+function getCaption(state: State): string {
   if (state === 'loading') return '';
   if (state === 'broken') return 'Cannot be shown';
   return state.width > 0 ? `${state.width} × ${state.height}` : '';

@@ -8,7 +8,7 @@ import classes from './image-file-field.module.css';
 interface ImageFileFieldProps {
   /** E.g. `Image file`. */
   label: string;
-  /** What may be chosen, in words and as media types. */
+  /** The pictures that may be chosen, in words and as media types. */
   hint: string;
   accept: readonly string[];
   file: File | undefined;
@@ -39,7 +39,7 @@ export function ImageFileField(props: ImageFileFieldProps) {
         <ImagePreview source={file ?? current} />
         <div className={classes.choice}>
           <Choose {...props} id={id} />
-          <span className={classes.facts}>{file ? factsOf(file) : nothingChosen(current)}</span>
+          <span className={classes.facts}>{file ? getFacts(file) : nothingChosen(current)}</span>
           <span id={`${id}-hint`} className={classes.hint}>
             {props.hint}
           </span>
@@ -57,7 +57,7 @@ export function ImageFileField(props: ImageFileFieldProps) {
   );
 }
 
-const factsOf = ({ name, size }: File) => `${name} · ${formatBytes(size)}`;
+const getFacts = ({ name, size }: File) => `${name} · ${formatBytes(size)}`;
 
 const nothingChosen = (current: string | undefined) =>
   current === undefined ? 'No file chosen' : 'The picture stays unless you choose another';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import classes from './report.module.css';
 
 interface ReportProps {
-  /** What was done, e.g. `3 texts imported`. */
+  /** The result, e.g. `3 texts imported`. */
   title: string;
-  /** What became of how many. */
+  /** Counts of the results. */
   figures: readonly (readonly [label: string, count: number])[];
   failures: readonly { id: string | number; name: string; reason: string }[];
   /** Where those failures are that are too many to list, e.g. `they are still picked in the list`. */
@@ -18,7 +18,7 @@ interface ReportProps {
 /** More than a person reads. */
 const MAX_FAILURES = 100;
 
-/** What a long work has done, and what it has not. */
+/** The result of a long work, with all that failed. */
 export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
   const more = failures.length - MAX_FAILURES;
   return (

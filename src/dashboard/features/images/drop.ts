@@ -3,7 +3,7 @@ import { isImageFile } from '#domain/image-file.ts';
 export type Dropped = { kind: 'images' | 'zip'; files: File[] } | { kind: 'refused' };
 
 /**
- * What dropping files onto the page starts. With an image among them all go to the bulk upload,
+ * Decides what dropping files onto the page starts. With an image among them all go to the bulk upload,
  * which lists the others as refused; without one nothing starts (spec 5: `Please drop image files
  * only`).
  */

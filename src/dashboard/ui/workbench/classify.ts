@@ -1,6 +1,6 @@
 import type { Keyed, Row } from './kind.ts';
 
-/** What the parser could not read, or what it read and a person should look at. */
+/** Something that the parser could not read, or that a person should look at. */
 interface ImportProblem {
   line?: number;
   message: string;
@@ -14,11 +14,11 @@ export interface ImportFile<Entry extends Keyed> {
   problems: readonly ImportProblem[];
 }
 
-/** What tells new, changed and same entries apart, and which cannot be imported at all. */
+/** Tells new, changed and same entries apart, and which cannot be imported at all. */
 export interface ImportRules<Entry extends Keyed> {
-  /** What the key is called within a sentence; `key` unless given. */
+  /** The name of the key within a sentence; `key` unless given. */
   keyName?: string;
-  /** What there is already, by key. */
+  /** Entries that are there already, by key. */
   existing: ReadonlyMap<string, Entry>;
   /** Whether an import of `entry` would leave `before` as it is. */
   isSame: (before: Entry, entry: Entry) => boolean;

@@ -16,7 +16,7 @@ export interface ImportKind<Entry extends Keyed> extends Pick<
   extensions: readonly string[];
   /** Larger files are refused before they are read. */
   maxMegabytes: number;
-  /** What the file may hold, in a sentence. */
+  /** The contents a file may have, in a sentence. */
   hint: string;
   unreadable?: string;
   /** A worker made by `exposeImport`. */
@@ -100,7 +100,7 @@ export function getRefusal(
 const MAX_LINES = 50;
 
 /**
- * What to show for a file without any entry: the parser's first problem says why, a line for each
+ * The message for a file without any entry: the parser's first problem says why, a line for each
  * of the others where.
  */
 export function describeNothing(rows: readonly Row<Keyed>[]): string | undefined {

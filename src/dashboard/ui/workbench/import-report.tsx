@@ -25,7 +25,7 @@ interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
   onClose: () => void;
 }
 
-/** What an import has done; from here back to the rows, of which those that failed can be sent again. */
+/** The result of an import; from here back to the rows, of which those that failed can be sent again. */
 export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
   const { created, updated, skipped, failures } = getOutcome(bench);
   return (

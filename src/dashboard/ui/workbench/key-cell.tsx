@@ -4,7 +4,7 @@ import { RowAction } from '../row-action.tsx';
 import classes from './table.module.css';
 
 interface KeyCellProps {
-  /** What the key is called within a sentence. */
+  /** The name of the key within a sentence. */
   keyName?: string | undefined;
   keyText: string;
   fixed: boolean;

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What every kind of entry has: a key, and where in the file it stands (counted from 1). */
+/** Every kind of entry has a key, and where in the file it stands (counted from 1). */
 export interface Keyed {
   key: string;
   line?: number;
 }
 
-/** What sending a row would do, or has done. */
+/** The effect that sending a row would have, or had. */
 export type RowKind = 'new' | 'changed' | 'same' | 'duplicate' | 'invalid' | 'done' | 'failed';
 
 /** An entry, set against what there is; or, without `entry`, a problem of its file. */
@@ -34,7 +34,7 @@ export type Progress =
   | { status: 'sending'; percent: number }
   | { status: 'failed'; reason: string };
 
-/** What the next press of the button would do with a row. */
+/** The fate of a row at the next press of the button. */
 export interface Verdict {
   kind: RowKind;
   /** A person can decide whether it is sent. */
@@ -42,7 +42,7 @@ export interface Verdict {
   picked: boolean;
   /** Why it is not sent, or not as it is. */
   reason?: string | undefined;
-  /** What else there is to say of it. */
+  /** A remark on it. */
   note?: string;
   /** A key that is free, where this one is taken. */
   otherKey?: string;
@@ -69,7 +69,7 @@ export interface Sending {
   signalFor: (id: number) => AbortSignal;
 }
 
-/** What became of rows that were sent; the fate of those that were moved meanwhile is known. */
+/** The result of sending rows; rows that were moved meanwhile stay where they are. */
 export interface SendReport {
   /** Why a row could not be written, by its id; every other one is written. */
   failures: ReadonlyMap<number, string>;
@@ -77,7 +77,7 @@ export interface SendReport {
   error?: string | undefined;
 }
 
-/** What a kind says. */
+/** The words of a kind. */
 interface Words {
   /** Heading of the dialog, e.g. `Import texts`. */
   title: string;
@@ -92,9 +92,9 @@ interface Words {
   hidesEmptyKinds?: boolean;
   /** On the button to choose with, e.g. `Choose a file`. */
   choose: string;
-  /** What may be chosen and what happens then. */
+  /** Says which files may be chosen and that nothing is sent yet. */
   hint: string;
-  /** What dropping a file does, e.g. `Drop the file to read it`. */
+  /** Shown while files hover over the page, e.g. `Drop the file to read it`. */
   drop: string;
   /** In place of the buttons when the list may be lost, e.g. `Close without importing?`. */
   giveUp: string;
@@ -103,7 +103,7 @@ interface Words {
 /** Everything the workbench has to know about the kind of things it takes in. */
 export interface Kind<Entry extends Keyed> {
   words: Words;
-  /** What the key is called within a sentence; `key` unless given. */
+  /** The name of the key within a sentence; `key` unless given. */
   keyName?: string | undefined;
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
@@ -111,7 +111,7 @@ export interface Kind<Entry extends Keyed> {
   multiple?: boolean;
   /** Further ways to choose. */
   moreChoices?: (onFiles: (files: readonly File[]) => void) => ReactNode;
-  /** What was chosen or dropped, as it is read: folders as one file. */
+  /** Makes of chosen or dropped files those that are read: of a folder one file. */
   pack?: (files: readonly File[]) => Promise<readonly File[]>;
   /** Why what was chosen is not read at all. */
   refuse: (files: readonly File[]) => string | undefined;
@@ -149,9 +149,9 @@ export interface Kind<Entry extends Keyed> {
   sides?: Sides<Entry>;
 }
 
-/** What stands on both sides of a row that compares, for kinds whose rows do. */
+/** The two sides of a row, for kinds whose rows compare. */
 interface Sides<Entry extends Keyed> {
-  /** What there is already, by key. */
+  /** Entries that are there already, by key. */
   existing: ReadonlyMap<string, Entry>;
   /** Shows what an entry holds besides its key; `other` is what stands on the other side. */
   render: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;
@@ -174,11 +174,11 @@ export interface Layout<Entry extends Keyed> {
   line: string | undefined;
   /** The cells of a row after its box. */
   Row: ComponentType<RowProps<Entry>>;
-  /** What a row is called. */
+  /** The name of a row. */
   getName: (entry: Entry) => string;
   /** In place of the buttons while rows are sent: where single ones can be cancelled and sent again. */
   Sending?: ComponentType<BenchProps<Entry>>;
-  /** What was done, above the rows; without it a report takes their place. */
+  /** Reports above the rows; without it a report takes their place. */
   Report?: ComponentType<BenchProps<Entry>>;
 }
 

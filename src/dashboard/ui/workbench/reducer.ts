@@ -34,7 +34,7 @@ export const emptyWorkbench: WorkbenchState<never> = {
   finished: 0,
 };
 
-/** What can come after what; anything else is an event that came too late. */
+/** The steps that can follow each; anything else is an event that came too late. */
 const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]> = {
   waiting: ['queued'],
   queued: ['sending', 'done', 'failed', 'cancelled'],
@@ -124,7 +124,7 @@ function addRows<Entry extends Keyed>(
 ): WorkbenchState<Entry> {
   const choices = new Map(state.choices);
   for (const { id, entry } of rows) if (entry && isLeftOutAtFirst?.(entry)) choices.set(id, 'skip');
-  // What is added to a report is sent from there.
+  // Rows that are added to a report are sent from there.
   const stage = state.stage.name === 'report' ? state.stage : { name: 'review' as const };
   return { ...state, stage, fileName, choices, rows: [...state.rows, ...rows] };
 }
@@ -181,7 +181,7 @@ const endedWith =
     return reason === undefined ? { status: 'done' } : { status: 'failed', reason };
   };
 
-/** What the server's list does not hold is not called done, and the other way round. */
+/** Only rows that the server's list holds are called done. */
 function settle<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   held: Ids | undefined,

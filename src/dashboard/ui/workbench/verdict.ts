@@ -14,7 +14,7 @@ export function isReady<Entry extends Keyed>(row: Row<Entry>): row is ReadyRow<E
   return row.entry !== undefined;
 }
 
-/** What there is to say of many rows at once. */
+/** Many rows in figures. */
 export interface Summary {
   /** How many rows there are of each kind. */
   kinds: Record<RowKind, number>;

@@ -16,7 +16,7 @@ import classes from './workbench.module.css';
 
 interface WorkbenchProps<Entry extends Keyed> {
   kind: Kind<Entry>;
-  /** What was dropped or pasted; empty when the person is to choose here. */
+  /** Those dropped or pasted; empty when the person is to choose here. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -147,7 +147,7 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
   const { Report } = bench.kind.layout;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  // What had the focus is gone with the step before.
+  // The element that had the focus is gone with the step before.
   useEffect(focusHeading, []);
   return (
     <div className={classes.review}>

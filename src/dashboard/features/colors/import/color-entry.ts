@@ -18,7 +18,7 @@ export interface ImportedColor {
   alpha?: number;
   /** A second value, for a dark screen. */
   appearance?: 'dark';
-  /** What became of what cannot be taken over as it is. */
+  /** Says how something was changed that cannot be taken over as it is. */
   note?: string;
   /** The Swift types around it. */
   scope?: string;

@@ -16,7 +16,7 @@ import classes from './color-side.module.css';
 
 interface ImportColorsProps {
   appId: string;
-  /** What was dropped onto the page. */
+  /** Those dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -63,7 +63,7 @@ interface ColorSideProps {
   other: ImportedColor | undefined;
 }
 
-/** What a color is, what is said about it, where it was found and what could not be taken over. */
+/** A color with its description, where it was found and what could not be taken over. */
 function ColorSide({ entry, other }: ColorSideProps) {
   const { value, description, note, scope, path, appearance } = entry;
   const changed = other !== undefined && normaliseColor(other.value) !== normaliseColor(value);

@@ -7,7 +7,7 @@ import { imageWords, useImageKind } from './use-image-kind.ts';
 
 interface BulkUploadDialogProps {
   appId: string;
-  /** What was dropped or pasted; empty when the person is to choose here. */
+  /** Those dropped or pasted; empty when the person is to choose here. */
   files: readonly File[];
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ export interface UploadSource {
   name: string;
   /** In bytes. */
   size: number;
-  /** What to call it among several to choose from, e.g. `@2x`. */
+  /** Its name among several to choose from, e.g. `@2x`. */
   label?: string;
   /** The same for the same content, where that is known. */
   content?: string;
@@ -30,7 +30,7 @@ export interface Picture extends Keyed {
   source: UploadSource;
 }
 
-/** What cannot be sent, whatever a person decides, and why. */
+/** A file that cannot be sent, whatever a person decides, and why. */
 interface Refused extends Keyed {
   name: string;
   size?: number;
@@ -77,7 +77,7 @@ export function judgeRows(
   const pictures = getPictures(rows);
   const { existing } = rules;
   const taken = new Set([...existing, ...pictures.map(({ entry }) => entry.key)]);
-  // What was sent has its key, wherever in the list it stands.
+  // A file that was sent has its key, wherever in the list it stands.
   for (const { id, entry } of pictures)
     if (isFixed(progress.get(id))) owners.set(entry.key, entry.source.name);
   for (const { id, entry } of rows) {

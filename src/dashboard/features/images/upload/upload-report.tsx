@@ -38,11 +38,11 @@ const MAX_FAILURES = 100;
 const UNCHECKED =
   "The server's list could not be loaded to check this: it is what each upload answered.";
 
-/** What the upload has done, checked against what the server has. The sentences are those of spec 8, Images. */
+/** The result of the upload, checked against what the server has. The sentences are those of spec 8, Images. */
 export function UploadReport({ bench }: BenchProps<UploadEntry>) {
   const { stage } = bench;
   const heading = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone with the buttons of the upload.
+  // The element that had the focus is gone with the buttons of the upload.
   useEffect(() => heading.current?.focus(), []);
   const failures = getFailures(bench);
   const { uploaded, files } = getTotals(bench);

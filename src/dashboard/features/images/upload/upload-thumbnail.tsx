@@ -42,7 +42,7 @@ function useObjectUrl(source: UploadSource | undefined): string | undefined {
       setShown({ source, url });
     };
     const timer = setTimeout(() => {
-      // What cannot be read has no picture; sending it will say why.
+      // A file that cannot be read has no picture; sending it will say why.
       source.open().then(show, () => undefined);
     }, GLANCE_MS);
     return () => {

@@ -72,7 +72,7 @@ export function useImageKind(appId: string): CommonKind {
         onProgress(0);
         const reason = await sender.send(job, { signal, onProgress });
         if (reason !== undefined) failures.set(job.id, reason);
-        // What was cancelled meanwhile stays so.
+        // A row that was cancelled meanwhile stays so.
         sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
       },
     });

@@ -13,7 +13,7 @@ import type { ZipApi } from './zip-worker.ts';
 
 interface ImportZipProps {
   appId: string;
-  /** What was dropped; empty when the person is to choose here. */
+  /** Those dropped; empty when the person is to choose here. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ const newZipWorker = () =>
 
 /** An archive in a worker: what is in it is unpacked there, and only when it is asked for. */
 interface ZipReader {
-  /** What is in the archive; rejects when it cannot be read. */
+  /** Lists the contents; rejects when the archive cannot be read. */
   list: (onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
   /** One picture of it; rejects when it cannot be unpacked. */
   unpack: (image: ZipImage) => Promise<File>;

@@ -14,7 +14,7 @@ import { TextSide } from './text-side.tsx';
 
 interface ImportTextsProps {
   app: AppDetail;
-  /** What was dropped onto the page. */
+  /** Those dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }

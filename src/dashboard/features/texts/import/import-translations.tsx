@@ -19,7 +19,7 @@ interface ImportTranslationsProps {
   appId: string;
   /** The language of the tab. */
   locale: TargetLocale;
-  /** What was dropped onto the page; empty when the person is to choose a file. */
+  /** Those dropped onto the page; empty when the person is to choose a file. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ interface ProblemsProps {
   text: LocaleText | undefined;
 }
 
-/** What a translation of the file would warn of; what is there already is not asked again. */
+/** Warnings about a translation of the file; one that is there already needs none again. */
 function Problems({ entry, text }: ProblemsProps) {
   if (!text || text.value === entry.value) return null;
   return <CheckChips problems={checkTranslation(text.originalValue, entry.value)} />;

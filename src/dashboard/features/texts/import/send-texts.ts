@@ -8,7 +8,7 @@ import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
 import type { TextEntry } from './text-entry.ts';
 
 /**
- * What one call may carry; nearly every import fits in one, and all of it is written or nothing.
+ * The limits of one call; nearly every import fits in one, and all of it is written or nothing.
  * With more, or in a larger body on a slow line, a call could not be answered within its 15 s
  * (spec 9): a text of an app with all languages means 14 rows to the server.
  */

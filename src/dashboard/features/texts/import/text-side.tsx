@@ -16,7 +16,7 @@ interface TextSideProps {
  */
 export const TextSide = memo(function TextSide({ entry, other, side }: TextSideProps) {
   const { value, description } = entry;
-  // What the file is silent about stays as it is.
+  // A description that the file does not give stays as it is.
   const silent = side === 'current' && other?.description === undefined;
   return (
     <div className={classes.side}>

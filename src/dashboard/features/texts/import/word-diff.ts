@@ -35,7 +35,7 @@ export function diffWords(before: string, after: string): WordDiff {
   return { before: side('added'), after: side('removed') };
 }
 
-/** What is left of comparing when it would take too long. */
+/** A coarse comparison for when a fine one would take too long. */
 function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[] {
   const length = Math.min(a.length, b.length);
   let start = 0;

@@ -19,7 +19,7 @@ import classes from './paste-servers.module.css';
 import serverSideClasses from './server-side.module.css';
 
 interface ImportServersProps {
-  /** What was dropped onto the page. */
+  /** Those dropped onto the page. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -110,7 +110,7 @@ interface ServerSideProps {
   other: ImportedServer | undefined;
 }
 
-/** What a server is; its secrets are hidden here as everywhere, but it is said whether they differ. */
+/** A server; its secrets are hidden here as everywhere, but it is said whether they differ. */
 function ServerSide({ id, entry, other }: ServerSideProps) {
   const { countryName, countryId, username, ipsecPsk, password } = entry;
   const differs = (field: keyof ImportedServer) =>

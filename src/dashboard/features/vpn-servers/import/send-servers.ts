@@ -55,7 +55,7 @@ async function saveRow({ entry }: Row, flags: Flags, { existing, calls }: Sendin
   const before = existing(key);
   const keeps = before?.countryId === countryId;
   const flag = keeps ? getFlag(before) : await flags.store(countryId);
-  // What the directory has is not written in lower case for that alone.
+  // An address of the directory keeps its capitals.
   const ip = before?.ip ?? key;
   const data = { ip, countryName, countryId, ipsecPsk, username, password, ...flag };
   if (before) await calls.update(before._id, data);
