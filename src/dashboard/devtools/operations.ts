@@ -43,7 +43,7 @@ export function readOperations({ paths, components }: Contract): Operation[] {
     Object.entries(methods).flatMap(([method, { operationId, summary, responses }]) => {
       if (operationId === undefined) return [];
       const answers = Object.entries(responses ?? {}).flatMap(([status, response]) =>
-        answersOf(status, resolve(response)),
+        getAnswers(status, resolve(response)),
       );
       return {
         id: operationId,
@@ -56,7 +56,7 @@ export function readOperations({ paths, components }: Contract): Operation[] {
   );
 }
 
-function answersOf(status: string, { content = {} }: ContractResponse): Answer[] {
+function getAnswers(status: string, { content = {} }: ContractResponse): Answer[] {
   const examples = Object.values(content).flatMap(({ examples: all = {} }) => Object.keys(all));
   if (examples.length > 0) return examples.map((example) => answer(status, example));
   return [{ name: status, status, prefer: `code=${status}` }];

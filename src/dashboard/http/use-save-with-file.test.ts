@@ -3,7 +3,7 @@ import { type FileStore, PendingUpload } from './use-save-with-file.ts';
 
 const first = new File(['1'], 'first.png');
 const second = new File(['2'], 'second.png');
-const resultOf = ({ name, size }: File) => ({
+const getResult = ({ name, size }: File) => ({
   url: `/uploads/${name}`,
   key: name,
   originalName: name,
@@ -13,7 +13,7 @@ const resultOf = ({ name, size }: File) => ({
 const noProgress = () => undefined;
 
 const fakeStore = () => ({
-  upload: vi.fn<FileStore['upload']>((file) => Promise.resolve(resultOf(file))),
+  upload: vi.fn<FileStore['upload']>((file) => Promise.resolve(getResult(file))),
   remove: vi.fn<FileStore['remove']>(),
 });
 
@@ -65,7 +65,7 @@ describe('the upload of a form', () => {
   });
 
   it('stops an upload that is under way, and removes what was stored all the same', async () => {
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof resultOf>>();
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof getResult>>();
     let signal: AbortSignal | undefined;
     store.upload.mockImplementationOnce((_file, _onProgress, given) => {
       signal = given;
@@ -74,7 +74,7 @@ describe('the upload of a form', () => {
     const put = pending.put(first, noProgress);
     pending.giveUp();
     expect(signal?.aborted).toBe(true);
-    resolve(resultOf(first));
+    resolve(getResult(first));
     await expect(put).rejects.toMatchObject({ name: 'AbortError' });
     expect(store.remove.mock.calls).toEqual([['first.png']]);
   });

@@ -18,16 +18,16 @@ export function isSessionLost(): boolean {
   return session.status === 'signed-out' && session.because === 'lost';
 }
 
-let editor = userOf(sessionStore.get());
+let editor = getUser(sessionStore.get());
 
 sessionStore.subscribe(() => {
   if (isSessionLost()) return;
-  const user = userOf(sessionStore.get());
+  const user = getUser(sessionStore.get());
   // Where users have no email they cannot be told apart: the bundled server has one administrator.
   if (user?.email !== editor?.email || !user) for (const kept of all) kept.clear();
   editor = user;
 });
 
-function userOf(session: Session) {
+function getUser(session: Session) {
   return session.status === 'signed-in' ? session.user : undefined;
 }

@@ -1,5 +1,5 @@
 import { confirmDelete } from './confirm.ts';
-import { countOf } from './count-of.ts';
+import { formatCount } from './format-count.ts';
 import { toast } from './toast.ts';
 
 interface Failure<Thing> {
@@ -60,14 +60,14 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   const many = (things: readonly Thing[], onDone: () => void) => {
     let left = things;
     confirmDelete({
-      title: `Delete ${countOf(things.length, noun)}?`,
+      title: `Delete ${formatCount(things.length, noun)}?`,
       ...question(things),
       run: async () => {
         const failures = await deletion.deleteMany(left);
         const done = left.length - failures.length;
         left = failures.map(({ item }) => item);
         if (left.length > 0) throw new NotAllDeleted(failures);
-        toast.success(`${countOf(done, noun)} deleted`);
+        toast.success(`${formatCount(done, noun)} deleted`);
         onDone();
       },
       describe: (error) => describeDeletion(error, deletion),

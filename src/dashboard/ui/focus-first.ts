@@ -4,7 +4,7 @@ interface Fields {
 }
 
 /** Leads to the first field of a form at fault; of a file field only what surrounds its input is named. */
-export const focusFirstOf = (form: Fields) => (errors: object) => {
+export const focusFirstInvalid = (form: Fields) => (errors: object) => {
   const [field] = Object.keys(errors);
   const node = field === undefined ? null : form.getInputNode(field);
   (node?.querySelector('input') ?? node)?.focus();

@@ -30,7 +30,7 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
     if (working || !menu.current?.togglePopover(force)) return;
     if (button.current) placeNear(button.current, menu.current);
     // Not when the browser tells that it is open: the next key may be quicker, and would be the button's.
-    itemsOf(menu.current)[0]?.focus();
+    getMenuItems(menu.current)[0]?.focus();
   };
   return (
     <>
@@ -111,14 +111,14 @@ function Item({ label, hint, onChoose, close }: MenuItem & { close: () => void }
   );
 }
 
-const itemsOf = (menu: HTMLElement | null) => [
+const getMenuItems = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const menu = event.currentTarget;
   if (event.key === 'Tab') menu.hidePopover();
-  const items = itemsOf(menu);
+  const items = getMenuItems(menu);
   const at = items.findIndex((item) => item === document.activeElement);
   const places: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,

@@ -24,7 +24,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { LanguageLabel } from './language-label.tsx';
-import { type Asked, askedOf, isQueued, type ProgressByLocale } from './language-progress.ts';
+import { type Asked, toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import appFactsClasses from './app-facts.module.css';
@@ -91,7 +91,7 @@ function useLanguageProgress(appId: string, locales: readonly Locale[]): Progres
 const isWorkedOn = (answer: TranslationProgressResponse | undefined): boolean =>
   answer !== undefined && isQueued(answer.data);
 
-const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(askedOf);
+const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(toAsked);
 
 /** Spec 2, Application detail: four cards, each with a count, each leading to its page. */
 function ResourceCards({ appId }: { appId: string }) {
@@ -206,7 +206,7 @@ function AppLanguages({ app, progress }: AppLanguagesProps) {
             <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
               <LanguageLabel locale={locale} />
             </Link>
-            <Percent asked={locale === baseLocale ? 100 : percentOf(progress.get(locale))} />
+            <Percent asked={locale === baseLocale ? 100 : getPercent(progress.get(locale))} />
           </li>
         ))}
       </ul>
@@ -226,7 +226,7 @@ function AppLanguages({ app, progress }: AppLanguagesProps) {
 }
 
 /** Spec 9: a rounded percentage. */
-const percentOf = (asked: Asked<TranslationProgress>): Asked<number> =>
+const getPercent = (asked: Asked<TranslationProgress>): Asked<number> =>
   typeof asked === 'object' ? Math.round(asked.progress) : asked;
 
 function Percent({ asked }: { asked: Asked<number> }) {

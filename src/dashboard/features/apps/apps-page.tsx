@@ -90,8 +90,8 @@ function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: AppsTable
         label="Applications"
         searchLabel="Search applications"
         rows={apps}
-        rowId={idOf}
-        rowName={nameOf}
+        rowId={getId}
+        rowName={getName}
         columns={columns}
         onTop={pinned}
         view={view}
@@ -115,8 +115,8 @@ function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: AppsTable
   );
 }
 
-const idOf = (app: App) => app._id;
-const nameOf = (app: App) => app.name;
+const getId = (app: App) => app._id;
+const getName = (app: App) => app.name;
 
 interface AppRowActionsProps {
   app: App;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Image } from '#generated/model/image.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
-import { attentionOf } from './attention.ts';
+import { getAttention } from './attention.ts';
 import type { Asked } from './language-progress.ts';
 
 const done: TranslationProgress = {
@@ -23,13 +23,13 @@ const fine = {
 
 describe('an application', () => {
   it('needs nothing when everything is as it should be', () => {
-    expect(attentionOf(fine)).toMatchObject({ verdict: 'nothing' });
+    expect(getAttention(fine)).toMatchObject({ verdict: 'nothing' });
   });
 
   it('needs nothing without texts, images and further languages, but servers', () => {
     const bare = { progress: new Map(), servers: [{}], pictures: { broken: [], lookedAt: 0 } };
-    expect(attentionOf(bare)).toMatchObject({ verdict: 'nothing' });
-    expect(attentionOf({ ...bare, servers: [] })).toMatchObject({
+    expect(getAttention(bare)).toMatchObject({ verdict: 'nothing' });
+    expect(getAttention({ ...bare, servers: [] })).toMatchObject({
       verdict: 'something',
       noServers: true,
     });
@@ -41,7 +41,7 @@ describe('an application', () => {
       ['de', { ...done, translated: 7 }] as const,
       ['it', done] as const,
     ]);
-    expect(attentionOf({ ...fine, progress })).toMatchObject({
+    expect(getAttention({ ...fine, progress })).toMatchObject({
       verdict: 'something',
       failed: [{ locale: 'fr', count: 2 }],
       missing: [
@@ -53,14 +53,14 @@ describe('an application', () => {
 
   it('does not miss what is queued, being translated or was cancelled', () => {
     const busy = { ...done, translated: 7, pending: 1, translating: 1, cancelled: 1 };
-    expect(attentionOf({ ...fine, progress: new Map([['fr', busy] as const]) })).toMatchObject({
+    expect(getAttention({ ...fine, progress: new Map([['fr', busy] as const]) })).toMatchObject({
       verdict: 'nothing',
     });
   });
 
   it('needs a look at pictures that cannot be loaded', () => {
     const pictures = { broken: [logo], lookedAt: 3 };
-    expect(attentionOf({ ...fine, pictures })).toMatchObject({
+    expect(getAttention({ ...fine, pictures })).toMatchObject({
       verdict: 'something',
       broken: [logo],
     });
@@ -69,11 +69,11 @@ describe('an application', () => {
 
 describe('what is not known', () => {
   it('is waited for, but for the pictures', () => {
-    expect(attentionOf({ ...fine, servers: undefined })).toBeUndefined();
+    expect(getAttention({ ...fine, servers: undefined })).toBeUndefined();
     const progress = new Map([['fr', done] as const, ['de', undefined] as const]);
-    expect(attentionOf({ ...fine, progress })).toBeUndefined();
-    expect(attentionOf({ ...fine, pictures: undefined })).toMatchObject({ verdict: 'looking' });
-    expect(attentionOf({ ...fine, servers: [], pictures: undefined })).toMatchObject({
+    expect(getAttention({ ...fine, progress })).toBeUndefined();
+    expect(getAttention({ ...fine, pictures: undefined })).toMatchObject({ verdict: 'looking' });
+    expect(getAttention({ ...fine, servers: [], pictures: undefined })).toMatchObject({
       verdict: 'something',
     });
   });
@@ -83,7 +83,7 @@ describe('what is not known', () => {
       ['fr', done],
       ['de', 'failed'],
     ]);
-    expect(attentionOf({ progress, servers: 'failed', pictures: 'failed' })).toMatchObject({
+    expect(getAttention({ progress, servers: 'failed', pictures: 'failed' })).toMatchObject({
       verdict: 'something',
       noServers: false,
       unknown: { locales: ['de'], servers: true, images: true },

@@ -46,7 +46,7 @@ export const isAnswered = ({ progress, servers }: Answers): boolean =>
  * What follows from what is known; absent until everything but the pictures is, so that no line
  * pushes itself between others. Pictures take long and come last.
  */
-export function attentionOf({ progress, servers, pictures }: Known): Attention | undefined {
+export function getAttention({ progress, servers, pictures }: Known): Attention | undefined {
   if (!isAnswered({ progress, servers })) return undefined;
   const found = {
     failed: counted(progress, ({ error }) => error),

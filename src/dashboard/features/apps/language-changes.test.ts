@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
-import { languageChanges, removalOf } from './language-changes.ts';
+import { languageChanges, describeRemoval } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 
 const catalogue: LocaleEntry[] = [
@@ -26,7 +26,7 @@ describe('changed languages', () => {
 
 describe('taking languages away', () => {
   it('says how many translations of each go with it, and what they are', () => {
-    expect(removalOf(['fr', 'de'], catalogue, progress)).toEqual({
+    expect(describeRemoval(['fr', 'de'], catalogue, progress)).toEqual({
       warning:
         'Saving deletes 14 translations into French (12 translated, 2 failed) and ' +
         '1 translation into German. They cannot be brought back.',
@@ -35,21 +35,21 @@ describe('taking languages away', () => {
   });
 
   it('counts many languages in the question', () => {
-    expect(removalOf(['fr', 'de', 'it'], catalogue, progress)?.question).toBe(
+    expect(describeRemoval(['fr', 'de', 'it'], catalogue, progress)?.question).toBe(
       'Remove 3 languages with 15 translations?',
     );
   });
 
   it('does not speak of translations where there are none', () => {
-    expect(removalOf(['it'], catalogue, progress)).toEqual({
+    expect(describeRemoval(['it'], catalogue, progress)).toEqual({
       warning: 'Nothing is translated into Italian yet.',
       question: 'Remove Italian?',
     });
-    expect(removalOf(['de', 'it'], catalogue, progress)?.warning).not.toContain('Italian');
+    expect(describeRemoval(['de', 'it'], catalogue, progress)?.warning).not.toContain('Italian');
   });
 
   it('warns of all translations while their number is not known', () => {
-    expect(removalOf(['de', 'th'], catalogue, progress)).toEqual({
+    expect(describeRemoval(['de', 'th'], catalogue, progress)).toEqual({
       warning:
         'Saving deletes 1 translation into German and all translations into th. ' +
         'They cannot be brought back.',
@@ -58,6 +58,6 @@ describe('taking languages away', () => {
   });
 
   it('is not spoken of when nothing is taken away', () => {
-    expect(removalOf([], catalogue, progress)).toBeUndefined();
+    expect(describeRemoval([], catalogue, progress)).toBeUndefined();
   });
 });

@@ -1,9 +1,14 @@
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { languageName } from './language-name.ts';
-import { type Asked, partsOf, type ProgressByLocale, translationsIn } from './language-progress.ts';
+import {
+  type Asked,
+  describeParts,
+  type ProgressByLocale,
+  translationsIn,
+} from './language-progress.ts';
 
 interface LanguageChanges {
   added: Locale[];
@@ -32,7 +37,7 @@ export interface Removal {
 const FEW = 2;
 
 /** `undefined` when no language is taken away. */
-export function removalOf(
+export function describeRemoval(
   removed: readonly Locale[],
   catalogue: readonly LocaleEntry[],
   progress: ProgressByLocale,
@@ -41,13 +46,13 @@ export function removalOf(
   const names = list.format(removed.map((locale) => languageName(locale, catalogue)));
   const called = removed.length > FEW ? `${removed.length} languages` : names;
   const losses = removed
-    .map((locale) => lossOf(languageName(locale, catalogue), progress.get(locale)))
+    .map((locale) => describeLoss(languageName(locale, catalogue), progress.get(locale)))
     .filter(({ count }) => count !== 0);
   if (losses.length === 0)
     return { warning: `Nothing is translated into ${names} yet.`, question: `Remove ${called}?` };
   return {
     warning: `Saving deletes ${list.format(losses.map(({ what }) => what))}. They cannot be brought back.`,
-    question: `Remove ${called} with ${totalOf(losses.map(({ count }) => count))}?`,
+    question: `Remove ${called} with ${formatTotal(losses.map(({ count }) => count))}?`,
   };
 }
 
@@ -57,14 +62,14 @@ interface Loss {
   what: string;
 }
 
-function lossOf(name: string, asked: Asked<TranslationProgress>): Loss {
+function describeLoss(name: string, asked: Asked<TranslationProgress>): Loss {
   if (typeof asked !== 'object') return { count: undefined, what: `all translations into ${name}` };
   const count = translationsIn(asked);
   const what = `${translations(count)} into ${name}`;
-  return { count, what: asked.translated === count ? what : `${what} (${partsOf(asked)})` };
+  return { count, what: asked.translated === count ? what : `${what} (${describeParts(asked)})` };
 }
 
-function totalOf(counts: readonly (number | undefined)[]): string {
+function formatTotal(counts: readonly (number | undefined)[]): string {
   let total = 0;
   for (const count of counts) {
     if (count === undefined) return 'all their translations';
@@ -76,4 +81,4 @@ function totalOf(counts: readonly (number | undefined)[]): string {
 const list = new Intl.ListFormat('en');
 
 const translations = (count: number): string =>
-  countOf(count, { one: 'translation', many: 'translations' });
+  formatCount(count, { one: 'translation', many: 'translations' });

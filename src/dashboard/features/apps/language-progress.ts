@@ -13,7 +13,7 @@ interface Query<Answer> {
 }
 
 /** What is known of a query: an answer of before outlives a refetch that failed. */
-export function askedOf<Answer>({ data, isError }: Query<Answer>): Asked<Answer> {
+export function toAsked<Answer>({ data, isError }: Query<Answer>): Asked<Answer> {
   return data?.data ?? (isError ? 'failed' : undefined);
 }
 
@@ -31,7 +31,7 @@ export const translationsIn = (progress: TranslationProgress): number =>
   parts.reduce((sum, [part]) => sum + progress[part], 0);
 
 /** E.g. `12 translated, 2 failed`. */
-export const partsOf = (progress: TranslationProgress): string =>
+export const describeParts = (progress: TranslationProgress): string =>
   parts
     .filter(([part]) => progress[part] > 0)
     .map(([part, word]) => `${progress[part].toLocaleString()} ${word}`)

@@ -11,7 +11,7 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { languageChanges, type Removal, removalOf } from './language-changes.ts';
+import { languageChanges, type Removal, describeRemoval } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 import classes from './manage-languages-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   const { chosen, setChosen, removed, dirty } = useChoice(app);
   const save = useSaveLanguages(onClose);
-  const removal = removalOf(removed, catalogue, progress);
+  const removal = describeRemoval(removed, catalogue, progress);
   const saveAfterQuestion = useQuestion(removal, () =>
     save.mutate({ id: app._id, data: { locales: [...chosen] } }),
   );

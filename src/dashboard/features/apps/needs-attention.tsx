@@ -10,13 +10,13 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Image } from '#generated/model/image.ts';
 import {
   type Attention,
-  attentionOf,
+  getAttention,
   isAnswered,
   type LanguageCount,
   type PictureCheck,
 } from './attention.ts';
 import { LanguageLabel } from './language-label.tsx';
-import { type Asked, askedOf, type ProgressByLocale } from './language-progress.ts';
+import { type Asked, toAsked, type ProgressByLocale } from './language-progress.ts';
 import { usePictureCheck } from './use-picture-check.ts';
 import classes from './needs-attention.module.css';
 
@@ -28,18 +28,18 @@ interface NeedsAttentionProps {
 /** What of an application is not as it should be, with links to where that is put right. */
 export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId));
-  const servers = askedOf(assigned);
+  const servers = toAsked(assigned);
   const images = useQuery(getListImagesQueryOptions(appId)).data?.data;
   // Last of all: pictures would take the way to the server from what the page itself waits for.
   const counted = useIsCounted(appId);
   const pictures = usePictureCheck(appId, counted && isAnswered({ progress, servers }));
-  const attention = attentionOf({ progress, servers, pictures });
+  const attention = getAttention({ progress, servers, pictures });
 
   return (
     <section aria-labelledby="needs-attention" className={classes.section}>
       <div className={classes.head}>
         <h2 id="needs-attention">Needs attention</h2>
-        <span>{images && saidOf(pictures, images.length)}</span>
+        <span>{images && describePictureCheck(pictures, images.length)}</span>
       </div>
       <Found appId={appId} attention={attention} />
     </section>
@@ -54,7 +54,7 @@ function useIsCounted(appId: string): boolean {
 }
 
 /** How far the pictures were looked at. */
-function saidOf(pictures: Asked<PictureCheck>, total: number): string {
+function describePictureCheck(pictures: Asked<PictureCheck>, total: number): string {
   if (pictures === 'failed' || total === 0) return '';
   if (!pictures) return 'Looking at the images...';
   const { lookedAt } = pictures;

@@ -22,7 +22,7 @@ export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck
   const { data, isError } = useQuery(getListImagesQueryOptions(appId));
   const images = data?.data;
   const { data: check } = useQuery({
-    ...checkOf(images ?? NO_IMAGES),
+    ...checkPictures(images ?? NO_IMAGES),
     enabled: may && images !== undefined,
   });
   // Not the check of another application that has no images: its key is that of images not known.
@@ -30,7 +30,7 @@ export function usePictureCheck(appId: string, may: boolean): Asked<PictureCheck
   return check;
 }
 
-function checkOf(images: readonly Image[]) {
+function checkPictures(images: readonly Image[]) {
   const pictures = images.slice(0, AT_MOST);
   return queryOptions({
     queryKey: ['picture-check', pictures.map(({ _id, key, url }) => [_id, key, url])],

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
-import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/key-field.tsx';
 import {
@@ -34,7 +34,7 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     validate: colorErrors,
   });
   useKeptForm(form);
-  const focusFirst = focusFirstOf(form);
+  const focusFirst = focusFirstInvalid(form);
   const save = useSaveColor(color, {
     onSaved: onClose,
     onRefused: (errors) => {

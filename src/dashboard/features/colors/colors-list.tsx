@@ -48,7 +48,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const filter = useSimilarFilter(props, nearDuplicates);
   const confirmDelete = useConfirmDelete();
-  const actions = actionsOf(onOpen, confirmDelete.one);
+  const actions = getActions(onOpen, confirmDelete.one);
   const shown = { shown: look === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
   return (
@@ -76,7 +76,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   );
 }
 
-const actionsOf = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) => void) =>
+const getActions = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) => void) =>
   function Actions(color: Color) {
     return (
       <ItemActions

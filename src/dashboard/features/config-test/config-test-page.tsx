@@ -14,8 +14,8 @@ import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { configMessage } from './config-message.ts';
 import { type ConfigAnswer, type ConfigRequest, fetchConfig } from './fetch-config.ts';
-import { chunksOf, tokensOf } from './json-lines.ts';
-import { languageOf } from './language-param.ts';
+import { splitIntoChunks, tokenize } from './json-lines.ts';
+import { getLanguage } from './language-param.ts';
 import configResultClasses from './config-result.module.css';
 import classes from './config-test-page.module.css';
 import jsonViewClasses from './json-view.module.css';
@@ -30,7 +30,7 @@ interface ConfigTestPageProps {
 /** Spec 2, Test page: the configuration that a client application would receive. */
 export function ConfigTestPage(props: ConfigTestPageProps) {
   const { appId, onLanguageChange } = props;
-  const lan = languageOf(props.lan);
+  const lan = getLanguage(props.lan);
   const app = useLoaded(getGetAppQueryOptions(appId));
   const { data: languages } = useLoaded(getListLocalesQueryOptions());
   const call = useMutation({ mutationFn: fetchConfig });
@@ -111,7 +111,7 @@ function ConfigResult({ call, lan, language }: ConfigResultProps) {
     <>
       <div className={configResultClasses.facts}>
         <span role="status">
-          {language} · {sizeOf(data.bytes)} · {data.milliseconds.toLocaleString()} ms
+          {language} · {formatSize(data.bytes)} · {data.milliseconds.toLocaleString()} ms
         </span>
         <CopyButton label="Copy configuration" value={data.text} />
       </div>
@@ -120,7 +120,7 @@ function ConfigResult({ call, lan, language }: ConfigResultProps) {
   );
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   return `${(bytes / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} kB`;
 }
@@ -131,7 +131,7 @@ function sizeOf(bytes: number): string {
  * coloured pieces would freeze the page.
  */
 const JsonView = memo(function JsonView({ text }: { text: string }) {
-  const chunks = useMemo(() => chunksOf(text), [text]);
+  const chunks = useMemo(() => splitIntoChunks(text), [text]);
   return (
     <div className={jsonViewClasses.view} role="region" aria-label="Configuration" tabIndex={0}>
       <pre>
@@ -158,7 +158,7 @@ function Chunk({ text }: { text: string }) {
   return (
     <code ref={element}>
       {seen
-        ? tokensOf(text).map((token, index) =>
+        ? tokenize(text).map((token, index) =>
             token.kind === 'plain' ? (
               token.text
             ) : (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOrigin } from '#tests/support/fake-backend.ts';
 import { configMessage } from './config-message.ts';
 import { fetchConfig, laidOut } from './fetch-config.ts';
-import { languageOf } from './language-param.ts';
+import { getLanguage } from './language-param.ts';
 
 const request = { appId: 'app 1', lan: 'fr' } as const;
 
@@ -51,8 +51,8 @@ describe('an answer', () => {
 
 describe('the language in the address', () => {
   it('is en unless it is one of the catalogue', () => {
-    expect(languageOf('pt-BR')).toBe('pt-BR');
-    expect(languageOf('xx')).toBe('en');
-    expect(languageOf(undefined)).toBe('en');
+    expect(getLanguage('pt-BR')).toBe('pt-BR');
+    expect(getLanguage('xx')).toBe('en');
+    expect(getLanguage(undefined)).toBe('en');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunksOf, tokensOf } from './json-lines.ts';
+import { splitIntoChunks, tokenize } from './json-lines.ts';
 
 const big = JSON.stringify(
   Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`key_${index}`, index])),
@@ -9,21 +9,21 @@ const big = JSON.stringify(
 
 describe('chunks', () => {
   it('are whole lines and together the text', () => {
-    const chunks = chunksOf(big);
+    const chunks = splitIntoChunks(big);
     expect(chunks).toHaveLength(3);
     expect(chunks.join('')).toBe(big);
     expect(chunks.slice(0, -1).every((chunk) => chunk.endsWith('\n'))).toBe(true);
   });
 
   it('are one for a short text and for none', () => {
-    expect(chunksOf('{}')).toEqual(['{}']);
-    expect(chunksOf('')).toEqual(['']);
+    expect(splitIntoChunks('{}')).toEqual(['{}']);
+    expect(splitIntoChunks('')).toEqual(['']);
   });
 });
 
 describe('tokens', () => {
   const kinds = (text: string) =>
-    tokensOf(text).flatMap(({ kind, text: part }) => (kind === 'plain' ? [] : [[kind, part]]));
+    tokenize(text).flatMap(({ kind, text: part }) => (kind === 'plain' ? [] : [[kind, part]]));
 
   it('tell keys from values', () => {
     expect(kinds('"name": "Nimbus", "size": -1.5e3, "on": true, "off": null')).toEqual([
@@ -48,7 +48,7 @@ describe('tokens', () => {
   it('are together the text, JSON or not', () => {
     for (const text of [big, '<html>502 "Bad Gateway</html>', '']) {
       expect(
-        tokensOf(text)
+        tokenize(text)
           .map((token) => token.text)
           .join(''),
       ).toBe(text);

@@ -2,7 +2,7 @@
 const LINES_PER_CHUNK = 100;
 
 /** Cuts a text into chunks of whole lines, each with its line end; joined they are the text. */
-export function chunksOf(text: string): string[] {
+export function splitIntoChunks(text: string): string[] {
   const chunks: string[] = [];
   let start = 0;
   let lines = 0;
@@ -27,12 +27,12 @@ const PATTERN =
   /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/g;
 
 /** The parts of JSON text that have a colour, and what stands between them; joined they are the text. */
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let done = 0;
   for (const match of text.matchAll(PATTERN)) {
     if (match.index > done) tokens.push({ kind: 'plain', text: text.slice(done, match.index) });
-    tokens.push({ kind: kindOf(match.groups), text: match[0] });
+    tokens.push({ kind: getKind(match.groups), text: match[0] });
     done = match.index + match[0].length;
   }
   if (done < text.length) tokens.push({ kind: 'plain', text: text.slice(done) });
@@ -41,6 +41,6 @@ export function tokensOf(text: string): Token[] {
 
 const KINDS = ['key', 'string', 'number', 'word'] as const;
 
-function kindOf(groups: Record<string, string | undefined> | undefined): TokenKind {
+function getKind(groups: Record<string, string | undefined> | undefined): TokenKind {
   return KINDS.find((kind) => groups?.[kind] !== undefined) ?? 'plain';
 }

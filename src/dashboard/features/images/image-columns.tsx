@@ -3,7 +3,7 @@ import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { pictureOf, usePicture, usePictures } from './pictures.ts';
+import { getPicture, usePicture, usePictures } from './pictures.ts';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
@@ -115,7 +115,7 @@ function Picture({ url, name }: ThumbnailProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onLoad={({ currentTarget }) => pictures.set(url, pictureOf(currentTarget))}
+      onLoad={({ currentTarget }) => pictures.set(url, getPicture(currentTarget))}
       onError={() => pictures.set(url, { state: 'broken' })}
     />
   );

@@ -6,7 +6,7 @@ import { type FileStore, useSaveWithFile } from '#dashboard/http/use-save-with-f
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { describeSaving } from '#dashboard/ui/describe-saving.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
-import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/ui/image-file-field-preview.tsx';
 import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
@@ -87,7 +87,7 @@ function useImageForm(image: Image | undefined) {
       key: image || !isGood ? key : keyForFile(key, file, before),
     });
   };
-  const focusFirst = focusFirstOf(form);
+  const focusFirst = focusFirstInvalid(form);
   const showRefused = (errors: ImageErrors) => {
     form.setErrors(errors);
     focusFirst(errors);

@@ -51,14 +51,14 @@ export function toImageInput(
   return {
     appId,
     key: values.key.trim(),
-    ...pictureOf(values, image, stored),
+    ...getPicture(values, image, stored),
     ...(description !== '' && { description }),
   };
 }
 
 type PictureFields = Pick<ImageInput, 'url' | 's3Key'>;
 
-function pictureOf(
+function getPicture(
   { source, url: typed }: ImageValues,
   image: Image | undefined,
   stored: UploadResult | undefined,

@@ -16,7 +16,7 @@ import { imageColumns } from './image-columns.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
-import { type ImagesLook, type ImagesView, lookOf } from './images-view.ts';
+import { type ImagesLook, type ImagesView, getLook } from './images-view.ts';
 import classes from './images-table.module.css';
 
 interface ImagesListProps {
@@ -41,15 +41,15 @@ interface ImagesProps extends Omit<ImagesListProps, 'appId'> {
 
 function Images({ images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
   const { one, many } = useConfirmDelete();
-  const look = lookOf(view);
+  const look = getLook(view);
   const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
   return (
     <DataTable
       label="Images"
       searchLabel="Search images"
       rows={images}
-      rowId={idOf}
-      rowName={nameOf}
+      rowId={getId}
+      rowName={getKey}
       columns={imageColumns}
       view={view}
       onViewChange={onViewChange}
@@ -72,8 +72,8 @@ function Images({ images, view, onViewChange, onLookChange, onEdit }: ImagesProp
   );
 }
 
-const idOf = (image: Image) => image._id;
-const nameOf = (image: Image) => image.key;
+const getId = (image: Image) => image._id;
+const getKey = (image: Image) => image.key;
 
 interface LookSwitchProps {
   look: ImagesLook;

@@ -26,7 +26,7 @@ export function parseImagesView(search: Record<string, unknown>): ImagesView {
 }
 
 /** The look to show: the address's, else the one last chosen on this device, else the gallery. */
-export function lookOf({ view }: ImagesView): ImagesLook {
+export function getLook({ view }: ImagesView): ImagesLook {
   const remembered = localStorage.getItem(MEMORY_KEY);
   return view ?? (isLook(remembered) ? remembered : 'gallery');
 }

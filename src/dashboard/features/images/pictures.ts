@@ -55,7 +55,7 @@ export function usePicture(url: string): Picture | undefined {
 }
 
 /** The browser knows these without asking anybody: it has just loaded the picture. */
-export function pictureOf(image: HTMLImageElement): Picture {
+export function getPicture(image: HTMLImageElement): Picture {
   const { naturalWidth: width, naturalHeight: height, currentSrc } = image;
   // as: the DOM types do not know the media type yet, and neither do all browsers
   const [timing] = performance

@@ -57,8 +57,8 @@ export function EnglishTexts(props: EnglishTextsProps) {
       label="Texts"
       searchLabel="Search texts"
       rows={query.data.data}
-      rowId={idOf}
-      rowName={nameOf}
+      rowId={getId}
+      rowName={getKey}
       columns={columns}
       view={view}
       onViewChange={onViewChange}
@@ -119,8 +119,8 @@ function Tools({ appId, targets, progress, view, onFilterChange, query, problems
   );
 }
 
-const idOf = (text: Text) => text._id;
-const nameOf = (text: Text) => text.key;
+const getId = (text: Text) => text._id;
+const getKey = (text: Text) => text.key;
 
 interface RowActionsProps {
   text: Text;

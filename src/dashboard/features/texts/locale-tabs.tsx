@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import { percentOf } from './translate/status-counts.ts';
+import { getPercent } from './translate/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
@@ -74,7 +74,7 @@ function placeAfter(key: string, at: number, count: number): number {
 function percentIn(progress: ProgressByLocale, locale: LocaleCode): number | undefined {
   if (locale === baseLocale) return 100;
   const counts = progress.get(locale);
-  return counts && percentOf(counts);
+  return counts && getPercent(counts);
 }
 
 interface TabProps {

@@ -6,7 +6,7 @@ import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { problemsOf } from './checks/problems-of-text.ts';
+import { checkText } from './checks/check-text.ts';
 import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
@@ -52,8 +52,8 @@ export function LocaleTexts(props: LocaleTextsProps) {
         label="Texts"
         searchLabel="Search texts"
         rows={query.data.data}
-        rowId={idOf}
-        rowName={nameOf}
+        rowId={getId}
+        rowName={getName}
         columns={columns}
         view={view}
         onViewChange={onViewChange}
@@ -77,8 +77,8 @@ export function LocaleTexts(props: LocaleTextsProps) {
 }
 
 const NO_ROWS: readonly LocaleText[] = [];
-const idOf = (text: LocaleText) => text._id;
-const nameOf = (text: LocaleText) => text.key;
+const getId = (text: LocaleText) => text._id;
+const getName = (text: LocaleText) => text.key;
 
 // Outside the component: a new function would render every row anew with each poll.
 const rowActions = ({ _id, translationId, status }: LocaleText) => (
@@ -90,7 +90,7 @@ const rowActions = ({ _id, translationId, status }: LocaleText) => (
 function useRowTest({ status, problems }: RowFilter, onChange: (filter: RowFilter) => void) {
   const passes = useMemo(
     () => (row: LocaleText) =>
-      (status === undefined || row.status === status) && (!problems || problemsOf(row).length > 0),
+      (status === undefined || row.status === status) && (!problems || checkText(row).length > 0),
     [status, problems],
   );
   if (status === undefined && problems === undefined) return undefined;
@@ -104,7 +104,7 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
   // The first look at 10,000 texts takes a while: they are shown before.
   const checked = useDeferredValue(rows, NO_ROWS);
   const problems = useMemo(
-    () => checked.filter((row) => problemsOf(row).length > 0).length,
+    () => checked.filter((row) => checkText(row).length > 0).length,
     [checked],
   );
   // What the rows say of this language counts more than what the server's counters say.

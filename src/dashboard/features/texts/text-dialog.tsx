@@ -8,7 +8,7 @@ import type { TextInput as TextBody } from '#generated/model/text-input.ts';
 import type { TextListResponse } from '#generated/model/text-list-response.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
-import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import {
@@ -31,7 +31,7 @@ interface TextDialogProps {
 export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
   useKeptForm(form);
-  const focusFirst = focusFirstOf(form);
+  const focusFirst = focusFirstInvalid(form);
   const save = useSaveText(text, {
     onSaved: onClose,
     onRefused: (errors) => {

@@ -31,7 +31,7 @@ import {
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
 import { useProgress } from './translate/use-progress.ts';
-import { useWorkspaceOf } from './translate/use-workspace-of.ts';
+import { usePageWorkspace } from './translate/use-page-workspace.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
 const Completeness = lazyPiece(
@@ -59,7 +59,7 @@ export function TextsPage(props: TextsPageProps) {
     (textId, startIn) => setDialog({ name: 'translations', textId, startIn }),
     [setDialog],
   );
-  const workspace = useWorkspaceOf(appId, showTranslations);
+  const workspace = usePageWorkspace(appId, showTranslations);
   const locale = chooseLocale(app.locales, [view.locale, rememberedLocale(appId)]);
   const matrix = view.view === 'matrix';
   const openImport = (files: readonly File[]) => setDialog({ name: 'import', locale, files });

@@ -6,7 +6,7 @@ import {
   prepareSearch,
   sortRows,
 } from '#dashboard/ui/data-table/rows-shown.ts';
-import { problemsOf } from './checks/problems-of-text.ts';
+import { checkText } from './checks/check-text.ts';
 import { countStatuses, statuses } from './translate/status-counts.ts';
 
 const makeRows = (): LocaleText[] =>
@@ -31,7 +31,7 @@ const columns = [
 const prepared = prepareSearch(rows, columns);
 const nobody = new Set<string>();
 const isPending = (row: LocaleText) => row.status === 'pending';
-const idOf = (row: LocaleText) => row._id;
+const getId = (row: LocaleText) => row._id;
 
 const settings = { iterations: 5, time: 0, warmupIterations: 1, warmupTime: 0 };
 
@@ -40,10 +40,10 @@ test('10,000 texts of one language', { timeout: 60_000 }, async ({ bench }) => {
     ['preparing the search', () => prepareSearch(rows, columns)],
     ['searching, per key stroke', () => matchRows(prepared, 'numéro 77')],
     ['sorting by key', () => sortRows(rows, columns, '-key')],
-    ['filtering by status', () => keepRows(rows, isPending, idOf, nobody)],
+    ['filtering by status', () => keepRows(rows, isPending, getId, nobody)],
     ['counting the states', () => countStatuses(rows)],
-    ['checking them all for the first time', () => makeRows().map(problemsOf)],
-    ['checking them all again', () => rows.map(problemsOf)],
+    ['checking them all for the first time', () => makeRows().map(checkText)],
+    ['checking them all again', () => rows.map(checkText)],
   ];
   for (const [name, step] of steps)
     await bench(name, () => {

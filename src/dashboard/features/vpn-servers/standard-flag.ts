@@ -30,7 +30,7 @@ async function draw(code: string): Promise<File> {
 
 function paint(text: string): HTMLCanvasElement {
   const canvas = newCanvas(2 * FONT_PIXELS, 2 * FONT_PIXELS);
-  const context = contextOf(canvas);
+  const context = get2dContext(canvas);
   context.font = FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -41,7 +41,7 @@ function paint(text: string): HTMLCanvasElement {
 /** The picture without the empty room that a font leaves around its letters. */
 function cropped(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = canvas;
-  const pixels = contextOf(canvas).getImageData(0, 0, width, height).data;
+  const pixels = get2dContext(canvas).getImageData(0, 0, width, height).data;
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (let at = 0; at < width * height; at += 1) {
     if ((pixels[4 * at + 3] ?? 0) < FAINT) continue;
@@ -54,7 +54,7 @@ function cropped(canvas: HTMLCanvasElement): HTMLCanvasElement {
   }
   if (box.left >= box.right) throw new Error('The font has no such flag.');
   const result = newCanvas(box.right - box.left, box.bottom - box.top);
-  contextOf(result).drawImage(canvas, -box.left, -box.top);
+  get2dContext(result).drawImage(canvas, -box.left, -box.top);
   return result;
 }
 
@@ -62,7 +62,7 @@ function newCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function get2dContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw.');
   return context;

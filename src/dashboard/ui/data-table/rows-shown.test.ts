@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  directionOf,
+  getSortDirection,
   matchRows,
   nextSort,
   prepareSearch,
@@ -38,8 +38,8 @@ describe('a press on a column header', () => {
   });
 
   it('is seen in the direction of that column alone', () => {
-    expect(directionOf('-name', 'name')).toBe('descending');
-    expect(directionOf('-name', 'weight')).toBeUndefined();
+    expect(getSortDirection('-name', 'name')).toBe('descending');
+    expect(getSortDirection('-name', 'weight')).toBeUndefined();
   });
 });
 

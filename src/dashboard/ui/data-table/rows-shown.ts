@@ -14,14 +14,17 @@ export type SortDirection = 'ascending' | 'descending';
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The direction in which `sort` (a table view's) orders the column, if it does. */
-export function directionOf(sort: string | undefined, columnId: string): SortDirection | undefined {
+export function getSortDirection(
+  sort: string | undefined,
+  columnId: string,
+): SortDirection | undefined {
   if (sort === columnId) return 'ascending';
   return sort === `-${columnId}` ? 'descending' : undefined;
 }
 
 /** What a press on the column's header makes of `sort`: ascending, descending, the table's own order. */
 export function nextSort(sort: string | undefined, columnId: string): string | undefined {
-  const direction = directionOf(sort, columnId);
+  const direction = getSortDirection(sort, columnId);
   if (direction === undefined) return columnId;
   return direction === 'ascending' ? `-${columnId}` : undefined;
 }
@@ -32,10 +35,10 @@ export function sortRows<Row>(
   columns: readonly Reading<Row>[],
   sort: string | undefined,
 ): readonly Row[] {
-  const column = columns.find(({ id }) => directionOf(sort, id) !== undefined);
+  const column = columns.find(({ id }) => getSortDirection(sort, id) !== undefined);
   const sortValue = column?.sortValue;
   if (!column || !sortValue) return rows;
-  const sign = directionOf(sort, column.id) === 'ascending' ? 1 : -1;
+  const sign = getSortDirection(sort, column.id) === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: sortValue(row) }))
     .sort((a, b) => sign * compare(a.value, b.value))

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { directionOf } from './rows-shown.ts';
+import { getSortDirection } from './rows-shown.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import rowClasses from './data-table.module.css';
@@ -57,7 +57,7 @@ function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
       </div>
     );
   }
-  const direction = directionOf(sort, column.id);
+  const direction = getSortDirection(sort, column.id);
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <div role="columnheader" aria-sort={direction ?? 'none'} className={classes.sortHead}>

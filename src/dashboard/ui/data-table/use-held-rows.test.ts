@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { rowsOf } from './use-held-rows.ts';
+import { getRows } from './use-held-rows.ts';
 
-const idOf = ({ id }: { id: string }) => id;
+const getId = ({ id }: { id: string }) => id;
 
 it('keeps the order of the list, with the rows as they are now', () => {
   const rows = [
@@ -9,9 +9,9 @@ it('keeps the order of the list, with the rows as they are now', () => {
     { id: 'b', value: 'new' },
     { id: 'c', value: 'new' },
   ];
-  expect(rowsOf(['c', 'a'], rows, idOf)).toEqual([rows[2], rows[0]]);
+  expect(getRows(['c', 'a'], rows, getId)).toEqual([rows[2], rows[0]]);
 });
 
 it('drops what is gone', () => {
-  expect(rowsOf(['a', 'b'], [{ id: 'b' }], idOf)).toEqual([{ id: 'b' }]);
+  expect(getRows(['a', 'b'], [{ id: 'b' }], getId)).toEqual([{ id: 'b' }]);
 });

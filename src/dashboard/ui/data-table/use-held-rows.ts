@@ -27,7 +27,7 @@ export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): H
   const now = () => (editing ? { viewId, ids: live.map(rowId) } : undefined);
 
   const shown = useMemo(
-    () => (held ? rowsOf(held.ids, rows, rowId) : live),
+    () => (held ? getRows(held.ids, rows, rowId) : live),
     [held, rows, rowId, live],
   );
   const outdated = held !== undefined && !sameRows(shown, live);
@@ -37,7 +37,7 @@ export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): H
 }
 
 /** The rows of these ids that are still there, in their order. */
-export function rowsOf<Row>(
+export function getRows<Row>(
   ids: readonly string[],
   rows: readonly Row[],
   rowId: (row: Row) => string,

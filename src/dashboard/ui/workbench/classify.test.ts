@@ -17,7 +17,7 @@ const rules: ImportRules<Entry> = {
   reasonAgainst: ({ value }) => (value === '' ? 'The value is empty.' : undefined),
 };
 
-function rowsOf(entries: Entry[]) {
+function getRows(entries: Entry[]) {
   return classify({ entries, problems: [] }, rules);
 }
 
@@ -26,7 +26,7 @@ const summary = (rows: readonly { id: number; kind: string }[]) =>
 
 describe('classify', () => {
   it('tells new, changed, same and invalid entries apart', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'title', value: 'Hello', line: 1 },
       { key: 'ok', value: 'OK', line: 2 },
       { key: 'cancel', value: 'Cancel', line: 3 },
@@ -37,7 +37,7 @@ describe('classify', () => {
   });
 
   it('lets the last of several entries with the same key count', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'a', value: '1', line: 1 },
       { key: 'a', value: '2', line: 2 },
       { key: 'a', value: '3', line: 5 },
@@ -53,7 +53,7 @@ describe('classify', () => {
   });
 
   it('does not let an invalid entry overwrite a valid one', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'a', value: '1' },
       { key: 'a', value: '' },
     ]);
@@ -61,7 +61,7 @@ describe('classify', () => {
   });
 
   it('is not misled by keys that every object has', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: '__proto__', value: '1' },
       { key: 'constructor', value: '2' },
     ]);
@@ -114,7 +114,7 @@ describe('classify', () => {
   });
 
   it('counts the rows of each kind', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'ok', value: 'OK' },
       { key: 'new', value: '1' },
     ]);
@@ -131,14 +131,14 @@ describe('classify', () => {
 
 describe('withKey', () => {
   it('sets the entry against what has the new key', () => {
-    const rows = rowsOf([{ key: 'welcome', value: 'Hi' }]);
+    const rows = getRows([{ key: 'welcome', value: 'Hi' }]);
     expect(withKey(rows, 0, 'title', rules)).toMatchObject([
       { kind: 'changed', entry: { key: 'title', value: 'Hi' } },
     ]);
   });
 
   it('makes a duplicate of an entry whose key comes again further down', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'a', value: '1' },
       { key: 'b', value: '2' },
     ]);
@@ -147,7 +147,7 @@ describe('withKey', () => {
   });
 
   it('frees the entry that was a duplicate of the old key', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'a', value: '1' },
       { key: 'a', value: '2' },
     ]);
@@ -157,7 +157,7 @@ describe('withKey', () => {
   });
 
   it('leaves every other row untouched', () => {
-    const rows = rowsOf([
+    const rows = getRows([
       { key: 'a', value: '1' },
       { key: 'b', value: '2' },
     ]);

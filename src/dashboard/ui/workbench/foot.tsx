@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { BusyButton } from '../busy-button.tsx';
-import { countOf } from '../count-of.ts';
+import { formatCount } from '../format-count.ts';
 import { GiveUpQuestion } from '../give-up-question.tsx';
 import type { BenchProps, Keyed, Row } from './kind.ts';
 import type { Summary } from './verdict.ts';
@@ -63,15 +63,15 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       {fresh > 0 ? (
         <BusyButton
           working={working}
-          workingLabel={`${verbWorking} ${countOf(fresh, noun)}...`}
+          workingLabel={`${verbWorking} ${formatCount(fresh, noun)}...`}
           onClick={() => bench.send(bench.rows.filter((row) => !wasSent(row)))}
         >
-          {verb} {countOf(fresh, noun)}
+          {verb} {formatCount(fresh, noun)}
         </BusyButton>
       ) : (
         !reported && (
           <Button disabled>
-            {verb} {countOf(0, noun)}
+            {verb} {formatCount(0, noun)}
           </Button>
         )
       )}

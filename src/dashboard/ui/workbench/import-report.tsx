@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { countOf } from '../count-of.ts';
+import { formatCount } from '../format-count.ts';
 import { Report } from '../report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';
 
@@ -30,7 +30,7 @@ export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportRepo
   const { created, updated, skipped, failures } = getOutcome(bench);
   return (
     <Report
-      title={`${countOf(created + updated, bench.kind.words.noun)} imported`}
+      title={`${formatCount(created + updated, bench.kind.words.noun)} imported`}
       figures={[
         ['Created', created],
         ['Updated', updated],

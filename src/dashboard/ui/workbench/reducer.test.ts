@@ -19,7 +19,7 @@ const after = (state: State, ...events: Event[]) => events.reduce(reduce<Entry>,
 const run = (...events: Event[]) => after(emptyWorkbench, ...events);
 const ids = (...numbers: number[]) => new Set(numbers);
 const moved = (id: number, to: Progress): Event => ({ type: 'moved', ids: ids(id), to });
-const progressOf = ({ progress }: State) => [0, 1].map((id) => progress.get(id));
+const getProgress = ({ progress }: State) => [0, 1].map((id) => progress.get(id));
 const queued: Event = { type: 'queued', ids: ids(0, 1) };
 const sending = moved(0, { status: 'sending', percent: 0 });
 const failed = moved(0, { status: 'failed', reason: 'no' });
@@ -57,22 +57,22 @@ describe('a row', () => {
   it('goes from queued over sending to done', () => {
     const state = run(found, queued, sending, moved(0, { status: 'sending', percent: 40 }));
     expect(state.stage.name).toBe('sending');
-    expect(progressOf(state)).toEqual([{ status: 'sending', percent: 40 }, { status: 'queued' }]);
-    expect(progressOf(after(state, moved(0, { status: 'done' })))[0]).toEqual({ status: 'done' });
+    expect(getProgress(state)).toEqual([{ status: 'sending', percent: 40 }, { status: 'queued' }]);
+    expect(getProgress(after(state, moved(0, { status: 'done' })))[0]).toEqual({ status: 'done' });
   });
 
   it('takes no notice of what comes too late', () => {
     const cancelled = run(found, queued, sending, moved(0, { status: 'cancelled' }));
     for (const late of [sending, moved(0, { status: 'done' })])
-      expect(progressOf(after(cancelled, late))[0]).toEqual({ status: 'cancelled' });
+      expect(getProgress(after(cancelled, late))[0]).toEqual({ status: 'cancelled' });
     const done = run(found, queued, sending, moved(0, { status: 'done' }));
-    expect(progressOf(after(done, queued))[0]).toEqual({ status: 'done' });
-    expect(progressOf(run(found, sending))[0]).toBeUndefined();
+    expect(getProgress(after(done, queued))[0]).toEqual({ status: 'done' });
+    expect(getProgress(run(found, sending))[0]).toBeUndefined();
   });
 
   it('can be sent again when it failed or was cancelled', () => {
     const state = run(found, queued, sending, failed, moved(1, { status: 'cancelled' }), queued);
-    expect(progressOf(state)).toEqual([{ status: 'queued' }, { status: 'queued' }]);
+    expect(getProgress(state)).toEqual([{ status: 'queued' }, { status: 'queued' }]);
   });
 
   it('is judged anew under another key, unless it is on its way', () => {
@@ -115,7 +115,7 @@ describe('a report that is checked against the list', () => {
   it('calls nothing done that the list does not hold, and what it holds is done', () => {
     const state = after(sent, { type: 'settled', held: ids(1) });
     expect(state.stage).toEqual({ name: 'report', unchecked: false });
-    expect(progressOf(state)).toEqual([
+    expect(getProgress(state)).toEqual([
       { status: 'failed', reason: expect.stringContaining("The server's list") as string },
       { status: 'done' },
     ]);
@@ -124,7 +124,7 @@ describe('a report that is checked against the list', () => {
   it('is what each call said when the list cannot be had, and says so', () => {
     const state = after(sent, { type: 'settled', held: undefined });
     expect(state.stage).toEqual({ name: 'report', unchecked: true });
-    expect(progressOf(state)).toEqual(progressOf(sent));
+    expect(getProgress(state)).toEqual(getProgress(sent));
   });
 });
 

@@ -1,4 +1,4 @@
-import { lightOf } from './oklab.ts';
+import { toLinearRgb } from './oklab.ts';
 
 /** What WCAG 2.2 asks of the contrast between what is read and what it stands on. */
 const requirements = [
@@ -23,7 +23,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 function luminance(value: string): number {
-  const [red, green, blue] = lightOf(value);
+  const [red, green, blue] = toLinearRgb(value);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

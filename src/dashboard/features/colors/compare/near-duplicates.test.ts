@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { findNearDuplicates, HARDLY_TOLD_APART } from './near-duplicates.ts';
 import { distance, toOklab } from './oklab.ts';
 
-const colorsOf = (values: Record<string, string>) =>
+const getColors = (values: Record<string, string>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
 
 describe('findNearDuplicates', () => {
   it('finds colors that are hardly told apart, and names the closest', () => {
     const found = findNearDuplicates(
-      colorsOf({ brand: '#4F46E5', hover: '#4F47E6', pressed: '#5049E4', other: '#16A34A' }),
+      getColors({ brand: '#4F46E5', hover: '#4F47E6', pressed: '#5049E4', other: '#16A34A' }),
     );
     expect([...found.keys()]).toEqual(['brand', 'hover', 'pressed']);
     expect(found.get('brand')).toMatchObject({ other: 'hover', otherValue: '#4F47E6', count: 2 });
@@ -17,7 +17,7 @@ describe('findNearDuplicates', () => {
   });
 
   it('finds the same value however it is written, and names another key with each', () => {
-    const found = findNearDuplicates(colorsOf({ a: '#ffffff', b: 'FFFFFF', c: '#FFFFFF' }));
+    const found = findNearDuplicates(getColors({ a: '#ffffff', b: 'FFFFFF', c: '#FFFFFF' }));
     expect(
       [...found].map(([key, { other, distance: far, count }]) => [key, other, far, count]),
     ).toEqual([
@@ -28,7 +28,7 @@ describe('findNearDuplicates', () => {
   });
 
   it('leaves colors alone that differ visibly', () => {
-    expect(findNearDuplicates(colorsOf({ white: '#FFFFFF', snow: '#F1F1F1' })).size).toBe(0);
+    expect(findNearDuplicates(getColors({ white: '#FFFFFF', snow: '#F1F1F1' })).size).toBe(0);
   });
 
   it('finds what a comparison of all with all finds', () => {

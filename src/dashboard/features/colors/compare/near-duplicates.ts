@@ -37,8 +37,8 @@ interface Shade {
 export function findNearDuplicates(
   colors: readonly KeyedColor[],
 ): ReadonlyMap<string, NearDuplicate> {
-  const shades = shadesOf(colors);
-  const cells = Map.groupBy(shades, ({ place }) => cellId(cellOf(place)));
+  const shades = getShades(colors);
+  const cells = Map.groupBy(shades, ({ place }) => cellId(getCell(place)));
   const found = new Map<string, NearDuplicate>();
   for (const shade of shades) {
     const near = neighbours(shade.place, cells).filter((other) => other !== shade);
@@ -47,7 +47,7 @@ export function findNearDuplicates(
   return found;
 }
 
-function shadesOf(colors: readonly KeyedColor[]): Shade[] {
+function getShades(colors: readonly KeyedColor[]): Shade[] {
   const shades = new Map<string, Shade>();
   for (const { key, value: stored } of colors) {
     const value = normaliseColor(stored);
@@ -61,7 +61,7 @@ function shadesOf(colors: readonly KeyedColor[]): Shade[] {
 type Cell = readonly [number, number, number];
 
 /** Cells are as wide as the distance that counts: what is near lies in the next cell at most. */
-function cellOf({ lightness, a, b }: Oklab): Cell {
+function getCell({ lightness, a, b }: Oklab): Cell {
   return [
     Math.floor(lightness / HARDLY_TOLD_APART),
     Math.floor(a / HARDLY_TOLD_APART),
@@ -80,7 +80,7 @@ const AROUND: readonly Cell[] = STEPS.flatMap((x) =>
 );
 
 function neighbours(place: Oklab, cells: ReadonlyMap<number, Shade[]>): Shade[] {
-  const [x, y, z] = cellOf(place);
+  const [x, y, z] = getCell(place);
   return AROUND.flatMap(([dx, dy, dz]) => cells.get(cellId([x + dx, y + dy, z + dz])) ?? []).filter(
     (other) => distance(place, other.place) < HARDLY_TOLD_APART,
   );
@@ -90,7 +90,7 @@ function addPairs(found: Map<string, NearDuplicate>, shade: Shade, near: readonl
   const { keys, value, place } = shade;
   const count = near.reduce((sum, other) => sum + other.keys.length, keys.length - 1);
   if (count === 0) return;
-  const closest = closestOf(place, near);
+  const closest = findClosest(place, near);
   keys.forEach((key, index) => {
     // The next key with the same value, so that each of several names another one.
     const same = keys[(index + 1) % keys.length];
@@ -103,7 +103,7 @@ function addPairs(found: Map<string, NearDuplicate>, shade: Shade, near: readonl
   });
 }
 
-function closestOf(place: Oklab, near: readonly Shade[]) {
+function findClosest(place: Oklab, near: readonly Shade[]) {
   let closest: { shade: Shade; distance: number } | undefined;
   for (const shade of near) {
     const far = distance(place, shade.place);

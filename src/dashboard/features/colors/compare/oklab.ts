@@ -11,7 +11,7 @@ export interface Oklab {
 }
 
 /** The amounts of light of a value as the server keeps it (sRGB, IEC 61966-2-1). */
-export function lightOf(value: string): Rgb {
+export function toLinearRgb(value: string): Rgb {
   const [red, green, blue] = rgbOfColor(normaliseColor(value));
   return [toLinear(red), toLinear(green), toLinear(blue)];
 }
@@ -22,7 +22,7 @@ function toLinear(channel: number): number {
 
 /** The conversion of CSS Color 4, section 9. */
 export function toOklab(value: string): Oklab {
-  const [red, green, blue] = lightOf(value);
+  const [red, green, blue] = toLinearRgb(value);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

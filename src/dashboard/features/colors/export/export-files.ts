@@ -32,7 +32,7 @@ export async function exportFile(
         content: new Blob([writeColorTokens(writable)], { type: 'application/json' }),
       };
     case 'xcassets':
-      return { ending: 'Colors.xcassets.zip', content: await zipOf(writable) };
+      return { ending: 'Colors.xcassets.zip', content: await writeZip(writable) };
   }
 }
 
@@ -44,7 +44,7 @@ function textFile(text: string): Blob {
   return new Blob([text], { type: 'text/plain;charset=utf-8' });
 }
 
-async function zipOf(colors: readonly WritableColor[]): Promise<Blob> {
+async function writeZip(colors: readonly WritableColor[]): Promise<Blob> {
   const { default: JsZip } = await import('jszip');
   const zip = new JsZip();
   for (const { path, text } of colorSetFiles(colors)) zip.file(path, text);
@@ -52,7 +52,7 @@ async function zipOf(colors: readonly WritableColor[]): Promise<Blob> {
 }
 
 /** A file's name, free of what some system does not allow there. */
-export function fileNameOf(appName: string, ending: string): string {
+export function createFileName(appName: string, ending: string): string {
   const name = appName
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')

@@ -79,7 +79,7 @@ function useExport({ appId, appName, colors: chosen }: ExportSource) {
         return;
       }
       const { ending, content } = await files.exportFile(colors, format);
-      saveFile(files.fileNameOf(appName, ending), content);
+      saveFile(files.createFileName(appName, ending), content);
     } catch (error) {
       toast.error(describeError(error, 'Error exporting colors'));
     } finally {

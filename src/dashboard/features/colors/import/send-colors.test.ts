@@ -18,7 +18,7 @@ const send = (
   write: (colors: ColorBulkItem[]) => Promise<unknown>,
 ) => sendColors(new QueryClient(), { rows: all, write, onProgress: vi.fn(), maxItems: 2 });
 
-const keysOf = (colors: ColorBulkItem[]) => colors.map(({ key }) => key).join('');
+const getKeys = (colors: ColorBulkItem[]) => colors.map(({ key }) => key).join('');
 const refused = (details: { path: string; message: string }[]) =>
   new ApiError({ failure: 'refused', status: 400, serverMessage: 'No.', details });
 
@@ -37,7 +37,7 @@ describe('sendColors', () => {
 
   it('goes on after a part was refused, and tells which rows were at fault', async () => {
     const write = vi.fn((colors: ColorBulkItem[]) =>
-      keysOf(colors) === 'ab'
+      getKeys(colors) === 'ab'
         ? Promise.reject(refused([{ path: 'colors.1.key', message: 'Bad key.' }]))
         : Promise.resolve(),
     );

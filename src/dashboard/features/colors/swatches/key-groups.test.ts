@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByPrefix, prefixOf } from './key-groups.ts';
+import { groupByPrefix, getKeyPrefix } from './key-groups.ts';
 
 describe('prefixOf', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('prefixOf', () => {
     ['gray100', undefined],
     ['TEXT', undefined],
   ])('of %s is %s', (key, prefix) => {
-    expect(prefixOf(key)).toBe(prefix);
+    expect(getKeyPrefix(key)).toBe(prefix);
   });
 });
 

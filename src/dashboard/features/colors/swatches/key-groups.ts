@@ -2,7 +2,7 @@
 const FIRST_WORD = /^(?:[A-Z][A-Z0-9]*(?=_|[A-Z][a-z])|[A-Z]?[a-z0-9]+(?=_|[A-Z]))/;
 
 /** What stands before the first `_` or camelCase hump. */
-export function prefixOf(key: string): string | undefined {
+export function getKeyPrefix(key: string): string | undefined {
   return FIRST_WORD.exec(key)?.[0];
 }
 
@@ -19,7 +19,7 @@ export interface KeyGroup<Thing> {
 export function groupByPrefix<Thing extends { key: string }>(
   things: readonly Thing[],
 ): KeyGroup<Thing>[] {
-  const prefixes = new Set(things.map(({ key }) => prefixOf(key)?.toLowerCase()));
+  const prefixes = new Set(things.map(({ key }) => getKeyPrefix(key)?.toLowerCase()));
   const groups = Map.groupBy(things, ({ key }) => groupName(key, prefixes)?.toLowerCase());
   const shared = [...groups].filter(([name, { length }]) => name !== undefined && length > 1);
   const grouped = new Set(shared.flatMap(([, members]) => members));
@@ -35,5 +35,5 @@ export function groupByPrefix<Thing extends { key: string }>(
 
 /** A key that is itself what others begin with belongs to them: `background` to background_dark. */
 function groupName(key: string, prefixes: ReadonlySet<string | undefined>): string | undefined {
-  return prefixOf(key) ?? (prefixes.has(key.toLowerCase()) ? key : undefined);
+  return getKeyPrefix(key) ?? (prefixes.has(key.toLowerCase()) ? key : undefined);
 }

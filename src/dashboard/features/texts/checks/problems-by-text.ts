@@ -1,6 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { problemsOf } from './problems-of-text.ts';
+import { checkText } from './check-text.ts';
 import type { TextProblem } from './text-checks.ts';
 
 /** What is odd about a text in one of the languages. */
@@ -32,7 +32,7 @@ export async function findProblems(
   for (const [locale, texts] of lists) {
     if (!texts) return undefined;
     for (const text of texts) {
-      const problems = problemsOf(text);
+      const problems = checkText(text);
       if (problems.length > 0)
         found.set(text._id, [...(found.get(text._id) ?? []), { locale, problems }]);
       if (performance.now() - began < SLICE_MS) continue;

@@ -43,14 +43,14 @@ const SPECIAL = /[%${<&\r\n\u2028\u2029]/;
 
 function differenceProblems(original: string, translation: string): TextProblem[] {
   if (!SPECIAL.test(original) && !SPECIAL.test(translation)) return [];
-  const byKind = Map.groupBy(compare(original, translation), kindOf);
+  const byKind = Map.groupBy(compare(original, translation), getKind);
   return [...byKind].map(([kind, differences]) => ({
     kind,
     message: describeDifferences(differences),
   }));
 }
 
-function kindOf(difference: Difference): TextProblem['kind'] {
+function getKind(difference: Difference): TextProblem['kind'] {
   if (difference.kind === 'line breaks') return 'line-breaks';
   const isMarkup =
     'what' in difference && (difference.what === 'markup' || difference.what === 'entity');
@@ -120,14 +120,14 @@ function readable(text: string): string {
 }
 
 /** Characters as a reader counts them; Thai vowels stand above their letters. */
-const lengthOf = (text: string) => readable(text).replaceAll(/\p{M}/gu, '').trim().length;
+const countCharacters = (text: string) => readable(text).replaceAll(/\p{M}/gu, '').trim().length;
 
 /** Short words vary much ("OK", "In Ordnung"); beyond this it is the text that differs. */
 const RATIO = { times: 2, characters: 12 };
 const SHORT_RATIO = { times: 3, characters: 12 };
 
 function lengthProblems(original: string, translation: string): TextProblem[] {
-  const [expected, found] = [lengthOf(original), lengthOf(translation)];
+  const [expected, found] = [countCharacters(original), countCharacters(translation)];
   const counts = `${found} characters, the original ${expected}`;
   if (found > RATIO.times * expected + RATIO.characters)
     return [{ kind: 'length', message: `The translation is much longer: ${counts}.` }];

@@ -5,7 +5,13 @@ import { classify } from '#dashboard/ui/workbench/classify.ts';
 import { textRules } from '../import/text-entry.ts';
 import { textsOfFile } from '../import/texts-of-file.ts';
 import { translationRules, translationsOfFile } from '../import/translation-entry.ts';
-import { csvOf, fileNameOf, projectFiles, stringsOf, untranslatedOf } from './export-files.ts';
+import {
+  writeTranslationsCsv,
+  createFileName,
+  projectFiles,
+  writeStringsFile,
+  keepUntranslated,
+} from './export-files.ts';
 
 /** Any characters; those that mean something in a file are likely. */
 const anything = fc.oneof(
@@ -26,7 +32,7 @@ const texts = fc.uniqueArray(
 );
 
 /** What is saved: a Blob is written as UTF-8. */
-const bytesOf = (content: string) => new TextEncoder().encode(content);
+const getBytes = (content: string) => new TextEncoder().encode(content);
 const byKey = <Entry extends { key: string }>(entries: readonly Entry[]) =>
   new Map(entries.map((entry) => [entry.key, entry]));
 const kinds = (rows: readonly { kind: string }[]) => new Set(rows.map(({ kind }) => kind));
@@ -36,7 +42,7 @@ describe('what is exported and imported again changes nothing', () => {
     fc.assert(
       fc.property(texts, (list) => {
         const rules = { ...textRules, existing: byKey(list) };
-        const rows = classify(textsOfFile(bytesOf(stringsOf(list))), rules);
+        const rows = classify(textsOfFile(getBytes(writeStringsFile(list))), rules);
         expect(kinds(rows)).toEqual(new Set(['same']));
         expect(rows).toHaveLength(list.length);
       }),
@@ -48,8 +54,8 @@ describe('what is exported and imported again changes nothing', () => {
     fc.assert(
       fc.property(texts, (list) => {
         const rules = { ...translationRules, existing: byKey(list) };
-        for (const exported of [list, untranslatedOf(new Map([['fr', list]])).get('fr') ?? []]) {
-          const rows = classify(translationsOfFile(bytesOf(stringsOf(exported))), rules);
+        for (const exported of [list, keepUntranslated(new Map([['fr', list]])).get('fr') ?? []]) {
+          const rows = classify(translationsOfFile(getBytes(writeStringsFile(exported))), rules);
           if (exported.length > 0) expect(kinds(rows)).toEqual(new Set(['same']));
         }
       }),
@@ -78,7 +84,7 @@ describe('the exports', () => {
       ['fr', [title, missing]],
       ['de', [title]],
     ] as const);
-    expect(untranslatedOf(languages)).toEqual(new Map([['fr', [missing]]]));
+    expect(keepUntranslated(languages)).toEqual(new Map([['fr', [missing]]]));
   });
 
   it('leave a cell empty where there is no translation', () => {
@@ -90,7 +96,7 @@ describe('the exports', () => {
       ['fr', [title, missing]],
       ['en', english],
     ] as const);
-    expect(csvOf(languages)).toBe(
+    expect(writeTranslationsCsv(languages)).toBe(
       'key,description,en,fr\r\ntitle,On top,Title,Titre\r\nok,,OK then,\r\n',
     );
   });
@@ -100,6 +106,6 @@ describe('the exports', () => {
     ['  ../Été / 2 ', 'Été-2-fr.strings'],
     ['///', 'texts-fr.strings'],
   ])('name the file of %j', (app, name) => {
-    expect(fileNameOf(app, 'fr.strings')).toBe(name);
+    expect(createFileName(app, 'fr.strings')).toBe(name);
   });
 });

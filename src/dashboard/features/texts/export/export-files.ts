@@ -20,7 +20,7 @@ interface ExportFile {
 }
 
 /** A language's texts as `.strings`; what is not translated stands there in English, as on its tab. */
-export function stringsOf(texts: readonly ExportText[]): string {
+export function writeStringsFile(texts: readonly ExportText[]): string {
   return writeStrings(texts);
 }
 
@@ -30,12 +30,12 @@ export function projectFiles(languages: TextsByLocale): ExportFile[] {
     .filter(([, texts]) => texts.length > 0)
     .map(([locale, texts]) => ({
       path: `${locale}.lproj/Localizable.strings`,
-      content: stringsOf(texts),
+      content: writeStringsFile(texts),
     }));
 }
 
 /** The texts that have no translation yet, for a translator: their originals. */
-export function untranslatedOf(languages: TextsByLocale): TextsByLocale {
+export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
   const missing = [...languages].map(
     ([locale, texts]) => [locale, texts.filter(({ isMissing }) => isMissing)] as const,
   );
@@ -43,7 +43,7 @@ export function untranslatedOf(languages: TextsByLocale): TextsByLocale {
 }
 
 /** A row per key, a column per language; where there is no translation the cell is empty. */
-export function csvOf(languages: TextsByLocale): string {
+export function writeTranslationsCsv(languages: TextsByLocale): string {
   const locales = inCatalogueOrder([...languages.keys()]);
   const values = new Map(
     locales.map((locale) => [
@@ -68,7 +68,7 @@ export function csvOf(languages: TextsByLocale): string {
 }
 
 /** The beginning of a file's name, free of what some system does not allow there. */
-export function fileNameOf(appName: string, rest: string): string {
+export function createFileName(appName: string, rest: string): string {
   const name = appName
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')

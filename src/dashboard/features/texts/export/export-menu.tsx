@@ -9,12 +9,12 @@ import { baseLocale, localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import {
-  csvOf,
-  fileNameOf,
+  writeTranslationsCsv,
+  createFileName,
   projectFiles,
-  stringsOf,
+  writeStringsFile,
   type TextsByLocale,
-  untranslatedOf,
+  keepUntranslated,
 } from './export-files.ts';
 
 interface ExportMenuProps {
@@ -98,21 +98,21 @@ function useExport({ appId, appName, locale, locales }: ExportSource) {
       setWorking(false);
     }
   };
-  const nameOf = (rest: string) => fileNameOf(appName, rest);
+  const getName = (rest: string) => createFileName(appName, rest);
   const untranslatedIn = locale === baseLocale ? targetLocales(locales) : [locale];
 
   return {
     working,
-    language: () => void run([locale], (texts) => oneLanguage(texts, nameOf(`${locale}.strings`))),
-    allLanguages: () => void run(locales, (texts) => zipped(texts, nameOf('texts.zip'), NO_TEXTS)),
+    language: () => void run([locale], (texts) => oneLanguage(texts, getName(`${locale}.strings`))),
+    allLanguages: () => void run(locales, (texts) => zipped(texts, getName('texts.zip'), NO_TEXTS)),
     untranslated: () =>
       void run(untranslatedIn, (all) => {
-        const texts = untranslatedOf(all);
+        const texts = keepUntranslated(all);
         const nothing = 'Everything is translated: there is nothing to export.';
-        if (locale === baseLocale) return zipped(texts, nameOf('untranslated.zip'), nothing);
-        return oneLanguage(texts, nameOf(`${locale}-untranslated.strings`), nothing);
+        if (locale === baseLocale) return zipped(texts, getName('untranslated.zip'), nothing);
+        return oneLanguage(texts, getName(`${locale}-untranslated.strings`), nothing);
       }),
-    csv: () => void run(locales, (texts) => table(texts, nameOf('texts.csv'))),
+    csv: () => void run(locales, (texts) => table(texts, getName('texts.csv'))),
   };
 }
 
@@ -135,7 +135,7 @@ async function readTexts(
 function oneLanguage(languages: TextsByLocale, name: string, nothing = NO_TEXTS): Export {
   const texts = [...languages.values()].flat();
   if (texts.length === 0) return { nothing };
-  return { name, content: new Blob([stringsOf(texts)], { type: STRINGS }) };
+  return { name, content: new Blob([writeStringsFile(texts)], { type: STRINGS }) };
 }
 
 async function zipped(languages: TextsByLocale, name: string, nothing: string): Promise<Export> {
@@ -149,7 +149,7 @@ async function zipped(languages: TextsByLocale, name: string, nothing: string): 
 
 function table(languages: TextsByLocale, name: string): Export {
   if ([...languages.values()].flat().length === 0) return { nothing: NO_TEXTS };
-  const csv = csvOf(languages);
+  const csv = writeTranslationsCsv(languages);
   // Excel takes a file without this mark for one in the system's own encoding.
   return { name, content: new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }) };
 }

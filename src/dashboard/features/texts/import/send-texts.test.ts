@@ -21,7 +21,7 @@ function send(all: ReadyRow<TextEntry>[], write: (texts: TextBulkItem[]) => Prom
   return { report, onProgress };
 }
 
-const keysOf = (texts: TextBulkItem[]) => texts.map(({ key }) => key).join('');
+const getKeys = (texts: TextBulkItem[]) => texts.map(({ key }) => key).join('');
 const refused = (status: number, details: { path: string; message: string }[] = []) =>
   new ApiError({ failure: 'refused', status, serverMessage: `No: ${status}`, details });
 
@@ -40,14 +40,14 @@ describe('sendTexts', () => {
     const write = vi.fn((texts: TextBulkItem[]) => Promise.resolve(texts));
     const { report, onProgress } = send(rows('a', 'b', 'c', 'd', '12345', 'e'), write);
     await report;
-    expect(write.mock.calls.map(([texts]) => keysOf(texts))).toEqual(['abc', 'd', '12345', 'e']);
+    expect(write.mock.calls.map(([texts]) => getKeys(texts))).toEqual(['abc', 'd', '12345', 'e']);
     expect(onProgress.mock.calls).toEqual([[3], [4], [5], [6]]);
   });
 
   it('goes on after a part was refused, and tells which rows were at fault', async () => {
     const details = [{ path: 'texts.1.value', message: 'The value is too long.' }];
     const write = vi.fn((texts: TextBulkItem[]) =>
-      keysOf(texts) === 'abc' ? Promise.reject(refused(400, details)) : Promise.resolve(),
+      getKeys(texts) === 'abc' ? Promise.reject(refused(400, details)) : Promise.resolve(),
     );
     const { report } = send(rows('a', 'b', 'c', 'd'), write);
     expect(await report).toEqual({
@@ -71,7 +71,7 @@ describe('sendTexts', () => {
 
   it('halves what is too large for the server, down to a single text', async () => {
     const write = vi.fn((texts: TextBulkItem[]) =>
-      texts.length > 1 || keysOf(texts) === 'c' ? Promise.reject(refused(413)) : Promise.resolve(),
+      texts.length > 1 || getKeys(texts) === 'c' ? Promise.reject(refused(413)) : Promise.resolve(),
     );
     const { report, onProgress } = send(rows('a', 'b', 'c'), write);
     expect(await report).toEqual({ failures: new Map([[12, 'No: 413']]), error: 'No: 413' });

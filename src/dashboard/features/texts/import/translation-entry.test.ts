@@ -10,7 +10,7 @@ const existing = new Map(
   ].map((entry) => [entry.key, entry]),
 );
 
-const kindsOf = (file: string) =>
+const getKinds = (file: string) =>
   classify(translationsOfFile(new TextEncoder().encode(file)), {
     ...translationRules,
     existing,
@@ -18,18 +18,18 @@ const kindsOf = (file: string) =>
 
 describe('an import of translations', () => {
   it('takes what exists: changed, new where there is none yet, same', () => {
-    expect(kindsOf('"title" = "Le titre";\n"ok" = "D’accord";')).toEqual([
+    expect(getKinds('"title" = "Le titre";\n"ok" = "D’accord";')).toEqual([
       ['changed', undefined],
       ['new', undefined],
     ]);
-    expect(kindsOf('"title" = "Titre";\n"ok" = "Okay";').map(([kind]) => kind)).toEqual([
+    expect(getKinds('"title" = "Titre";\n"ok" = "Okay";').map(([kind]) => kind)).toEqual([
       'same',
       'same',
     ]);
   });
 
   it('lists the keys that do not exist', () => {
-    expect(kindsOf('"nope" = "1";')).toEqual([
+    expect(getKinds('"nope" = "1";')).toEqual([
       ['invalid', 'There is no text with this key. Add it in English first.'],
     ]);
   });

@@ -50,13 +50,13 @@ export function CompletenessBar(props: CompletenessBarProps) {
       />
       {children}
       <span className={classes.count} role="status">
-        {looking ? 'Looking for problems…' : countOf(shown, total)}
+        {looking ? 'Looking for problems…' : formatCount(shown, total)}
       </span>
     </div>
   );
 }
 
-const countOf = (shown: number, total: number) =>
+const formatCount = (shown: number, total: number) =>
   shown === total
     ? `${total.toLocaleString()} ${total === 1 ? 'text' : 'texts'}`
     : `${shown.toLocaleString()} of ${total.toLocaleString()} texts`;

@@ -167,18 +167,18 @@ function useGridFocus(grid: HTMLElement | null, size: { rows: number; columns: n
       scrollTo(next.row);
     },
     onClick: (event: MouseEvent) => {
-      const place = placeOf(event.target);
+      const place = getGridPlace(event.target);
       if (place) open(place);
     },
     onFocus: (event: FocusEvent) => {
-      const place = placeOf(event.target);
+      const place = getGridPlace(event.target);
       if (place) setWanted(place);
     },
   });
   return { active, handlers };
 }
 
-function placeOf(target: EventTarget): GridPlace | undefined {
+function getGridPlace(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
   if (!cell) return undefined;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';
-import { problemsOf } from '../checks/problems-of-text.ts';
+import { checkText } from '../checks/check-text.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStates } from './cell-states.ts';
-import { type MatrixRow, stateOf } from './matrix-rows.ts';
+import { type MatrixRow, getCellState } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
 
 export interface MatrixLineProps {
@@ -64,8 +64,8 @@ interface CellProps {
 }
 
 function Cell({ textKey, locale, text, row, column, active }: CellProps) {
-  const state = text && stateOf(text);
-  const problems = text ? problemsOf(text) : [];
+  const state = text && getCellState(text);
+  const problems = text ? checkText(text) : [];
   const name = [
     state ? cellStates[state].name : 'loading',
     ...problems.map(({ kind }) => `${problemLabels[kind]}!`),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { filteredRows, languageTotals, matrixRows, sortedRows, stateOf } from './matrix-rows.ts';
+import {
+  filteredRows,
+  languageTotals,
+  matrixRows,
+  sortedRows,
+  getCellState,
+} from './matrix-rows.ts';
 
 const base = (key: string): Text => ({ _id: key, appId: 'app', key, value: `Value of ${key}` });
 
@@ -35,7 +41,7 @@ describe('the matrix', () => {
   it('has a cell for each text and language, whatever the order of the lists', () => {
     const states = rows.map(({ key, cells }) => [
       key,
-      ...cells.map((cell) => cell && stateOf(cell)),
+      ...cells.map((cell) => cell && getCellState(cell)),
     ]);
     expect(states).toEqual([
       ['b', 'new', 'new', undefined],

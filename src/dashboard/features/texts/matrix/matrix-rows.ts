@@ -22,7 +22,7 @@ export interface MatrixRow {
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
-export function stateOf({ status, isAutoTranslated }: LocaleText): CellState {
+export function getCellState({ status, isAutoTranslated }: LocaleText): CellState {
   if (status !== 'translated') return status;
   return isAutoTranslated ? 'automatic' : 'manual';
 }

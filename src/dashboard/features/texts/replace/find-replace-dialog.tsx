@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { BatchReport } from '#dashboard/http/batch.ts';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { Report } from '#dashboard/ui/report.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
@@ -136,7 +136,7 @@ function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps)
   }));
   return (
     <Report
-      title={`Replaced in ${countOf(done.length, { one: 'text', many: 'texts' })}`}
+      title={`Replaced in ${formatCount(done.length, { one: 'text', many: 'texts' })}`}
       figures={[
         ['Done', done.length],
         ['Failed', failed.length],

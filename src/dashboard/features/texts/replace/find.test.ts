@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finderOf, piecesOf, replaced, type Search } from './find.ts';
+import { createFinder, splitIntoPieces, replaced, type Search } from './find.ts';
 
 const search = (find: string, options: Partial<Search> = {}): Search => ({
   find,
@@ -11,11 +11,11 @@ const search = (find: string, options: Partial<Search> = {}): Search => ({
 });
 
 const run = (text: string, wanted: Search) =>
-  replaced(text, finderOf(wanted)?.(text) ?? [], wanted.replaceWith);
+  replaced(text, createFinder(wanted)?.(text) ?? [], wanted.replaceWith);
 
 describe('finding', () => {
   it('finds nothing when nothing is searched for', () => {
-    expect(finderOf(search(''))).toBeUndefined();
+    expect(createFinder(search(''))).toBeUndefined();
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('finding', () => {
     fc.assert(
       fc.property(texts, texts, texts, fc.boolean(), fc.boolean(), (text, find, by, c, w) => {
         const wanted = search(find, { replaceWith: by, matchCase: c, wholeWord: w });
-        const pieces = piecesOf(text, finderOf(wanted)?.(text) ?? [], by);
+        const pieces = splitIntoPieces(text, createFinder(wanted)?.(text) ?? [], by);
         const without = (kind: string) =>
           pieces.filter((piece) => piece.kind !== kind).map((piece) => piece.text);
         expect(without('in').join('')).toBe(text);

@@ -18,7 +18,7 @@ type Finder = (text: string) => Match[];
  * Prepares a search. It finds whole characters only, not the `e` of an `é` that macOS writes as two,
  * and such characters in either spelling. `undefined` when there is nothing to search for.
  */
-export function finderOf({ find, matchCase, wholeWord }: Search): Finder | undefined {
+export function createFinder({ find, matchCase, wholeWord }: Search): Finder | undefined {
   if (find === '') return undefined;
   const spellings = [...new Set([find, find.normalize('NFC'), find.normalize('NFD')])];
   // A zero-width joiner puts several emoji into one character.
@@ -75,7 +75,11 @@ export interface Piece {
 }
 
 /** The text in pieces: without those put in it is the old one, without those taken out the new one. */
-export function piecesOf(text: string, matches: readonly Match[], replaceWith: string): Piece[] {
+export function splitIntoPieces(
+  text: string,
+  matches: readonly Match[],
+  replaceWith: string,
+): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { start, end } of matches) {
@@ -92,7 +96,7 @@ export function piecesOf(text: string, matches: readonly Match[], replaceWith: s
 
 /** The text with every match replaced; `$` in the replacement means nothing special. */
 export function replaced(text: string, matches: readonly Match[], replaceWith: string): string {
-  return piecesOf(text, matches, replaceWith)
+  return splitIntoPieces(text, matches, replaceWith)
     .filter(({ kind }) => kind !== 'out')
     .map((piece) => piece.text)
     .join('');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
-import { piecesOf } from './find.ts';
+import { splitIntoPieces } from './find.ts';
 import { type Hit, pickedHits } from './hits.ts';
 import { localeName } from './locale-name.ts';
 import classes from './find-replace.module.css';
@@ -140,7 +140,7 @@ function Change({ hit: { before, matches, replaceWith } }: { hit: Hit }) {
   const scrolled = before.length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
   return (
     <div className={classes.change} {...scrolled}>
-      {piecesOf(before, matches, replaceWith).map(({ kind, text }, index) => {
+      {splitIntoPieces(before, matches, replaceWith).map(({ kind, text }, index) => {
         const Mark = MARKS[kind];
         // The pieces of one text: they never change their order.
         return <Mark key={index}>{text}</Mark>;

@@ -5,7 +5,7 @@ import {
 } from '#generated/zod/translations.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ValueWrite } from '../use-write-values.ts';
-import { finderOf, type Match, replaced, type Search } from './find.ts';
+import { createFinder, type Match, replaced, type Search } from './find.ts';
 
 /** A value in which something was found, and what the replacement would make of it. */
 export interface Hit extends ValueWrite {
@@ -25,11 +25,11 @@ export interface Hit extends ValueWrite {
  * Every value in which something would change, by language. What has no translation shows the
  * English original, which is none of the language's own.
  */
-export function hitsOf(
+export function findHits(
   search: Search,
   lists: ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>,
 ): Hit[] {
-  const find = finderOf(search);
+  const find = createFinder(search);
   if (!find) return [];
   return [...lists].flatMap(([locale, texts = []]) =>
     texts.flatMap((text) => {
@@ -38,13 +38,13 @@ export function hitsOf(
       if (value === text.value) return [];
       const id = `${locale} ${text._id}`;
       const { replaceWith } = search;
-      const refusal = refusalOf(value);
+      const refusal = getRefusal(value);
       return [{ id, text, locale, value, before: text.value, matches, replaceWith, refusal }];
     }),
   );
 }
 
-function refusalOf(value: string): string | undefined {
+function getRefusal(value: string): string | undefined {
   if (!VALUE_PATTERN.test(value)) return 'Nothing would be left of it, and a text needs a value.';
   if (value.length <= VALUE_MAX) return undefined;
   return `It would be longer than ${VALUE_MAX.toLocaleString()} characters.`;

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/page-error.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
@@ -26,7 +26,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
     <>
       <SearchForm locales={locales} state={search} />
       <p role="status" className={classes.summary}>
-        {summaryOf(search)}
+        {describeSearch(search)}
       </p>
       {search.error === undefined ? (
         <HitsTable hits={hits} leftOut={leftOut} onLeaveOut={search.leaveOut} />
@@ -46,7 +46,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
   );
 }
 
-function summaryOf({ search, chosen, hits, behind }: SearchState): string {
+function describeSearch({ search, chosen, hits, behind }: SearchState): string {
   if (chosen.length === 0) return 'Choose a language to search in.';
   if (search.find === '') return 'Type what to find. Nothing is written before you say so.';
   if (behind) return 'Searching…';
@@ -86,7 +86,7 @@ function PreviewFoot(props: PreviewFootProps) {
         Cancel
       </Button>
       <Button disabled={!ready} onClick={onReplace}>
-        Replace in {countOf(picked, { one: 'text', many: 'texts' })}
+        Replace in {formatCount(picked, { one: 'text', many: 'texts' })}
       </Button>
     </Group>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { type Hit, hitsOf } from './hits.ts';
+import { type Hit, findHits } from './hits.ts';
 import { ChangedMeanwhile, getReason, unchangedCheck } from './unchanged.ts';
 
 const text = (key: string, value: string): LocaleText => ({
@@ -17,7 +17,7 @@ const text = (key: string, value: string): LocaleText => ({
 });
 
 const search = { find: 'old', replaceWith: 'new', matchCase: true, wholeWord: false };
-const hits = hitsOf(
+const hits = findHits(
   search,
   new Map<LocaleCode, LocaleText[]>([['en', [text('a', 'old'), text('b', 'old')]]]),
 );

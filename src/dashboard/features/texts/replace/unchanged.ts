@@ -23,7 +23,7 @@ export function unchangedCheck(
   now: () => number = Date.now,
 ): (hit: Hit) => Promise<LocaleText> {
   const known = new Map<LocaleCode, { at: number; texts: Promise<Texts> }>();
-  const textsOf = (locale: LocaleCode): Promise<Texts> => {
+  const getTexts = (locale: LocaleCode): Promise<Texts> => {
     const last = known.get(locale);
     if (last && now() - last.at < FRESH_MS) return last.texts;
     const texts = read(appId, { locale }).then(
@@ -33,7 +33,7 @@ export function unchangedCheck(
     return texts;
   };
   return async ({ locale, text: { _id }, before }) => {
-    const text = (await textsOf(locale)).get(_id);
+    const text = (await getTexts(locale)).get(_id);
     if (!text) throw new ChangedMeanwhile('Deleted meanwhile by somebody else.');
     if (text.value !== before || text.isMissing) {
       throw new ChangedMeanwhile(`Changed meanwhile by somebody else: “${text.value}”.`);

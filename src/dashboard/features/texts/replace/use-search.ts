@@ -4,7 +4,7 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import type { Search } from './find.ts';
-import { type Hit, hitsOf } from './hits.ts';
+import { type Hit, findHits } from './hits.ts';
 
 const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };
 const NOBODY: ReadonlySet<string> = new Set();
@@ -17,7 +17,7 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
   const lists = useLocaleLists(appId, chosen);
   // Typing goes ahead of the hits that follow it.
   const wanted = useDeferredValue(search);
-  const hits = useMemo(() => hitsOf(wanted, lists.texts), [wanted, lists]);
+  const hits = useMemo(() => findHits(wanted, lists.texts), [wanted, lists]);
 
   return {
     search,

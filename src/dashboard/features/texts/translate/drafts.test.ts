@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createDrafts, draftKey, localesOf } from './drafts.ts';
+import { createDrafts, draftKey, getLocales } from './drafts.ts';
 
 const key = draftKey('fr', '1');
 
@@ -64,5 +64,5 @@ it('gives the keyboard to the field just opened, once', () => {
 
 it('names the languages of edits once, in their order', () => {
   const keys = [draftKey('sk', '1'), draftKey('fr', '1'), draftKey('sk', '2')];
-  expect(localesOf(keys)).toEqual(['fr', 'sk']);
+  expect(getLocales(keys)).toEqual(['fr', 'sk']);
 });

@@ -18,7 +18,7 @@ export type DraftKey = `${LocaleCode}/${string}`;
 export const draftKey = (locale: LocaleCode, textId: string): DraftKey => `${locale}/${textId}`;
 
 /** The languages of some edits, each once, in the order of the catalogue. */
-export function localesOf(keys: readonly DraftKey[]): LocaleCode[] {
+export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
   return localeCatalogue.flatMap(({ code }) =>
     keys.some((key) => key.startsWith(`${code}/`)) ? [code] : [],
   );

@@ -7,7 +7,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { countsOfProgress, queuedOf } from './status-counts.ts';
+import { countsOfProgress, countQueued } from './status-counts.ts';
 
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;
@@ -23,7 +23,7 @@ export const anyQueued = (rows: readonly { status: TranslationStatus }[] = []): 
   rows.some(({ status }) => status === 'pending' || status === 'translating');
 
 const queuedBy = (progress: TranslationProgressResponse | undefined): boolean =>
-  progress !== undefined && queuedOf(countsOfProgress(progress.data)) > 0;
+  progress !== undefined && countQueued(countsOfProgress(progress.data)) > 0;
 
 /**
  * Whether a language has something in the queue, by its progress or by its rows. The rows have the

@@ -5,7 +5,7 @@ import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
-import { translatableOf } from './status-counts.ts';
+import { countTranslatable } from './status-counts.ts';
 import { useProgress } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
 import classes from './start-dialog.module.css';
@@ -23,12 +23,12 @@ interface StartDialogProps {
 
 /** Says how many texts will be translated into which languages, before it is begun. */
 export function StartDialog(props: StartDialogProps) {
-  const { appId, start, title = titleOf(start), lead, dismissLabel = 'Cancel', onClose } = props;
+  const { appId, start, title = getTitle(start), lead, dismissLabel = 'Cancel', onClose } = props;
   const { working, error, run } = useStartTranslation(appId, onClose);
   const progress = useProgress(appId, start.locales);
   const counts = start.locales.map((locale) => {
     const known = progress.get(locale);
-    return { locale, count: known && translatableOf(known) };
+    return { locale, count: known && countTranslatable(known) };
   });
   useReturnFocus(true);
   return (
@@ -62,7 +62,7 @@ export function StartDialog(props: StartDialogProps) {
   );
 }
 
-function titleOf({ verb, locales: [locale] }: TranslationStart): string {
+function getTitle({ verb, locales: [locale] }: TranslationStart): string {
   if (verb === 'Auto-translate all') return 'Auto-translate into all languages?';
   return `Auto-translate into ${locale ? localeEntry(locale).name : ''}?`;
 }

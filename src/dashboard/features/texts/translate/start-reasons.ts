@@ -1,4 +1,4 @@
-import { type StatusCounts, queuedOf, translatableOf } from './status-counts.ts';
+import { type StatusCounts, countQueued, countTranslatable } from './status-counts.ts';
 
 const inProgress = (queued: number): string | undefined =>
   queued === 0
@@ -7,13 +7,13 @@ const inProgress = (queued: number): string | undefined =>
 
 /** Why `Auto-translate` cannot be pressed for a language (spec 4); undefined when it can. */
 export function whyNotTranslate(counts: StatusCounts): string | undefined {
-  const nothing = translatableOf(counts) === 0 ? 'Every text has a translation' : undefined;
-  return inProgress(queuedOf(counts)) ?? nothing;
+  const nothing = countTranslatable(counts) === 0 ? 'Every text has a translation' : undefined;
+  return inProgress(countQueued(counts)) ?? nothing;
 }
 
 /** Why `Retry failed` cannot be pressed. */
 export function whyNotRetry(counts: StatusCounts): string | undefined {
-  return inProgress(queuedOf(counts)) ?? (counts.error === 0 ? 'Nothing has failed' : undefined);
+  return inProgress(countQueued(counts)) ?? (counts.error === 0 ? 'Nothing has failed' : undefined);
 }
 
 /** Why `Auto-translate all` cannot be pressed; `progress` is what is known of the languages. */
@@ -22,9 +22,9 @@ export function whyNotTranslateAll(
   progress: readonly StatusCounts[],
 ): string | undefined {
   if (languages === 0) return 'The app has no other language yet. Add one with “Manage Languages”.';
-  const queued = progress.reduce((sum, counts) => sum + queuedOf(counts), 0);
+  const queued = progress.reduce((sum, counts) => sum + countQueued(counts), 0);
   const done =
-    progress.length === languages && progress.every((counts) => translatableOf(counts) === 0);
+    progress.length === languages && progress.every((counts) => countTranslatable(counts) === 0);
   return (
     inProgress(queued) ?? (done ? 'Every text has a translation in every language' : undefined)
   );

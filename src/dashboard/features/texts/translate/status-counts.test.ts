@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   countsOfProgress,
   countStatuses,
-  percentOf,
-  queuedOf,
-  translatableOf,
+  getPercent,
+  countQueued,
+  countTranslatable,
 } from './status-counts.ts';
 
 const counts = countStatuses([
@@ -25,13 +25,13 @@ it('counts the rows by their status', () => {
     error: 1,
     cancelled: 0,
   });
-  expect(queuedOf(counts)).toBe(2);
-  expect(translatableOf(counts)).toBe(2);
+  expect(countQueued(counts)).toBe(2);
+  expect(countTranslatable(counts)).toBe(2);
 });
 
 it('rounds the share of what is translated, and calls nothing complete', () => {
-  expect(percentOf(counts)).toBe(33);
-  expect(percentOf(countStatuses([]))).toBe(100);
+  expect(getPercent(counts)).toBe(33);
+  expect(getPercent(countStatuses([]))).toBe(100);
 });
 
 it('counts as new what the progress does not name', () => {

@@ -42,17 +42,18 @@ export function countsOfProgress(progress: TranslationProgress): StatusCounts {
 }
 
 /** How many wait or are being worked on: while there are any, the language is polled. */
-export const queuedOf = ({ pending, translating }: StatusCounts): number => pending + translating;
+export const countQueued = ({ pending, translating }: StatusCounts): number =>
+  pending + translating;
 
 /** How many `Auto-translate` would put into the queue. */
-export const translatableOf = (counts: StatusCounts): number =>
+export const countTranslatable = (counts: StatusCounts): number =>
   autoTranslatable.reduce((sum, status) => sum + counts[status], 0);
 
-const totalOf = (counts: StatusCounts): number =>
+const countAll = (counts: StatusCounts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
 /** The share that is translated, rounded (spec 9); everything, when there is nothing. */
-export function percentOf(counts: StatusCounts): number {
-  const total = totalOf(counts);
+export function getPercent(counts: StatusCounts): number {
+  const total = countAll(counts);
   return total === 0 ? 100 : Math.round((counts.translated * 100) / total);
 }

@@ -13,7 +13,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeEntry } from './locale-entry.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
-import { queuedOf, type StatusCounts } from './status-counts.ts';
+import { countQueued, type StatusCounts } from './status-counts.ts';
 import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';
@@ -97,7 +97,7 @@ function CancelQueued({ appId, locales, progress }: CancelQueuedProps) {
   const { running, run } = useCancelQueued(appId);
   const busy = locales.filter((locale) => {
     const counts = progress.get(locale);
-    return counts && queuedOf(counts) > 0;
+    return counts && countQueued(counts) > 0;
   });
   if (!running && busy.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
-import { percentOf, type StatusCounts, statuses } from './status-counts.ts';
+import { getPercent, type StatusCounts, statuses } from './status-counts.ts';
 import { TranslateButtons } from './translate-buttons.tsx';
 import type { ProgressByLocale } from './use-progress.ts';
 import classes from './translation-bar.module.css';
@@ -42,7 +42,7 @@ export function TranslationBar(props: TranslationBarProps) {
 
 /** How much is translated, as a bar and a rounded percentage (spec 9). */
 function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string }) {
-  const percent = percentOf(counts);
+  const percent = getPercent(counts);
   return (
     <>
       <div

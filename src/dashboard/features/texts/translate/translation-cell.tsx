@@ -5,7 +5,7 @@ import { CheckChips } from '../checks/check-chips.tsx';
 import { TextPreview } from '../text-preview.tsx';
 import { type Draft, draftKey } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
-import { problemsOf } from '../checks/problems-of-text.ts';
+import { checkText } from '../checks/check-text.ts';
 import { ValueEditor } from './value-editor.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 import classes from './translation-cell.module.css';
@@ -53,7 +53,7 @@ export function TranslationCell({ row, locale, whole = false }: TranslationCellP
       {status === 'error' && (
         <span className={classes.failure}>{errorMessage ?? 'Translation failed'}</span>
       )}
-      {!draft && <CheckChips problems={problemsOf(row)} />}
+      {!draft && <CheckChips problems={checkText(row)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { localesOf } from './drafts.ts';
+import { getLocales } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
 import { useUnsaved, useWorkspace } from './workspace.ts';
 import classes from './translation-bar.module.css';
@@ -8,7 +8,7 @@ export function UnsavedNote() {
   const { drafts } = useWorkspace();
   const count = useUnsaved(drafts);
   if (count === 0) return null;
-  const where = localesOf(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
+  const where = getLocales(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
   return (
     <span className={classes.unsaved} role="status">
       {count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (

@@ -21,7 +21,7 @@ export function useProgress(appId: string, targets: readonly TargetLocale[]): Pr
     queries: targets.map((locale) =>
       getGetTranslationProgressQueryOptions(appId, { locale }, { query: polling }),
     ),
-    combine: dataOf,
+    combine: getData,
   });
   return useMemo(
     () =>
@@ -35,5 +35,5 @@ export function useProgress(appId: string, targets: readonly TargetLocale[]): Pr
   );
 }
 
-const dataOf = (results: UseQueryResult<TranslationProgressResponse>[]) =>
+const getData = (results: UseQueryResult<TranslationProgressResponse>[]) =>
   results.map(({ data }) => data);

@@ -40,14 +40,14 @@ export function visibleParts(text: string): VisiblePart[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(unseen)) {
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: found, mark: markOf(found) });
+    parts.push({ text: found, mark: getMark(found) });
     end = index + found.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
 
-function markOf(found: string): { sign: string; name: string } {
+function getMark(found: string): { sign: string; name: string } {
   if (found.startsWith(' ')) return { sign: '·'.repeat(found.length), name: 'Space' };
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return signs[found] ?? { sign: `[U+${code}]`, name: `Character U+${code}` };

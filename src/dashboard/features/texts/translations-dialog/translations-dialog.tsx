@@ -23,7 +23,7 @@ import { anyQueued, POLL_MS } from '../translate/queue-polling.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
 import { TranslationCell } from '../translate/translation-cell.tsx';
-import { useWorkspaceOf } from '../translate/use-workspace-of.ts';
+import { usePageWorkspace } from '../translate/use-page-workspace.ts';
 import { VisibleText } from '../translate/visible-text.tsx';
 import { useUnsaved, useWorkspace, WorkspaceContext } from '../translate/workspace.ts';
 import classes from './translations-dialog.module.css';
@@ -46,7 +46,7 @@ interface TranslationsDialogProps {
  * edits are its own: the row behind it stays as it is.
  */
 export function TranslationsDialog(props: TranslationsDialogProps) {
-  const workspace = useWorkspaceOf(props.app._id, nothingToShow);
+  const workspace = usePageWorkspace(props.app._id, nothingToShow);
   return (
     <WorkspaceContext value={workspace}>
       <TranslationsModal {...props} />
@@ -177,7 +177,7 @@ interface TranslationLineProps {
 /** The text in one language. */
 function TranslationLine(props: TranslationLineProps) {
   const { index, text, locale, translation, startHere } = props;
-  const row = useMemo(() => rowOf(text, translation), [text, translation]);
+  const row = useMemo(() => toLocaleText(text, translation), [text, translation]);
   const show = useCallback(
     (line: HTMLElement | null) => {
       if (!line || !startHere) return;
@@ -212,7 +212,7 @@ function TranslationLine(props: TranslationLineProps) {
 }
 
 /** The translation as a row of its language's tab. */
-function rowOf(text: Text, translation: Translation | undefined): LocaleText {
+function toLocaleText(text: Text, translation: Translation | undefined): LocaleText {
   const { _id, key, value, appId } = text;
   const untranslated: LocaleText = {
     _id,

@@ -29,7 +29,7 @@ interface AddServersDialogProps {
 const NONE_SELECTED = 'Please select at least one server';
 
 const NONE: readonly VpnServer[] = [];
-const idOf = ({ _id }: VpnServer) => _id;
+const getId = ({ _id }: VpnServer) => _id;
 
 /** Spec 2, VPN servers of an app: adds servers from the list of available ones. */
 export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
@@ -37,7 +37,7 @@ export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const servers = available.data?.data ?? NONE;
   const [text, setText] = useState('');
   const shown = useMatching(servers, text);
-  const selection = useSelection(servers, shown, idOf);
+  const selection = useSelection(servers, shown, getId);
   const { ids, selected, select } = selection;
   useKeptForm({ values: ids, setValues: select, isDirty: () => ids.size > 0 });
   const [refused, setRefused] = useState(false);
@@ -49,7 +49,7 @@ export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setRefused(selected.length === 0);
-    if (selected.length > 0) add.run(selected.map(idOf));
+    if (selected.length > 0) add.run(selected.map(getId));
   };
 
   return (

@@ -21,7 +21,7 @@ import {
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
-import { nameOf } from '../server-name.ts';
+import { getServerName } from '../server-name.ts';
 import classes from './assigned.module.css';
 
 const AddServersDialog = lazyPiece(
@@ -159,7 +159,7 @@ const table = {
   searchLabel: 'Search assigned servers',
   columns: assignedColumns,
   rowId: ({ _id }: AppVpnServer) => _id,
-  rowName: ({ vpnServerId }: AppVpnServer) => nameOf(vpnServerId),
+  rowName: ({ vpnServerId }: AppVpnServer) => getServerName(vpnServerId),
   rowActionsWidth: '104px',
   empty: {
     title: 'No VPN servers yet',
@@ -185,7 +185,7 @@ function useAssignedServers(appId: string) {
   const all = query.data?.data;
   const assigned = useMemo(() => all?.filter(({ _id }) => !leaving.includes(_id)), [all, leaving]);
   const remove = ({ _id, isPremium, vpnServerId }: AppVpnServer) => {
-    if (isPremium) askToRemovePremium(nameOf(vpnServerId), () => mutate({ id: _id }));
+    if (isPremium) askToRemovePremium(getServerName(vpnServerId), () => mutate({ id: _id }));
     else mutate({ id: _id });
   };
   return { query, assigned, remove };

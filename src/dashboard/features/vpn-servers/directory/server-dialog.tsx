@@ -4,14 +4,14 @@ import { useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { describeSaving } from '#dashboard/ui/describe-saving.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
-import { focusFirstOf } from '#dashboard/ui/focus-first.ts';
+import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import type { Country } from '#domain/countries.ts';
 import { useCreateVpnServer, useUpdateVpnServer } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
-import { nameOf } from '../server-name.ts';
+import { getServerName } from '../server-name.ts';
 import { standardFlag } from '../standard-flag.ts';
 import { ServerFields } from './server-fields.tsx';
 import {
@@ -71,7 +71,7 @@ function useServerForm(server: VpnServer | undefined, kept: VpnServer | undefine
     validate: (values) => serverErrors(values, { before: server, kept }),
   });
   useKeptForm(form);
-  const focusFirst = focusFirstOf(form);
+  const focusFirst = focusFirstInvalid(form);
   const showRefused = (errors: ServerErrors) => {
     form.setErrors(errors);
     focusFirst(errors);
@@ -141,7 +141,7 @@ function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
       },
       refusedFields,
       onSaved: () => {
-        const name = nameOf(toServerInput(values, { kept, stored: undefined }));
+        const name = getServerName(toServerInput(values, { kept, stored: undefined }));
         toast.success(`VPN server “${name}” ${server ? 'saved' : 'created'}`);
         onSaved();
       },

@@ -25,7 +25,7 @@ import {
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 import { ViewSwitch } from '../grid/view-switch.tsx';
-import { nameOf } from '../server-name.ts';
+import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
 import { narrowColumns, wideColumns } from './server-columns.tsx';
 import {
@@ -155,7 +155,7 @@ const table = {
   label: 'VPN Servers',
   searchLabel: 'Search servers',
   rowId: (server: ServerRow) => server._id,
-  rowName: nameOf,
+  rowName: getServerName,
   rowActionsWidth: '108px',
   empty: {
     title: 'No VPN servers yet',
@@ -187,9 +187,9 @@ function useConfirmDelete() {
   const queryClient = useQueryClient();
   return createDeletion<VpnServer>({
     noun: { one: 'VPN server', many: 'VPN servers' },
-    getName: nameOf,
+    getName: getServerName,
     warning: ([first, ...others]) =>
-      first && others.length === 0 ? `“${nameOf(first)}” goes. ${GONE}` : GONE,
+      first && others.length === 0 ? `“${getServerName(first)}” goes. ${GONE}` : GONE,
     findOut: useFindLoss(),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items) =>

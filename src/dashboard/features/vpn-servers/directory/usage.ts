@@ -53,12 +53,12 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
   const apps = [...lost].sort(([a], [b]) => collator.compare(a, b));
   return [
     `${counted(lost.size)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
-    ...apps.slice(0, MAX_NAMED).map(([name, count]) => lineOf(name, count, one)),
+    ...apps.slice(0, MAX_NAMED).map(([name, count]) => describeUsage(name, count, one)),
     ...(apps.length > MAX_NAMED ? [`and ${(apps.length - MAX_NAMED).toLocaleString()} more`] : []),
   ].join('\n');
 }
 
-function lineOf(name: string, count: number, one: boolean): string {
+function describeUsage(name: string, count: number, one: boolean): string {
   if (one) return count === 1 ? name : `${name} (${count} apps of this name)`;
   return `${name}: ${count.toLocaleString()} ${count === 1 ? 'server' : 'servers'}`;
 }

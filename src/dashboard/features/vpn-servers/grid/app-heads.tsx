@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
 
@@ -59,7 +59,7 @@ const servers = { one: 'server', many: 'servers' };
 
 const AppHead = memo(function AppHead({ app, count, column, active, selected }: AppHeadProps) {
   if (!app) return null;
-  const summary = `${app.name}: ${countOf(count, servers)}`;
+  const summary = `${app.name}: ${formatCount(count, servers)}`;
   return (
     <div
       role="columnheader"

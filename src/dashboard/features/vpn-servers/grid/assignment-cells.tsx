@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { type GridPlace, withRow } from '#dashboard/ui/grid-place.ts';
 import type { App } from '#generated/model/app.ts';
-import { nameOf } from '../server-name.ts';
+import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, type GridSize, within } from './range.ts';
@@ -34,7 +34,7 @@ export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProp
   const scroller = useRef<HTMLDivElement>(null);
   const measures = useMeasures();
   const size = { rows: rows.length, columns: apps.length };
-  const signature = useMemo(() => idsOf(rows, apps), [rows, apps]);
+  const signature = useMemo(() => getIds(rows, apps), [rows, apps]);
   const counts = useMemo(() => countByApp(all), [all]);
   const cells = useGridCells(scroller, { size, signature });
   const { active, block, clear } = cells;
@@ -77,7 +77,7 @@ function pressAt(
   const kind = line.used.has(app._id) ? 'remove' : 'assign';
   const { server } = line;
   const cell = { serverId: server._id, appId: app._id };
-  void change.changeOne(kind, cell, `${app.name}, ${nameOf(server)}`);
+  void change.changeOne(kind, cell, `${app.name}, ${getServerName(server)}`);
 }
 
 interface LinesProps {
@@ -125,7 +125,7 @@ const variables = ({ row, column, head, key }: GridMeasures, apps: number) =>
     '--apps': apps,
   }) as CSSProperties;
 
-function idsOf(rows: readonly GridRow[], apps: readonly App[]): string {
+function getIds(rows: readonly GridRow[], apps: readonly App[]): string {
   return [...rows.map(({ server }) => server._id), ...apps.map(({ _id }) => _id)].join();
 }
 

@@ -7,7 +7,7 @@ import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { nameOf } from '../server-name.ts';
+import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';
 import { type FailedWrite, failureMessage } from './describe-failures.ts';
@@ -83,7 +83,7 @@ const table = {
   label: 'Assignments',
   searchLabel: 'Search servers',
   rowId: ({ server }: GridRow) => server._id,
-  rowName: ({ server }: GridRow) => nameOf(server),
+  rowName: ({ server }: GridRow) => getServerName(server),
   empty: {
     title: 'No VPN servers yet',
     hint: 'Add the first to the directory; then it can be assigned to apps here.',

@@ -21,7 +21,7 @@ export interface Block {
   columns: readonly [number, number];
 }
 
-export function blockOf({ anchor, head }: GridRange, size: GridSize): Block {
+export function getBlock({ anchor, head }: GridRange, size: GridSize): Block {
   return {
     rows: span(anchor.row, head.row, size.rows),
     columns: span(anchor.column, head.column, size.columns),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
 import { confirm } from '#dashboard/ui/confirm.ts';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { PREMIUM_LOSS } from '../premium-loss.ts';
 import type { Cell } from './changes.ts';
 import type { SelectedCells } from './selected-cells.ts';
@@ -88,8 +88,8 @@ function askToRemove(cells: readonly Cell[], run: () => void): void {
   const appCount = new Set(cells.map(({ appId }) => appId)).size;
   const lost = cells.length === 1 ? servers.one : servers.many;
   confirm({
-    title: `Remove ${countOf(cells.length, assignments)}?`,
-    message: `${countOf(appCount, apps)} ${lost}. The servers stay in the directory. ${PREMIUM_LOSS}`,
+    title: `Remove ${formatCount(cells.length, assignments)}?`,
+    message: `${formatCount(appCount, apps)} ${lost}. The servers stay in the directory. ${PREMIUM_LOSS}`,
     verb: 'Remove',
     // It goes on behind the question, in the bar and in the cells.
     run: () => {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
@@ -56,7 +56,7 @@ const appsNoun = { one: 'app', many: 'apps' };
 
 function ServerHead({ row: { server, used }, index, active, selected }: ServerHeadProps) {
   const { countryName, ip } = server;
-  const usage = used.size === 0 ? 'unused' : `used by ${countOf(used.size, appsNoun)}`;
+  const usage = used.size === 0 ? 'unused' : `used by ${formatCount(used.size, appsNoun)}`;
   return (
     <div
       role="rowheader"

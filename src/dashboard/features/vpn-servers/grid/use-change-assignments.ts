@@ -9,7 +9,7 @@ import {
   getFailures,
   runBatch,
 } from '#dashboard/http/batch.ts';
-import { countOf } from '#dashboard/ui/count-of.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
@@ -22,7 +22,7 @@ import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named } from './describe-failures.ts';
-import { cellsOf, type Write, writesFor } from './writes.ts';
+import { listCells, type Write, writesFor } from './writes.ts';
 
 interface Failing {
   /** What the failures are described with. */
@@ -79,8 +79,8 @@ async function whileBusy<Answer>(cell: Cell, asking: Promise<Answer>): Promise<A
 const assignments = { one: 'assignment', many: 'assignments' };
 
 const doneMessage = {
-  assign: (count: number) => `${countOf(count, assignments)} added`,
-  remove: (count: number) => `${countOf(count, assignments)} removed`,
+  assign: (count: number) => `${formatCount(count, assignments)} added`,
+  remove: (count: number) => `${formatCount(count, assignments)} removed`,
 };
 
 /** Makes calls, and knows what they change and which of them failed. Answers the cells changed. */
@@ -91,11 +91,11 @@ function useRun({ named, onFailed }: Failing) {
     signal: AbortSignal,
     onProgress: (progress: BatchProgress) => void,
   ): Promise<Cell[]> => {
-    const cells = cellsOf(writes);
+    const cells = listCells(writes);
     const used = writes[0]?.kind === 'assign';
     cellChanges.set(withCells(cellChanges.get(), cells, { used }));
     const result = await write({ items: writes, signal, onProgress });
-    const doneCells = cellsOf(result.done);
+    const doneCells = listCells(result.done);
     const before = withoutCells(cellChanges.get(), cells);
     cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
     const failures = getFailures(result);

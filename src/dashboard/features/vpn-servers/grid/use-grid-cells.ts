@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { type GridPlace, inside, placeAfter } from '#dashboard/ui/grid-place.ts';
 import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
-import { blockOf, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
+import { getBlock, type GridRange, type GridSize, isCell, rangeByKey } from './range.ts';
 
 interface GridCells {
   /** Without the headers. */
@@ -48,7 +48,7 @@ export function useGridCells(
 
   return {
     active,
-    block: range && blockOf(range, size),
+    block: range && getBlock(range, size),
     /** Selects nothing, and goes back into the grid. */
     clear: () => moveTo(active, false),
     handlers: ({ press, scrollTo }: Pressing) => ({
@@ -67,7 +67,7 @@ export function useGridCells(
           scrollTo(meant.moveTo);
         }
       },
-      onFocus: ({ target }: FocusEvent) => setWanted(placeOf(target) ?? active),
+      onFocus: ({ target }: FocusEvent) => setWanted(getGridPlace(target) ?? active),
     }),
   };
 }
@@ -104,21 +104,21 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
 
   const handlers = (press: (place: GridPlace) => void) => ({
     onPointerDown: (event: PointerEvent) => {
-      const place = event.button === 0 ? placeOf(event.target) : undefined;
+      const place = event.button === 0 ? getGridPlace(event.target) : undefined;
       start.current = event.pointerType === 'mouse' ? place : undefined;
       selecting.current = event.shiftKey && place !== undefined;
       if (event.shiftKey && place) select({ anchor, head: place });
     },
     onPointerMove: (event: PointerEvent) => {
       const from = event.buttons === 1 ? start.current : undefined;
-      const place = from && placeOf(event.target);
+      const place = from && getGridPlace(event.target);
       if (!from || !place) return;
       if (!selecting.current && from.row === place.row && from.column === place.column) return;
       selecting.current = true;
       select({ anchor: event.shiftKey ? anchor : from, head: place });
     },
     onClick: ({ target }: MouseEvent) => {
-      const place = placeOf(target);
+      const place = getGridPlace(target);
       if (place && !selecting.current) press(place);
     },
   });
@@ -126,7 +126,7 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
 }
 
 /** Cells and headers carry their place. */
-function placeOf(target: EventTarget): GridPlace | undefined {
+function getGridPlace(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
   if (!cell) return undefined;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import { describeFailed, failureMessage } from './describe-failures.ts';
 import { gridRows } from './grid-rows.ts';
-import { cellsOf, type Write, writesFor } from './writes.ts';
+import { listCells, type Write, writesFor } from './writes.ts';
 
 const cells = [
   { serverId: 'a', appId: '1' },
@@ -17,7 +17,7 @@ it('assigns by one call for each app, and removes by one for each cell', () => {
     ['2', 'a'],
   ]);
   expect(writesFor('remove', cells)).toHaveLength(3);
-  expect(cellsOf(assigning)).toEqual(expect.arrayContaining(cells));
+  expect(listCells(assigning)).toEqual(expect.arrayContaining(cells));
 });
 
 const germany = {

@@ -20,7 +20,7 @@ export function writesFor(kind: Write['kind'], cells: readonly Cell[]): Write[] 
   return [...byApp].map(([appId, serverIds]) => ({ kind, appId, serverIds }));
 }
 
-export function cellsOf(writes: readonly Pick<Write, 'appId' | 'serverIds'>[]): Cell[] {
+export function listCells(writes: readonly Pick<Write, 'appId' | 'serverIds'>[]): Cell[] {
   return writes.flatMap(({ appId, serverIds }) =>
     serverIds.map((serverId) => ({ appId, serverId })),
   );

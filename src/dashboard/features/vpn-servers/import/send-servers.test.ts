@@ -30,7 +30,7 @@ const known = {
   countryImage: 'https://static.example/fr.png',
 };
 
-const uploadOf = (countryId: string) => ({
+const getUpload = (countryId: string) => ({
   url: `/uploads/${countryId}.png`,
   key: `vpn-flags/${countryId}.png`,
   originalName: `flag-${countryId}.png`,
@@ -41,7 +41,9 @@ const uploadOf = (countryId: string) => ({
 const fakeCalls = () => ({
   create: vi.fn<ServerCalls['create']>(() => Promise.resolve()),
   update: vi.fn<ServerCalls['update']>(() => Promise.resolve()),
-  uploadFlag: vi.fn<ServerCalls['uploadFlag']>((countryId) => Promise.resolve(uploadOf(countryId))),
+  uploadFlag: vi.fn<ServerCalls['uploadFlag']>((countryId) =>
+    Promise.resolve(getUpload(countryId)),
+  ),
   removeFlag: vi.fn<ServerCalls['removeFlag']>(),
 });
 

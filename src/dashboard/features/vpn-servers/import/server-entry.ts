@@ -38,10 +38,10 @@ export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
 /** A server of the directory as an import sees it. */
 export function asImported(server: VpnServer): ImportedServer {
   const { ip, countryName, countryId, ipsecPsk, username, password } = server;
-  return { key: keyOf(ip), countryName, countryId, ipsecPsk, username, password };
+  return { key: getKey(ip), countryName, countryId, ipsecPsk, username, password };
 }
 
-const keyOf = (ip: string) => ip.trim().toLowerCase();
+const getKey = (ip: string) => ip.trim().toLowerCase();
 
 function toImported({
   ip,
@@ -51,7 +51,7 @@ function toImported({
   line,
   ...written
 }: ServerEntry): ImportedServer {
-  return { key: keyOf(ip), ...countryIn(written), ipsecPsk: psk, username, password, line };
+  return { key: getKey(ip), ...countryIn(written), ipsecPsk: psk, username, password, line };
 }
 
 /** The code says which country it is; a name beside it is what the country is to be called. */

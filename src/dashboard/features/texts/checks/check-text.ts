@@ -7,7 +7,7 @@ const NONE: readonly TextProblem[] = [];
 const known = new WeakMap<LocaleText, readonly TextProblem[]>();
 
 /** What is odd about a text in one language; nothing while it has no translation, and in English. */
-export function problemsOf(text: LocaleText): readonly TextProblem[] {
+export function checkText(text: LocaleText): readonly TextProblem[] {
   if (text.isMissing || text.translationId === undefined) return NONE;
   const before = known.get(text);
   if (before) return before;

@@ -7,7 +7,7 @@ import { type UnderWay, useTranslationAction } from './use-translation-action.ts
 import type { Workspace } from './workspace.ts';
 
 /** What the rows of a page or a dialog work with; it stays the same as long as that is open. */
-export function useWorkspaceOf(
+export function usePageWorkspace(
   appId: string,
   showTranslations: Workspace['showTranslations'],
 ): Workspace {

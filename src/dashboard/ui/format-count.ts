@@ -1,4 +1,4 @@
 /** A number with what it counts: `1 text`, `1,200 texts`. */
-export function countOf(count: number, noun: { one: string; many: string }): string {
+export function formatCount(count: number, noun: { one: string; many: string }): string {
   return `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`;
 }
