@@ -6,12 +6,11 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { runBatch } from '#dashboard/http/batch.ts';
-import { describeFailures } from '#dashboard/http/row-failures.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
+import { sendTranslations } from './send-translations.ts';
 import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
 
@@ -29,9 +28,6 @@ export function ImportTranslations({ appId, locale, files, onClose }: ImportTran
   const kind = useTranslationKind(appId, locale);
   return <Workbench kind={kind} files={files} onClose={onClose} />;
 }
-
-/** Spec 8, Texts. */
-const FAILED = 'Error saving translation';
 
 function useTranslationKind(appId: string, locale: TargetLocale) {
   const { data: texts } = useLoaded(getListLocaleTextsQueryOptions(appId, { locale }));
@@ -53,18 +49,10 @@ function useTranslationKind(appId: string, locale: TargetLocale) {
         {side === 'file' && <Problems entry={entry} text={existing.get(entry.key)} />}
       </>
     ),
-    send: async (rows, onProgress) => {
-      const report = await runBatch(queryClient, {
-        items: rows,
-        operations: ['updateTranslation'],
-        call: async ({ entry: { key, value } }) => {
-          const textId = existing.get(key)?._id;
-          if (textId !== undefined)
-            await updateTranslation(textId, locale, { value, isAutoTranslated: false });
-        },
-        onProgress: ({ finished }) => onProgress(finished),
-      });
-      return describeFailures(report, FAILED);
+    send: (rows, onProgress) => {
+      const write = (textId: string, value: string) =>
+        updateTranslation(textId, locale, { value, isAutoTranslated: false });
+      return sendTranslations(queryClient, { rows, existing, write, onProgress });
     },
   });
 }
