@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { sharedTestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 /** What each kind of thing is written with, as JSON, and what comes back of it. */
 const kinds = [
@@ -160,17 +160,18 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes 10,000 texts of an application with all languages in seconds', async () => {
-    const app = shared();
+  it('asks the database little for 10,000 texts of an application with all languages', async () => {
+    let statements = 0;
+    const app = await startTestApp({ onStatement: () => (statements += 1) });
     const client = await app.admin();
     const appId = await createApp(client, ['en', 'fr', 'de', 'sk']);
     const texts = Array.from({ length: 10_000 }, (_, index) => ({
       key: `key_${index}`,
       value: `Value ${index} `.repeat(5),
     }));
-    const started = performance.now();
+    statements = 0;
     const { data } = ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
     expect(data.map((text) => text.key)).toEqual(texts.map((text) => text.key));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(statements).toBeLessThan(100);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { ensureAdministrator } from '#server/services/administrator.ts';
@@ -47,7 +48,17 @@ interface TestAppOptions {
   dashboard?: string;
   /** Whether queued translations are worked off; they stay `pending` otherwise. */
   worker?: boolean;
+  /** Told of every statement that goes to the database once the server is up. */
+  onStatement?: () => void;
 }
+
+const watchStatements = (onStatement: () => void): KyselyPlugin => ({
+  transformQuery({ node }) {
+    onStatement();
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+});
 
 async function start(options: TestAppOptions, dataDir: string): Promise<TestApp> {
   const settings = readSettings({
@@ -60,8 +71,9 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
   });
   const db = await openTestDatabase(settings);
   await ensureAdministrator(db, settings, passwordCost);
-  const services = createServices(settings, db, passwordCost);
-  const { dashboard } = options;
+  const { dashboard, onStatement } = options;
+  const watched = onStatement ? db.withPlugin(watchStatements(onStatement)) : db;
+  const services = createServices(settings, watched, passwordCost);
   const app = await buildApp({ services, ...(dashboard === undefined ? {} : { dashboard }) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   if (options.worker === true) services.translationQueue.start(app.log);

@@ -7,6 +7,7 @@ import {
   sortRows,
 } from '#dashboard/ui/data-table/rows-shown.ts';
 import { checkText } from './checks/check-text.ts';
+import { checkTranslation } from './checks/text-checks.ts';
 import { countStatuses, statuses } from './translate/status-counts.ts';
 
 const makeRows = (): LocaleText[] =>
@@ -33,6 +34,11 @@ const nobody = new Set<string>();
 const isPending = (row: LocaleText) => row.status === 'pending';
 const getId = (row: LocaleText) => row._id;
 
+const checkEveryLanguage = () =>
+  Array.from({ length: 130_000 }, (_, number) =>
+    checkTranslation(`Sign in, number ${number}.`, `Anmelden, Nummer ${number}.`),
+  );
+
 const settings = { iterations: 5, time: 0, warmupIterations: 1, warmupTime: 0 };
 
 test('10,000 texts of one language', { timeout: 60_000 }, async ({ bench }) => {
@@ -44,6 +50,7 @@ test('10,000 texts of one language', { timeout: 60_000 }, async ({ bench }) => {
     ['counting the states', () => countStatuses(rows)],
     ['checking them all for the first time', () => makeRows().map(checkText)],
     ['checking them all again', () => rows.map(checkText)],
+    ['checking 130,000 translations', checkEveryLanguage],
   ];
   for (const [name, step] of steps)
     await bench(name, () => {

@@ -1,0 +1,27 @@
+const TIMES = 8;
+
+/** Processor time that some work takes, in milliseconds. */
+function cpuTime(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Whatever it grows by: so little, in milliseconds, is mostly the garbage collector's and the compiler's. */
+const NEGLIGIBLE = 40;
+
+/**
+ * How many times as long work takes that is eight times as large: 8 when every character costs the same, 64 when
+ * every character costs as much as all before it. How fast the machine is makes no difference. `size` is the larger one.
+ */
+export function growth(size: number, work: (size: number) => void): number {
+  const small = () => cpuTime(() => work(Math.floor(size / TIMES)));
+  // The first time the code is compiled.
+  const before = Math.max(small(), small());
+  const after = cpuTime(() => work(size));
+  return after < NEGLIGIBLE ? TIMES : after / before;
+}
+
+/** Between the growth of what is linear and of what is quadratic. */
+export const LINEAR = 24;
