@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colorOfRgb, expandColor, normaliseColor, rgbOfColor } from './color-value.ts';
+import { formatRgb, expandColor, normaliseColor, rgbOfColor } from './color-value.ts';
 
 describe('normaliseColor', () => {
   it.each(['ff8800', '#ff8800', 'FF8800', '#Ff8800'])('gives %s one form', (value) => {
@@ -26,17 +26,17 @@ describe('expandColor', () => {
   );
 });
 
-describe('colorOfRgb', () => {
+describe('formatRgb', () => {
   it('rounds to the nearest byte and cuts what is outside', () => {
-    expect(colorOfRgb([0.5, -0.2, 1.7])).toBe('#8000FF');
-    expect(colorOfRgb([Number.NaN, Infinity, -Infinity])).toBe('#00FF00');
+    expect(formatRgb([0.5, -0.2, 1.7])).toBe('#8000FF');
+    expect(formatRgb([Number.NaN, Infinity, -Infinity])).toBe('#00FF00');
   });
 
   it('gives back every value whose parts it is told', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const value = normaliseColor(number.toString(16).padStart(6, '0'));
-        expect(colorOfRgb(rgbOfColor(value))).toBe(value);
+        expect(formatRgb(rgbOfColor(value))).toBe(value);
       }),
     );
   });

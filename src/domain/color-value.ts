@@ -10,7 +10,7 @@ export function normaliseColor(value: string): string {
 }
 
 /**
- * What a person may type for a color: six hex digits, or three that are each meant twice, with or
+ * Expands the value that a person types for a color: six hex digits, or three that are each meant twice, with or
  * without `#`. Gives `#RRGGBB`, or nothing when it is not such a value; eight digits carry alpha,
  * which a color here does not have.
  */
@@ -22,8 +22,8 @@ export function expandColor(typed: string): string | undefined {
 }
 
 /** The nearest `#RRGGBB`; what lies outside 0 to 1 is cut. */
-export function colorOfRgb(rgb: Rgb): string {
-  return `#${rgb.map((part) => twoDigits(byteOf(part))).join('')}`;
+export function formatRgb(rgb: Rgb): string {
+  return `#${rgb.map((part) => twoDigits(toByte(part))).join('')}`;
 }
 
 /** Parts of a `#RRGGBB`. */
@@ -32,7 +32,7 @@ export function rgbOfColor(value: string): Rgb {
   return [(number >> 16) / 255, ((number >> 8) & 0xff) / 255, (number & 0xff) / 255];
 }
 
-function byteOf(part: number): number {
+function toByte(part: number): number {
   return Math.round(Math.min(1, Math.max(0, Number.isNaN(part) ? 0 : part)) * 255);
 }
 

@@ -6,9 +6,9 @@ import {
   compare,
   describeDifferences,
   lineBreaksIn,
-  markupOf,
+  findMarkup,
   partsOf,
-  placeholdersOf,
+  findPlaceholders,
 } from './placeholders.ts';
 
 /** Texts that are made of what the reader looks for, broken off anywhere. */
@@ -66,12 +66,12 @@ describe('placeholders', () => {
     ['100% 50% off, 20 % discount, #1', []],
     ['a { b } { c: d }', ['{ b }']],
   ])('of %j are %j', (text, expected) => {
-    expect(placeholdersOf(text)).toEqual(expected);
+    expect(findPlaceholders(text)).toEqual(expected);
   });
 
   it('tells markup and entities from text', () => {
     const text = '<b class="red">Bold</b><br/>&nbsp;&#8230; 1 < 2 & 3 > 2';
-    expect(markupOf(text)).toEqual(['<b class="red">', '</b>', '<br/>']);
+    expect(findMarkup(text)).toEqual(['<b class="red">', '</b>', '<br/>']);
     expect(partsOf(text).filter(({ kind }) => kind === 'entity')).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 /**
- * What must come out of a translation as it went in, for the text checks of the dashboard and the translation
+ * The parts of a text that must come out of a translation as they went in, for the text checks of the dashboard and the translation
  * engines of the server. Everything here is total: any string is read, in time linear to its length.
  */
 
@@ -21,7 +21,7 @@ const printf =
   // No flag for a space: "50% off" is no octal number.
   /%(?:(\d{1,3})\$)?([-+0#]{0,5}\d{0,5}(?:\.\d{0,5})?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])/y;
 
-/** What is told by itself, tried in this order at each place. */
+/** Parts that are known by themselves, tried in this order at each place. */
 const atoms: readonly (readonly [PartKind, RegExp])[] = [
   ['break', /\r\n|[\n\r\u2028\u2029]/y],
   ['placeholder', /%%/y],
@@ -44,7 +44,7 @@ const closing = /\s{0,99}\}/y;
 /** Where something can begin that is not text; a word goes by in one step. */
 const plain = /[^%${<&\r\n\u2028\u2029#}]+/y;
 
-/** What the reader stands in: the branches of an ICU argument, or the text of one of them. */
+/** The place of the reader: the branches of an ICU argument, or the text of one of them. */
 type Level = 'plural' | 'select' | 'plural text' | 'select text';
 
 class Reader {
@@ -113,16 +113,17 @@ const ofKind = (text: string, ...kinds: PartKind[]) =>
   partsOf(text).filter(({ kind }) => kinds.includes(kind));
 
 /** The placeholders in the order in which they stand, each as often as it does: `['%1$@', '{name}', '%%']`. */
-export const placeholdersOf = (text: string): string[] =>
+export const findPlaceholders = (text: string): string[] =>
   ofKind(text, 'placeholder').map((part) => part.text);
 
 /** The tags, in the order in which they stand: `['<b>', '</b>']`. */
-export const markupOf = (text: string): string[] => ofKind(text, 'markup').map((part) => part.text);
+export const findMarkup = (text: string): string[] =>
+  ofKind(text, 'markup').map((part) => part.text);
 
 /** How many line breaks there are; CR LF is one. */
 export const lineBreaksIn = (text: string): number => ofKind(text, 'break').length;
 
-/** What a translation must keep but does not. */
+/** Parts that a translation must keep but does not. */
 export type Difference =
   | { kind: 'lost' | 'added'; what: 'placeholder' | 'syntax' | 'markup' | 'entity'; text: string }
   /** The placeholders are all there, but those without a position stand in another order. */
@@ -141,10 +142,10 @@ interface Token {
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * What can be compared. A printf placeholder is known by the argument it takes: `%@ %d` and `%2$d %1$@` are
+ * Parts in a form that can be compared. A printf placeholder is known by the argument it takes: `%@ %d` and `%2$d %1$@` are
  * the same, `%d %@` is not.
  */
-function tokensOf(text: string): Token[] {
+function toTokens(text: string): Token[] {
   let argument = 0;
   return partsOf(text).flatMap(({ kind, text }): Token[] => {
     if (kind === 'text' || kind === 'break') return [];
@@ -161,7 +162,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** What of `tokens` has no counterpart in `others`. */
+/** Those of `tokens` that have no counterpart in `others`. */
 function without(tokens: readonly Token[], others: readonly Token[]): Token[] {
   const counts = new Map<string, number>();
   for (const { id } of others) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -188,7 +189,7 @@ const byText = (tokens: readonly Token[]) => tokens.map((token) => ({ ...token, 
 function tokenDifferences(source: readonly Token[], translation: readonly Token[]): Difference[] {
   const missing = byText(without(source, translation));
   const surplus = byText(without(translation, source).filter((one) => !mayBeAdded(one, source)));
-  // What is on both sides was not lost: it takes another argument now.
+  // A part on both sides was not lost: it takes another argument now.
   const lost = without(missing, surplus);
   const added = without(surplus, missing);
   if (lost.length + added.length === 0 && missing.length > 0)
@@ -200,11 +201,11 @@ function tokenDifferences(source: readonly Token[], translation: readonly Token[
 }
 
 /**
- * What a translation does not keep of its source; empty when it keeps everything. Placeholders may change
+ * Finds the parts of its source that a translation does not keep; empty when it keeps everything. Placeholders may change
  * their order if they have a name or a position; a text with ICU branches may get further plural forms.
  */
 export function compare(source: string, translation: string): Difference[] {
-  const differences = tokenDifferences(tokensOf(source), tokensOf(translation));
+  const differences = tokenDifferences(toTokens(source), toTokens(translation));
   const [expected, found] = [lineBreaksIn(source), lineBreaksIn(translation)];
   if (expected !== found) differences.push({ kind: 'line breaks', expected, found });
   if (new Reader(source).read().isClosed && !new Reader(translation).read().isClosed)

@@ -2,7 +2,7 @@
 export type TranslationStatus =
   'new' | 'pending' | 'translating' | 'translated' | 'error' | 'cancelled';
 
-/** What an administrator can do with one translation. */
+/** The actions of an administrator on one translation. */
 export type TranslationAction = 'retry' | 'cancel' | 'restart';
 
 interface Transition {
@@ -22,5 +22,5 @@ export function allows(action: TranslationAction, status: TranslationStatus): bo
   return translationTransitions[action].allowedFrom.includes(status);
 }
 
-/** What auto-translate puts into the queue: whatever has no finished translation and is not queued. */
+/** The states that auto-translate queues again: no finished translation, and not in the queue. */
 export const autoTranslatable: readonly TranslationStatus[] = ['new', 'error', 'cancelled'];

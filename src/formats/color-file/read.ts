@@ -2,17 +2,17 @@ import { parseColorPairs } from '#formats/color-pairs/parse.ts';
 import { parseColorTokens } from '#formats/color-tokens/parse.ts';
 import { joinAlpha } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption } from '#formats/colors/alpha-side.ts';
-import { listOf, property, readJson } from '#formats/colors/json.ts';
+import { asList, property, readJson } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
-import { colorSetNameOf } from '#formats/xcassets/catalogue.ts';
+import { getColorSetName } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 
 export type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens';
 
-/** What a person is told who imports a file without a single color (spec 5, Color file import). */
+/** Told to a person who imports a file without a single color (spec 5, Color file import). */
 export const NOTHING_FOUND =
   'No colors were found. These formats are understood:\n' +
   '.swift: static let primary = UIColor(hex: "#FF8800")\n' +
@@ -65,7 +65,7 @@ function readJsonFile(name: string, text: string, options: AlphaOption): Read {
     const isPairs = pairs.entries.length > 0;
     return isPairs ? { format: 'pairs', ...pairs } : { format: 'color set', ...failure(read) };
   }
-  const isColorSet = listOf(property(read.value, 'colors')).length > 0;
+  const isColorSet = asList(property(read.value, 'colors')).length > 0;
   if (!isColorSet) return { format: 'tokens', ...parseColorTokens(text, options) };
   return { format: 'color set', ...readColorSet(name, text) };
 }
@@ -78,7 +78,7 @@ function failure({ line, message }: { line: number; message: string }): ColorFil
 function readColorSet(name: string, text: string): ColorFileResult {
   const file = /([^/]*?)(?:\.json)?$/i.exec(name)?.[1] ?? '';
   const own = /^contents\b|^$/i.test(file) ? 'color' : file;
-  return parseColorSet(colorSetNameOf(name) ?? own, text);
+  return parseColorSet(getColorSetName(name) ?? own, text);
 }
 
 /** A pair that cannot be taken for Swift: nothing but a name and a color, well written or not, on its line. */
@@ -92,15 +92,15 @@ const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
 
 /** Adds the `key = value` lines of a text that holds lines of Swift as well. */
 function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): ColorFileResult {
-  const pairs = parseColorPairs(pairLinesOf(text).join('\n'), options);
+  const pairs = parseColorPairs(keepPairLines(text).join('\n'), options);
   if (pairs.entries.length + pairs.problems.length === 0) return swift;
-  const all = [...swift.entries, ...pairs.entries].toSorted((a, b) => lineOf(a) - lineOf(b));
+  const all = [...swift.entries, ...pairs.entries].toSorted((a, b) => getLine(a) - getLine(b));
   const last = new Map(all.map((entry) => [entry.key, entry]));
   const overwritten = all.filter((entry) => last.get(entry.key) !== entry);
   const duplicates = overwritten.map((entry): ColorProblem => {
-    const lines = `line ${lineOf(entry)} is overwritten by line ${lineOf(last.get(entry.key))}`;
+    const lines = `line ${getLine(entry)} is overwritten by line ${getLine(last.get(entry.key))}`;
     const message = `The key ${inQuotes(entry.key)} is there twice: ${lines}.`;
-    return { line: lineOf(entry), kind: 'duplicate', message };
+    return { line: getLine(entry), kind: 'duplicate', message };
   });
   return {
     entries: all.filter((entry) => last.get(entry.key) === entry),
@@ -110,7 +110,7 @@ function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): C
 }
 
 /** The lines of a text, empty where they are not those of pairs. */
-function pairLinesOf(text: string): string[] {
+function keepPairLines(text: string): string[] {
   let depth = 0;
   return text.split(/\r\n|[\n\r]/).map((line) => {
     const isOutside = depth <= 0;
@@ -123,6 +123,6 @@ function pairLinesOf(text: string): string[] {
   });
 }
 
-function lineOf(entry: ColorEntry | undefined): number {
+function getLine(entry: ColorEntry | undefined): number {
   return entry?.line ?? 1;
 }

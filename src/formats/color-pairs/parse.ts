@@ -1,9 +1,9 @@
 import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
-import { createDescriptions, descriptionOf } from '#formats/colors/descriptions.ts';
+import { createDescriptions, readDescription } from '#formats/colors/descriptions.ts';
 import type { Descriptions } from '#formats/colors/descriptions.ts';
-import { partsOf } from '#formats/colors/hex.ts';
+import { toEntryParts } from '#formats/colors/hex.ts';
 import type { HexOrder } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
@@ -69,7 +69,7 @@ function readLine(run: Run, line: string, number: number) {
     readBlock(run, line, number);
     return;
   }
-  switch (kindOfLine(line)) {
+  switch (classifyLine(line)) {
     case 'blank':
       return;
     case 'comment':
@@ -99,7 +99,7 @@ function readBlock(run: Run, line: string, number: number) {
 
 /** Behind a comment on the same line; a second comment there is nobody's. */
 function readRest(run: Run, rest: string, number: number) {
-  if (kindOfLine(rest) === 'pairs' && !rest.startsWith('/*')) readPairs(run, rest, number);
+  if (classifyLine(rest) === 'pairs' && !rest.startsWith('/*')) readPairs(run, rest, number);
 }
 
 function readPairs(run: Run, line: string, number: number) {
@@ -113,13 +113,13 @@ function readPairs(run: Run, line: string, number: number) {
       continue;
     }
     const rest = line.slice(statement.end, statement.end + MAX_BEHIND).trim();
-    const behind = isCommentSign(rest) ? descriptionOf(rest) : undefined;
+    const behind = isCommentSign(rest) ? readDescription(rest) : undefined;
     take(run, statement, { line: number, description: description ?? behind });
     at = isCommentSign(rest) ? line.length : statement.end;
   }
 }
 
-/** What is no pair is told; behind a comma or a semicolon the next one may begin. */
+/** Tells of a part that is no pair; behind a comma or a semicolon the next one may begin. */
 function skipUnread({ problems }: Run, line: string, at: number, number: number): number {
   const part = line.slice(at, at + 80).trim();
   if (/^[{}()[\],;]*$/.test(part)) return at + 80;
@@ -139,7 +139,7 @@ function take(run: Run, { key, value }: Statement, { line, description }: Place)
   }
   orders.add(color.order);
   const about = description === undefined ? {} : { description };
-  found.push({ name: key, ...partsOf(color), ...about, line });
+  found.push({ name: key, ...toEntryParts(color), ...about, line });
 }
 
 function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found[] {
@@ -157,7 +157,7 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
   });
 }
 
-/** What a line is before any pair is sought in it. */
+/** The kinds of lines, before any pair is sought in them. */
 type LineKind = 'blank' | 'comment' | 'frame' | 'pairs';
 
 /** Brackets alone, a section or a selector: `}`, `[Brand]`, `:root {`. */
@@ -169,7 +169,7 @@ const HEX_FIRST = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\s*(?:$|[=:
 /** `--primary: …` is a variable of a style sheet. */
 const DASHED = /^--(?![A-Za-z_][\w-]{0,100}\s{0,20}:)/;
 
-function kindOfLine(line: string): LineKind {
+function classifyLine(line: string): LineKind {
   if (line === '') return 'blank';
   if (line.startsWith('//') || DASHED.test(line)) return 'comment';
   if (line.startsWith('#') && !HEX_FIRST.test(line)) return 'comment';

@@ -28,12 +28,12 @@ function readRgb(text: string): ReadColor | undefined {
   const match = RGB.exec(text);
   if (match === null) return undefined;
   const [, red = '', green = '', blue = '', alpha] = match;
-  const rgb: Rgb = [partOf(red, 255), partOf(green, 255), partOf(blue, 255)];
+  const rgb: Rgb = [readPart(red, 255), readPart(green, 255), readPart(blue, 255)];
   if (rgb.some(Number.isNaN)) return undefined;
-  return withAlpha(colorIn('srgb', rgb), alpha === undefined ? 1 : partOf(alpha, 1));
+  return withAlpha(colorIn('srgb', rgb), alpha === undefined ? 1 : readPart(alpha, 1));
 }
 
-function partOf(text: string, full: number): number {
+function readPart(text: string, full: number): number {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text) / full;
 }
 

@@ -5,9 +5,9 @@ import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
-import { partsOf, readHex, withAlpha } from '#formats/colors/hex.ts';
+import { toEntryParts, readHex, withAlpha } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
-import { isObject, listOf, property, readJson, textOf } from '#formats/colors/json.ts';
+import { isObject, asList, property, readJson, asText } from '#formats/colors/json.ts';
 import type { JsonObject } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
@@ -52,11 +52,11 @@ type Run = {
 };
 
 function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
-  const own = textOf(property(group, '$type')) || type;
+  const own = asText(property(group, '$type')) || type;
   for (const [name, value] of Object.entries(group)) {
     if (name.startsWith('$')) continue;
     const inner = path === '' ? name : `${path}.${name}`.slice(-MAX_PATH);
-    const token = tokenOf(value, own);
+    const token = readToken(value, own);
     if (token !== undefined) take(run, inner, token);
     else if (isObject(value) && depth < MAX_DEPTH) {
       readGroup(run, value, { path: inner, type: own, depth: depth + 1 });
@@ -67,7 +67,7 @@ function readGroup(run: Run, group: JsonObject, { path, type, depth }: Place) {
 type Token = { value: unknown; type: string; description: string };
 
 /** A token in the form of today, of Style Dictionary's past, or as a bare value. */
-function tokenOf(value: unknown, type: string): Token | undefined {
+function readToken(value: unknown, type: string): Token | undefined {
   if (typeof value === 'string') {
     // Outside of a group of colors a bare text must look like one: `{ "version": "100" }`.
     const isColor = type === 'color' || /^(?:#|rgba?\()/i.test(value);
@@ -78,8 +78,8 @@ function tokenOf(value: unknown, type: string): Token | undefined {
   const sigil = name.startsWith('$') ? '$' : '';
   return {
     value: property(value, name),
-    type: textOf(property(value, `${sigil}type`)) || type,
-    description: textOf(
+    type: asText(property(value, `${sigil}type`)) || type,
+    description: asText(
       property(value, `${sigil}description`) ?? property(value, sigil === '' ? 'comment' : ''),
     ),
   };
@@ -90,7 +90,7 @@ function take(run: Run, name: string, { value, type, description }: Token) {
   if (typeof color !== 'string') {
     run.orders.add(color.order);
     const about = description.trim() === '' ? {} : { description };
-    run.found.push({ name, ...partsOf(color), ...about });
+    run.found.push({ name, ...toEntryParts(color), ...about });
     return;
   }
   const looksLikeColor = type === 'color' || (typeof value === 'string' && value.startsWith('#'));
@@ -110,27 +110,27 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
 /** Reads the value of a color token; a text says why it cannot be read. */
 function readTokenValue(value: unknown, order: FileOrder | undefined): ReadColor | string {
   if (isObject(value)) return readParts(value);
-  const text = textOf(value).trim();
+  const text = asText(value).trim();
   if (text.startsWith('{'))
     return `it refers to another color, ${text.slice(1, 60).replace(/\}$/, '')}`;
   return readValue(text, order);
 }
 
 function readParts(value: unknown): ReadColor | string {
-  const name = textOf(property(value, 'colorSpace'));
+  const name = asText(property(value, 'colorSpace'));
   const space = SPACES.get(name);
-  const components = listOf(property(value, 'components')).map((part) =>
+  const components = asList(property(value, 'components')).map((part) =>
     part === 'none' ? 0 : part,
   );
-  const hex = readHex(textOf(property(value, 'hex')), 'RRGGBBAA');
-  const rgb = space === undefined ? undefined : rgbOf(components);
+  const hex = readHex(asText(property(value, 'hex')), 'RRGGBBAA');
+  const rgb = space === undefined ? undefined : readRgb(components);
   const color = space !== undefined && rgb !== undefined ? colorIn(space, rgb) : hex;
   if (color === undefined) return `its color space ${name.slice(0, 40)} is not known`;
   const alpha = property(value, 'alpha');
   return typeof alpha === 'number' ? withAlpha(color, alpha) : color;
 }
 
-function rgbOf(components: readonly unknown[]): Rgb | undefined {
+function readRgb(components: readonly unknown[]): Rgb | undefined {
   const [red, green, blue] = components;
   const isNumbers =
     typeof red === 'number' && typeof green === 'number' && typeof blue === 'number';

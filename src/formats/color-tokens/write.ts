@@ -9,11 +9,11 @@ const DIGITS = 10_000;
  * in sRGB with the hex value as well. `parseColorTokens` gives the same colors back.
  */
 export function writeColorTokens(colors: readonly WritableColor[]): string {
-  const tokens = colors.map(({ key, value, description }) => [key, tokenOf(value, description)]);
+  const tokens = colors.map(({ key, value, description }) => [key, toToken(value, description)]);
   return `${JSON.stringify(Object.fromEntries(tokens), null, 2)}\n`;
 }
 
-function tokenOf(value: string, description: string | undefined) {
+function toToken(value: string, description: string | undefined) {
   const components = rgbOfColor(value).map((part) => Math.round(part * DIGITS) / DIGITS);
   return {
     $type: 'color',

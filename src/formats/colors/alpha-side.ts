@@ -62,7 +62,7 @@ export function describeAlpha(
   return { alpha: { side, message: `Eight digits are read as ${order}${reasonFor(side, file)}.` } };
 }
 
-/** What two parts of a file have together. */
+/** Joins the readings of two parts of a file. */
 export function joinAlpha(one?: AlphaReading, other?: AlphaReading): { alpha?: AlphaReading } {
   const alpha = one ?? other;
   if (alpha === undefined) return {};

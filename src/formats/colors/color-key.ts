@@ -63,7 +63,7 @@ function toLatin(char: string): string {
   return `u${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}_`;
 }
 
-/** What an entry says whose key is not its name. */
+/** The note of an entry whose key is not its name. */
 export function keyNote(name: string, key: string): string[] {
   return name === key ? [] : [`Named ${name.slice(0, 60)} in the file.`];
 }

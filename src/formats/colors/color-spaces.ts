@@ -1,5 +1,5 @@
 import type { Rgb } from '#domain/color-value.ts';
-import { colorOfRgb } from '#domain/color-value.ts';
+import { formatRgb } from '#domain/color-value.ts';
 import type { ReadColor } from './hex.ts';
 
 /** The color spaces of asset catalogues and of SwiftUI, by their names in a catalogue. */
@@ -26,7 +26,7 @@ export function colorIn(space: ColorSpace, parts: Rgb): ReadColor {
   const rgb = toSrgb(space, parts);
   const isInside = rgb.every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE);
   const notes = isInside ? [] : ['It lies outside of sRGB: the nearest value is taken.'];
-  return { value: colorOfRgb(rgb), notes };
+  return { value: formatRgb(rgb), notes };
 }
 
 /** A gray has the same value in all of its parts. */

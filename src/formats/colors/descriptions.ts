@@ -20,7 +20,7 @@ export function createDescriptions(): Descriptions {
 
   return {
     sawComment({ text, firstLine, lastLine: end }) {
-      const own = wordsOf(text);
+      const own = getWords(text);
       if (firstLine !== lastLine + 1 || text.startsWith('/*')) lines = [];
       // One at a time: a spread of a million lines would not fit on the stack.
       for (const line of own) lines.push(line);
@@ -37,9 +37,9 @@ export function createDescriptions(): Descriptions {
   };
 }
 
-/** What a comment says, without its signs; nothing when it has no words. */
-export function descriptionOf(text: string): string | undefined {
-  return joined(wordsOf(text));
+/** The words of a comment, without its signs; nothing when it has no words. */
+export function readDescription(text: string): string | undefined {
+  return joined(getWords(text));
 }
 
 function joined(lines: readonly string[]): string | undefined {
@@ -48,15 +48,15 @@ function joined(lines: readonly string[]): string | undefined {
 }
 
 /** `///` is what our own files have: it stands before words that are kept to the letter. */
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   if (text.startsWith('///')) return [text.slice(3).trim()];
   const lines = text.startsWith('/*')
-    ? wordsOfBlock(text)
+    ? getWordsOfBlock(text)
     : [text.replace(/^(?:\/\/|--|#+|;)/, '')];
   return lines.map((line) => line.trim()).filter((line) => !RULER.test(line));
 }
 
-function wordsOfBlock(text: string): string[] {
+function getWordsOfBlock(text: string): string[] {
   const body = text.slice(2, text.endsWith('*/') ? -2 : undefined);
   const lines = body.split(/\r\n|[\n\r\u2028\u2029]/);
   const hasColumn = lines.slice(1).every((line) => /^\s*(?:\*|$)/.test(line));

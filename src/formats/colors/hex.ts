@@ -55,8 +55,8 @@ export function withAlpha(color: ReadColor, alpha: number): ReadColor {
 
 const ALPHA_NOTE = 'Its alpha of';
 
-/** What an entry takes over from a color. */
-export function partsOf({ value, alpha, notes }: ReadColor) {
+/** The fields of an entry that come from its color. */
+export function toEntryParts({ value, alpha, notes }: ReadColor) {
   return {
     value,
     ...(alpha !== undefined && { alpha }),

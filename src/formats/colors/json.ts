@@ -12,12 +12,12 @@ export function readJson(text: string): { value: unknown } | JsonFailure {
     const value: unknown = JSON.parse(json);
     return { value };
   } catch (error) {
-    return failureOf(json, error instanceof Error ? error.message : '');
+    return describeFailure(json, error instanceof Error ? error.message : '');
   }
 }
 
 /** Engines word it differently; where they name no position the file ends too early. */
-function failureOf(json: string, words: string): JsonFailure {
+function describeFailure(json: string, words: string): JsonFailure {
   const position = /position (\d+)/.exec(words)?.[1];
   const lineAt = createLineIndex(json);
   const end = json.trimEnd().length;
@@ -37,10 +37,10 @@ export function property(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function textOf(value: unknown): string {
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,6 @@
 import type { AlphaReading } from './alpha-side.ts';
 
-/** What goes into a file of colors. `value` is `#RRGGBB`. */
+/** A color as it is written into a file. `value` is `#RRGGBB`. */
 export type WritableColor = { key: string; value: string; description?: string };
 
 /** One color of a file. */
@@ -15,13 +15,13 @@ export type ColorEntry = {
   appearance?: 'dark';
   /** The comment that belongs to the color. */
   description?: string;
-  /** What a person should know of this entry: alpha left out, a value out of gamut, a key made up. */
+  /** For a person to know of this entry: alpha left out, a value out of gamut, a key made up. */
   note?: string;
   /** Where its name stands, counted from 1; absent in a catalogue of many files. */
   line?: number;
 };
 
-/** What could not be taken over; what it concerns is named in `message`. */
+/** A part of the file that could not be taken over; `message` names it. */
 export type ColorProblem = {
   line: number;
   /** `duplicate`: an entry that a later one with the same name overwrites. */

@@ -1,5 +1,5 @@
 /**
- * What spreadsheets take for the beginning of a formula, their full-width forms included (OWASP, CSV
+ * The characters that spreadsheets take for the beginning of a formula, their full-width forms included (OWASP, CSV
  * injection), behind any number of our own guards.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

@@ -63,10 +63,10 @@ function put(entry: ZipEntry, found: Finding, zip: ImageZip): void {
 
 async function look(archive: Blob, entry: ZipEntry): Promise<Finding> {
   const unpacked = await unpack(archive, entry, (head) =>
-    typeOfHead(head) === undefined ? NOT_A_PICTURE : undefined,
+    detectTypeOfHead(head) === undefined ? NOT_A_PICTURE : undefined,
   );
   if ('problem' in unpacked) return unpacked;
-  const type = typeOfImage(unpacked.bytes);
+  const type = detectType(unpacked.bytes);
   return type ? { type } : { problem: NOT_A_PICTURE };
 }
 
@@ -84,7 +84,7 @@ function isIgnored(path: string, name: string): boolean {
 const isAscii = (bytes: Uint8Array, at: number, text: string) =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
-/** What files of these types begin with. */
+/** The first bytes of the types that have some of their own. */
 const beginnings: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
   ['image/png', (bytes) => bytes[0] === 0x89 && isAscii(bytes, 1, 'PNG\r\n\x1a\n')],
   ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
@@ -96,15 +96,15 @@ const beginnings: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
 const HEAD_LENGTH = 16;
 
 /** The type of a picture by its first bytes; `maybe-svg` needs all of them. */
-function typeOfHead(head: Uint8Array): ImageType | 'maybe-svg' | undefined {
+function detectTypeOfHead(head: Uint8Array): ImageType | 'maybe-svg' | undefined {
   const known = beginnings.find(([, begins]) => begins(head));
   if (known) return known[0];
   return /^\s*</.test(decode(head)) ? 'maybe-svg' : undefined;
 }
 
 /** The type of a picture by its content; `undefined` when it is none that can be uploaded. */
-function typeOfImage(bytes: Uint8Array): ImageType | undefined {
-  const type = typeOfHead(bytes.subarray(0, HEAD_LENGTH));
+function detectType(bytes: Uint8Array): ImageType | undefined {
+  const type = detectTypeOfHead(bytes.subarray(0, HEAD_LENGTH));
   if (type !== 'maybe-svg') return type;
   return isSvg(decode(bytes)) ? 'image/svg+xml' : undefined;
 }
@@ -117,7 +117,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** What may stand before and after the root element, with what ends it. */
+/** Parts that may stand before and after the root element, with their ends. */
 const asides = [
   ['<?', '?>'],
   ['<!--', '-->'],

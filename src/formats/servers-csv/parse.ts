@@ -43,7 +43,7 @@ function likelyDelimiter(text: string): string {
 }
 
 function rate(cells: readonly string[]): number {
-  const head = columnsOfHead(cells);
+  const head = readHead(cells);
   if (head) return 10_000 + head.fields.filter((field) => field !== undefined).length;
   return cells.length === plainColumns.length ? 5000 : cells.length;
 }
@@ -53,7 +53,7 @@ type Report = (line: number, message: string) => void;
 function toEntries(records: readonly CsvRecord[], report: Report): ServerEntry[] {
   const [first, ...rest] = records;
   if (!first) return [];
-  const head = columnsOfHead(first.cells);
+  const head = readHead(first.cells);
   if (!head) return records.flatMap((record) => toEntry(record, plainColumns, report) ?? []);
   reportHead(head, first.line, report);
   if (head.missing.length > 0 || head.repeated.length > 0) return [];
@@ -99,13 +99,13 @@ function lastPlace(fields: readonly (Field | undefined)[]): number {
   return fields.findLastIndex((field) => field !== undefined) + 1;
 }
 
-/** What a column can hold. */
+/** The kinds of columns. */
 type Field = 'ip' | 'username' | 'password' | 'psk' | 'country' | 'code';
 
 /** The order of the columns where no head line says otherwise. */
 const plainColumns: readonly Field[] = ['ip', 'username', 'password', 'psk', 'country'];
 
-/** What people and other programs call the columns; compared without case, blanks and punctuation. */
+/** The names that people and other programs give the columns; compared without case, blanks and punctuation. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   ip: ['ip', 'ipaddress', 'address', 'host', 'hostname', 'server', 'ipv4', 'ipv6'],
   username: ['username', 'user', 'login', 'account'],
@@ -123,7 +123,7 @@ const fieldsByName = new Map(
 );
 
 type Columns = {
-  /** What stands in each place; undefined where it is not used. */
+  /** The kind of the column in each place; undefined where it is not used. */
   fields: (Field | undefined)[];
   missing: Field[];
   /** Two columns that say they hold the same. */
@@ -133,7 +133,7 @@ type Columns = {
 };
 
 /** The columns that a head line names; `undefined` when the line is none. */
-function columnsOfHead(cells: readonly string[]): Columns | undefined {
+function readHead(cells: readonly string[]): Columns | undefined {
   const fields = cells.map((cell) =>
     fieldsByName.get(cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
   );

@@ -12,7 +12,7 @@ export type ServerEntry = {
   line: number;
 };
 
-/** What could not be read. No message repeats what stands in a cell: it may be a secret. */
+/** A line that could not be read. No message repeats the content of a cell: it may be a secret. */
 export type ServerProblem = { line: number; message: string };
 
 export type ServersResult = { entries: ServerEntry[]; problems: ServerProblem[] };

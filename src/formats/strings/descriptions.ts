@@ -49,11 +49,11 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   let isFirst = true;
   const leftOut: LeftOut = { count: 0, lines: [] };
 
-  const wordsOf = ({ style, start, end }: Pending) => describe(style, text.slice(start, end));
+  const getWords = ({ style, start, end }: Pending) => describe(style, text.slice(start, end));
 
   function drop() {
     if (pending === undefined || pending.isUsed) return;
-    if (pending.above.length === 0 && wordsOf(pending) === undefined) return;
+    if (pending.above.length === 0 && getWords(pending) === undefined) return;
     leftOut.count += 1;
     if (leftOut.lines.length < MAX_LINES) leftOut.lines.push(pending.firstLine);
   }
@@ -62,8 +62,8 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   function joined(next: Pending): string | undefined {
     if (pending?.style !== 'block' || next.style !== 'block' || pending.isFirst) return undefined;
     const isBelow = pending.place === 'on its own' && pending.lastLine === next.firstLine - 1;
-    if (!isBelow || next.place !== 'on its own' || wordsOf(next) === undefined) return undefined;
-    const words = wordsOf(pending);
+    if (!isBelow || next.place !== 'on its own' || getWords(next) === undefined) return undefined;
+    const words = getWords(pending);
     return words !== undefined && !HEADING.test(words) ? words : undefined;
   }
 
@@ -105,7 +105,7 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       const isRightAbove = pending.lastLine === line - 1 && pending.place === 'on its own';
       if (!isRightAbove && pending.lastLine !== line) return undefined;
       pending.isUsed = true;
-      const words = wordsOf(pending);
+      const words = getWords(pending);
       return pending.above.length === 0 ? words : [...pending.above, words].join('\n');
     },
     leftOut() {
@@ -121,7 +121,7 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
  * stay. Nothing is left of a comment that has no words.
  */
 function describe(style: 'line' | 'block', comment: string): string | undefined {
-  const lines = style === 'line' ? wordsOfLines(comment) : wordsOfBlock(comment);
+  const lines = style === 'line' ? getWordsOfLines(comment) : getWordsOfBlock(comment);
   const words = lines
     .map((line) => line.trim())
     .filter((line) => !DECORATION.test(line))
@@ -130,11 +130,11 @@ function describe(style: 'line' | 'block', comment: string): string | undefined 
   return words === '' ? undefined : words;
 }
 
-function wordsOfLines(comment: string): string[] {
+function getWordsOfLines(comment: string): string[] {
   return splitLines(comment).map((line) => line.trimStart().replace(/^(?:\/{2,}|#+)/, ''));
 }
 
-function wordsOfBlock(comment: string): string[] {
+function getWordsOfBlock(comment: string): string[] {
   const lines = splitLines(withoutStars(comment.slice(2, -2)));
   const [, ...below] = lines;
   const hasColumn = below.every((line) => line.trim() === '' || line.trimStart().startsWith('*'));

@@ -16,7 +16,7 @@ export function createEntryList(problems: ProblemLog): EntryList {
   const kept: (StringsEntry | undefined)[] = [];
   // A Map, since `__proto__` and `constructor` are keys like any other. It holds places and not the
   // entries, since taking a key out of a Map and putting it back, over and over, is quadratic in V8.
-  const placeOf = new Map<string, number>();
+  const places = new Map<string, number>();
 
   function reportOverwritten(earlier: StringsEntry, later: StringsEntry) {
     const lines = `line ${earlier.line} is overwritten by line ${later.line}`;
@@ -31,18 +31,18 @@ export function createEntryList(problems: ProblemLog): EntryList {
         problems.add(entry.line, `The text ${value} has an empty key: it is left out.`);
         return;
       }
-      const place = placeOf.get(entry.key);
+      const place = places.get(entry.key);
       const earlier = place === undefined ? undefined : kept[place];
       if (place !== undefined && earlier !== undefined) {
         reportOverwritten(earlier, entry);
         kept[place] = undefined;
       }
-      placeOf.set(entry.key, kept.length);
+      places.set(entry.key, kept.length);
       kept.push(entry);
     },
     list: () => kept.filter((entry) => entry !== undefined),
     get size() {
-      return placeOf.size;
+      return places.size;
     },
   };
 }

@@ -3,7 +3,7 @@ const NEXTSTEP =
   '\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾' +
   'àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\ufffd\ufffd';
 
-/** What may follow the backslash, the longest first. */
+/** The codes that may follow a backslash, the longest first. */
 const ESCAPE = /[Uu]([0-9A-Fa-f]{1,4})|([0-7]{1,3})/y;
 
 /** Escaped letters that mean another character; any other one means itself, as in Apple's reader. */

@@ -6,7 +6,7 @@ import { readPropertyList } from './property-list.ts';
 import type { StringsResult } from './types.ts';
 import { isXmlPropertyList, readXmlPropertyList } from './xml-property-list.ts';
 
-/** What a person is told who imports a file without a single text (spec 5, Text file import). */
+/** Told to a person who imports a file without a single text (spec 5, Text file import). */
 export const NOTHING_FOUND =
   'No texts were found. Understood are: "key" = "value"; as in .strings files, key = value lines, ' +
   'and XML property lists of strings.';

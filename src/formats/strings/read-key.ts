@@ -93,7 +93,7 @@ function repairKey(run: Run, start: number, close: number): Key | undefined {
 
 function reportMissingEquals(run: Run, key: Key, close: number) {
   report(run, close, `The key ${inQuotes(key.text)} has no "=" and no text: it is left out.`);
-  // What stands on a line of its own further down has nothing to do with this key.
+  // A line of its own further down has nothing to do with this key.
   if (run.lineAt(key.next) > run.lineAt(close)) run.at = key.next;
   else skipGarbage(run, close + 1);
 }

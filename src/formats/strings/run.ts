@@ -9,13 +9,13 @@ import { endOfLine, isLineBreak } from '#formats/text/characters.ts';
 import { CODE, findClosingQuote, skipSpaces, skipTrivia } from './scan.ts';
 import type { Reach } from './scan.ts';
 
-/** What the functions that read one file share. */
+/** The state that the functions that read one file share. */
 export type Run = {
   readonly text: string;
   readonly lineAt: LineAt;
   readonly entries: EntryList;
   readonly problems: ProblemLog;
-  /** What Apple refuses and plain `key = value` lines may do: told only of a file of Apple's. */
+  /** Forms that Apple refuses and plain `key = value` lines may have: told only of a file of Apple's. */
   readonly inAppleFiles: ProblemLog;
   readonly descriptions: Descriptions;
   /** Everything before this offset is dealt with. */

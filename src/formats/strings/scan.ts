@@ -18,7 +18,7 @@ export type Comment = { style: 'line' | 'block' | 'unclosed'; start: number; end
 /** How far a quoted string may reach: over any number of lines, or to the end of its own. */
 export type Reach = 'file' | 'line';
 
-/** What Apple takes without quotation marks (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
+/** The characters that Apple takes without quotation marks (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
 export function isBare(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||

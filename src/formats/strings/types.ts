@@ -12,6 +12,6 @@ export type StringsEntry = {
 export type StringsResult = {
   entries: StringsEntry[];
   problems: Problem[];
-  /** What was left out though nothing is wrong with it; absent when there is nothing. */
+  /** Comments that were left out though nothing is wrong with them; absent when there are none. */
   notices?: { line: number; message: string }[];
 };

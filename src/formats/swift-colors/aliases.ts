@@ -1,4 +1,4 @@
-import { partsOf } from '#formats/colors/hex.ts';
+import { toEntryParts } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Declaration } from './declaration.ts';
@@ -69,7 +69,7 @@ export function createConstants(types: ColorTypes): Constants {
 }
 
 /** The entries of an alias that stands for this color. */
-export function entriesOfAlias(
+export function toAliasEntries(
   { declaration: { name, scope }, outcome, line, description }: Alias,
   { color, dark }: Value,
 ): Found[] {
@@ -77,7 +77,7 @@ export function entriesOfAlias(
   const entry = (of: ReadColor): Found => ({
     name,
     ...(scope !== '' && { scope }),
-    ...partsOf({ ...of, notes: [note, ...of.notes] }),
+    ...toEntryParts({ ...of, notes: [note, ...of.notes] }),
     ...(description !== undefined && { description }),
     line,
   });

@@ -39,7 +39,7 @@ function endOfArgument(tokens: Tokens, from: number, close: number): number {
   return Math.min(at, close);
 }
 
-/** What a string of one token holds, without what makes it up at run time. */
+/** The content of a string of one token; none where it is made up at run time. */
 export function readString(tokens: Tokens, { from, to }: Argument): string | undefined {
   if (to !== from + 1 || tokens.kind(from) !== KIND.string) return undefined;
   const text = tokens.text(from);
@@ -77,7 +77,7 @@ function readFactor(tokens: Tokens, from: number, to: number): Factor | undefine
   }
   if (NUMBER_TYPES.has(text)) return readFactor(tokens, from + 1, to);
   if (text === '(') return readBracketed(tokens, from);
-  const value = tokens.kind(from) === KIND.number ? numberOf(text) : undefined;
+  const value = tokens.kind(from) === KIND.number ? parseNumber(text) : undefined;
   return value && { value, next: from + 1 };
 }
 
@@ -87,7 +87,7 @@ function readBracketed(tokens: Tokens, open: number): Factor | undefined {
   return value && { value, next: close + 1 };
 }
 
-function numberOf(text: string): NumberValue | undefined {
+function parseNumber(text: string): NumberValue | undefined {
   const plain = text.replaceAll('_', '');
   const digits = /^0[xX]([0-9A-Fa-f]{1,16})$/.exec(plain)?.[1];
   if (digits !== undefined) return { number: Number.parseInt(digits, 16), digits };

@@ -8,10 +8,10 @@ import type { Tokens } from './tokens.ts';
 /** Reads an expression; handed down, since what reads one needs what is here. */
 export type ReadExpression = (context: Context, from: number) => Outcome;
 
-/** What a body begins with that has no value of its own. */
+/** First words of a body without a value of its own. */
 export const OBSERVERS = new Set(['didSet', 'willSet']);
 
-/** What may stand before `get` and behind it: `@inline(__always) get`, `get async throws`. */
+/** Words that may stand before `get` and behind it: `@inline(__always) get`, `get async throws`. */
 const BEFORE_GET = new Set(['mutating', 'nonmutating', '__consuming']);
 const EFFECTS = new Set(['async', 'throws', 'rethrows', 'reasync']);
 
@@ -40,7 +40,7 @@ export function readBody(context: Context, open: number, read: ReadExpression): 
   if (CONDITIONS.has(first)) return unreadable(REASONS.conditional);
   if (first === 'let' || first === 'var') return readConstant(context, from, close, read);
   const outcome = read(context, first === 'return' ? from + 1 : from);
-  return wholeOf(context, outcome, close);
+  return requireWhole(context, outcome, close);
 }
 
 /** Behind the brace, and behind the parameters of a closure: `{ () -> UIColor in`, `{ _ in`. */
@@ -96,7 +96,7 @@ function readConstant(context: Context, at: number, close: number, read: ReadExp
   return isWhole ? { ...outcome, next: close + 1 } : unreadable(REASONS.computed);
 }
 
-function wholeOf({ tokens }: Context, outcome: Outcome, close: number): Outcome {
+function requireWhole({ tokens }: Context, outcome: Outcome, close: number): Outcome {
   if (!('next' in outcome))
     return outcome.kind === 'unreadable' ? outcome : unreadable(REASONS.computed);
   const end = tokens.text(outcome.next) === ';' ? outcome.next + 1 : outcome.next;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSwiftColors } from './parse.ts';
 
-/** What became of each line: the values read from it, or `-` where a problem is told. */
+/** The result of each line: the values read from it, or `-` where a problem is told. */
 function outcomes(code: string) {
   const { entries, problems } = parseSwiftColors(code);
   const read = entries.map(({ line, name, value }) => [line, `${name} ${value}`] as const);

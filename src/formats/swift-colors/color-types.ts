@@ -13,7 +13,7 @@ const OF_APPLE = 'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'
 
 const NAMED_SO = /^[A-Z]\w{0,99}Colou?r$/;
 
-export function colorTypesOf(tokens: Tokens): ColorTypes {
+export function findColorTypes(tokens: Tokens): ColorTypes {
   const names = new Set(OF_APPLE);
   for (let at = 0; at < tokens.count; at += 1) {
     if (tokens.text(at) !== 'typealias' || tokens.text(at + 2) !== '=') continue;

@@ -1,9 +1,9 @@
-import { createDescriptions, descriptionOf } from '#formats/colors/descriptions.ts';
+import { createDescriptions, readDescription } from '#formats/colors/descriptions.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
 import type { SwiftComment } from './tokens.ts';
 
 export type Comments = {
-  /** What describes the declaration between these offsets; to be asked in the order of the file. */
+  /** The description of the declaration between these offsets; to be asked in the order of the file. */
   describing(start: number, end: number): string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function createComments(
   const descriptions = createDescriptions();
   let next = 0;
 
-  const textOf = ({ start, end }: SwiftComment, length = Infinity) =>
+  const getText = ({ start, end }: SwiftComment, length = Infinity) =>
     source.slice(start, Math.min(end, start + length));
 
   function readAbove(start: number) {
@@ -40,12 +40,12 @@ export function createComments(
   }
 
   function see(comment: SwiftComment) {
-    const beginning = textOf(comment, BEGINNING);
+    const beginning = getText(comment, BEGINNING);
     if (HEADING.test(beginning)) descriptions.forget();
     if (HEADING.test(beginning) || CODE.test(beginning)) return;
     const firstLine = lineAt(comment.start);
     const lastLine = comment.style === 'line' ? firstLine : lineAt(comment.end);
-    descriptions.sawComment({ text: textOf(comment), firstLine, lastLine });
+    descriptions.sawComment({ text: getText(comment), firstLine, lastLine });
   }
 
   function behind(end: number): string | undefined {
@@ -53,8 +53,8 @@ export function createComments(
     const comment = comments[next];
     if (!comment?.isBehindCode || comment.start - end > BEGINNING) return undefined;
     const isRightBehind = /^[ \t,;}]*$/.test(source.slice(end, comment.start));
-    if (!isRightBehind || HEADING.test(textOf(comment, BEGINNING))) return undefined;
-    return descriptionOf(textOf(comment));
+    if (!isRightBehind || HEADING.test(getText(comment, BEGINNING))) return undefined;
+    return readDescription(getText(comment));
   }
 
   return {

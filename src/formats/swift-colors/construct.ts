@@ -1,4 +1,4 @@
-import { colorOfRgb, rgbOfColor } from '#domain/color-value.ts';
+import { formatRgb, rgbOfColor } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
 import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
@@ -21,7 +21,7 @@ const WHITE = /^w$|white$|gr[ae]y$/;
 const HUE = /^h$|hue$/;
 const ALPHA = /^a$|alpha|opacity|transparency/;
 
-/** What is taken when the value cannot be read: `UIColor(hex: "FF8800", default: .red)`. */
+/** The argument for a value that cannot be read: `UIColor(hex: "FF8800", default: .red)`. */
 const FALLBACK = /^(?:default|fallback|or$)/;
 
 /** Names of what is not red, green and blue in sRGB, and of what changes a color or chooses one. */
@@ -41,12 +41,12 @@ export function construct(
   callee: string,
   order: FileOrder | undefined,
 ): Constructed {
-  const space = all.map((argument) => spaceOf(tokens, argument)).find((one) => one !== undefined);
+  const space = all.map((argument) => readSpace(tokens, argument)).find((one) => one !== undefined);
   const rest = all.filter((argument, index) => {
     const isFallback = index > 0 && FALLBACK.test(argument.label);
-    return !isFallback && spaceOf(tokens, argument) === undefined;
+    return !isFallback && readSpace(tokens, argument) === undefined;
   });
-  const alpha = rest.find(({ label }) => ALPHA.test(label)) ?? lastOf(tokens, rest);
+  const alpha = rest.find(({ label }) => ALPHA.test(label)) ?? findTrailingAlpha(tokens, rest);
   const parts = rest.filter((argument) => argument !== alpha);
   const color =
     fromParts(tokens, parts, space) ??
@@ -65,14 +65,14 @@ function inSpace(color: Constructed, space: ColorSpace | undefined): Constructed
 }
 
 /** Without a label, a number behind the color is its alpha: `rgba(255, 136, 0, 0.5)`. */
-function lastOf(tokens: Tokens, rest: readonly Argument[]): Argument | undefined {
+function findTrailingAlpha(tokens: Tokens, rest: readonly Argument[]): Argument | undefined {
   const isBehind = rest.length === 2 || rest.length === 4;
   const last =
     isBehind && rest.every(({ label }, index) => index === 0 || label === '')
       ? rest.at(-1)
       : undefined;
   const value = last && readNumber(tokens, last);
-  // What is larger is a second color: `UIColor(0xFFFFFF, 0x1A1A1A)`.
+  // A larger number is a second color: `UIColor(0xFFFFFF, 0x1A1A1A)`.
   const isAlpha = value !== undefined && value.number <= 255 && (value.digits?.length ?? 0) <= 2;
   return isAlpha ? last : undefined;
 }
@@ -87,7 +87,7 @@ export function addAlpha(color: ReadColor, alpha: NumberValue | undefined): Read
   return withAlpha(color, number / (number <= 100 ? 100 : 255));
 }
 
-function spaceOf(tokens: Tokens, { label, from, to }: Argument): ColorSpace | undefined {
+function readSpace(tokens: Tokens, { label, from, to }: Argument): ColorSpace | undefined {
   const isSymbol = label === '' || label === 'colorspace';
   if (!isSymbol || to < from + 2 || tokens.text(to - 2) !== '.') return undefined;
   return SPACES.get(tokens.text(to - 1).toLowerCase());
@@ -157,7 +157,7 @@ function fromHue(tokens: Tokens, parts: readonly Argument[]): Constructed {
     const k = (shift + h * 6) % 6;
     return b - b * s * Math.max(0, Math.min(k, 4 - k, 1));
   };
-  return { value: colorOfRgb([part(5), part(3), part(1)]), notes: [] };
+  return { value: formatRgb([part(5), part(3), part(1)]), notes: [] };
 }
 
 const ASSET = /named?$|resource$|asset$/;
@@ -179,17 +179,17 @@ function fromOne(
   const name = `${callee} ${only.label}`.toLowerCase();
   if (OTHER.test(name)) return REASONS.computed;
   const text = readString(tokens, only);
-  if (text !== undefined) return fromText(text, orderOf(name, order, 'RRGGBBAA'), only.label);
+  if (text !== undefined) return fromText(text, findOrder(name, order, 'RRGGBBAA'), only.label);
   const number = readNumber(tokens, only);
   // Some extensions have an initialiser for each length: `hex3: 0xF80`.
   const length = Number(/hex([34])$/.exec(only.label)?.[1] ?? 0);
   if (number && length > 0) {
     return readHex(number.number.toString(16).padStart(length, '0'), 'RRGGBBAA') ?? REASONS.notHex;
   }
-  return number && fromNumber(number, orderOf(name, order, 'AARRGGBB'));
+  return number && fromNumber(number, findOrder(name, order, 'AARRGGBB'));
 }
 
-function orderOf(name: string, file: FileOrder | undefined, usual: HexOrder): HexOrder {
+function findOrder(name: string, file: FileOrder | undefined, usual: HexOrder): HexOrder {
   if (file !== undefined && file.reason !== 'code') return file.order;
   if (name.includes('argb')) return 'AARRGGBB';
   return name.includes('rgba') || name.includes('hex8') ? 'RRGGBBAA' : (file?.order ?? usual);

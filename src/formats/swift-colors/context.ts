@@ -2,7 +2,7 @@ import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { ColorTypes } from './color-types.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What is known around an expression. */
+/** The facts around an expression that decide how it is read. */
 export type Context = {
   tokens: Tokens;
   types: ColorTypes;

@@ -75,7 +75,7 @@ function endOfValue(tokens: Tokens, from: number, outcome: Outcome): number {
   let at = from;
   while (at < from + MAX_VALUE_TOKENS && tokens.text(at) !== ',') {
     const partner = tokens.partner(at);
-    // What is no color may hold some, and is gone through for them.
+    // A value that is no color may hold some, and is gone through for them.
     const isLeft = tokens.text(at) === '}' || (partner > at && outcome.kind === 'no color');
     if (isLeft || DECLARATIVE.has(tokens.text(at))) return from;
     at = partner > at ? partner + 1 : at + 1;

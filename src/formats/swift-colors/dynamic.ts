@@ -30,7 +30,7 @@ export function readProvider(
   const { tokens } = context;
   const close = tokens.partner(open);
   if (close === -1) return unreadable('its brace is never closed');
-  const found = branchesOf(tokens, startOfBody(tokens, open), close);
+  const found = findBranches(tokens, startOfBody(tokens, open), close);
   if (found?.light === undefined) return unreadable(REASONS.dynamic);
   const [light, dark] = [found.light, found.dark].map(
     (branch) => branch && readBranch({ ...context, isTyped: true }, branch, read),
@@ -46,10 +46,10 @@ function readBranch(context: Context, { from, to }: Branch, read: ReadExpression
   return isWhole ? outcome : NO_COLOR;
 }
 
-function branchesOf(tokens: Tokens, from: number, close: number): Branches | undefined {
+function findBranches(tokens: Tokens, from: number, close: number): Branches | undefined {
   const at = tokens.text(from) === 'return' ? from + 1 : from;
-  if (tokens.text(at) === 'switch') return ofSwitch(tokens, at + 1, close);
-  if (tokens.text(at) === 'if') return ofIf(tokens, at + 1, close);
+  if (tokens.text(at) === 'switch') return readSwitch(tokens, at + 1, close);
+  if (tokens.text(at) === 'if') return readIf(tokens, at + 1, close);
   const condition = readCondition(tokens, at);
   if (condition === undefined || tokens.text(condition.end) !== '?') return undefined;
   const colon = endOfBranch(
@@ -67,7 +67,7 @@ function inOrder(isDarkFirst: boolean, first: Branch, second: Branch): Branches 
 }
 
 /** `if … { return a } else { return b }`, or without `else`. */
-function ofIf(tokens: Tokens, at: number, close: number): Branches | undefined {
+function readIf(tokens: Tokens, at: number, close: number): Branches | undefined {
   const condition = readCondition(tokens, at);
   if (condition === undefined || tokens.text(condition.end) !== '{') return undefined;
   const end = tokens.partner(condition.end);
@@ -82,7 +82,7 @@ function ofIf(tokens: Tokens, at: number, close: number): Branches | undefined {
 }
 
 /** `switch trait.userInterfaceStyle { case .dark: … default: … }` */
-function ofSwitch(tokens: Tokens, at: number, close: number): Branches | undefined {
+function readSwitch(tokens: Tokens, at: number, close: number): Branches | undefined {
   const { names, end: open } = endOfPath(tokens, at);
   const end = tokens.partner(open);
   const isOfStyle = names.length > 1 && names.at(-1) === 'userInterfaceStyle';

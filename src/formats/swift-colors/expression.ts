@@ -16,7 +16,7 @@ import { hasVariants, readVariants } from './variants.ts';
 /** A light and a dark color within a color, and a UIColor within a Color: no real code goes deeper. */
 const MAX_DEPTH = 6;
 
-/** What has a color's name in it is expected to be one. */
+/** A call with such a name is expected to make a color. */
 const OF_COLOR = /hex|rgb|colou?r/i;
 
 /** Names of what generators make of an asset catalogue: SwiftGen's ColorAsset, R.swift's ColorResource. */
@@ -93,7 +93,7 @@ function readClosure(context: Context, open: number, close: number): Outcome {
   return 'next' in inner ? { ...inner, next: close + 3 } : inner;
 }
 
-/** What begins with a name or a dot: a call, or another color. */
+/** Reads an expression that begins with a name or a dot: a call, or another color. */
 function readNamed(context: Context, at: number): Outcome {
   const { tokens } = context;
   const { names, end } = endOfPath(tokens, at);

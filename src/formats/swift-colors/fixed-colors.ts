@@ -1,4 +1,4 @@
-import { colorOfRgb } from '#domain/color-value.ts';
+import { formatRgb } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
 import { withAlpha } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
@@ -25,7 +25,7 @@ const RGB: Readonly<Record<string, Rgb>> = {
 /** The fixed colors of UIKit by their names: `UIColor.black`. */
 export const FIXED_COLORS: ReadonlyMap<string, ReadColor> = new Map(
   Object.entries(RGB).map(([name, rgb]) => {
-    const color = { value: colorOfRgb(rgb), notes: [] };
+    const color = { value: formatRgb(rgb), notes: [] };
     return [name, name === 'clear' ? withAlpha(color, 0) : color];
   }),
 );

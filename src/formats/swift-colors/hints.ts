@@ -15,7 +15,7 @@ const OF_COLORS = /colou?r|palette|theme|hex|rgb/i;
 const MAX_LENGTH = 24;
 
 /** Why a text or a number that is the value of a color, and is not made into one, cannot be read. */
-export function hintOf(tokens: Tokens, at: number, around: string): string | undefined {
+export function findHint(tokens: Tokens, at: number, around: string): string | undefined {
   const isString = tokens.kind(at) === KIND.string;
   if (!isString && tokens.kind(at) !== KIND.number) return undefined;
   if (tokens.end(at) - tokens.start(at) > MAX_LENGTH) return undefined;

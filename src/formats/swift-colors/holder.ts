@@ -1,13 +1,13 @@
 import type { Context } from './context.ts';
 import type { Declaration } from './declaration.ts';
 import { readExpression } from './expression.ts';
-import { hintOf } from './hints.ts';
+import { findHint } from './hints.ts';
 import { REASONS, unreadable } from './outcome.ts';
 import { KIND } from './tokens.ts';
 
 type File = Pick<Context, 'tokens' | 'types' | 'order'>;
 
-/** What is no color and may hold some, which are told once, by the name around them. */
+/** Keeps declarations that are no colors and may hold some, which are told once, by the name around them. */
 export type Holder = {
   /** A dictionary, a gradient, a text: until what is next begins. `reason` if it is always the same. */
   hold(declaration: Declaration | undefined, reason?: string): void;
@@ -50,19 +50,23 @@ export function createHolder(
 function reasonAt(file: File, at: number, held: Held): string | undefined {
   const { tokens } = file;
   const kind = tokens.kind(at);
-  if (kind === KIND.string || kind === KIND.number) return ofValue(file, at, held);
+  if (kind === KIND.string || kind === KIND.number) return findReasonOfValue(file, at, held);
   if (kind === KIND.word) return isColorName(file, at, held) ? REASONS.nameless : undefined;
   return tokens.text(at) === '#colorLiteral' ? REASONS.nameless : undefined;
 }
 
 /** `static let primary = "#FF8800"`: a color by its value, which nothing makes a UIColor. */
-function ofValue({ tokens }: File, at: number, { declaration, end }: Held): string | undefined {
+function findReasonOfValue(
+  { tokens }: File,
+  at: number,
+  { declaration, end }: Held,
+): string | undefined {
   const isOfColor = declaration.isOfColor || end !== Infinity;
   const around = isOfColor ? 'color' : `${declaration.name} ${declaration.scope}`;
   // Within code a number is a color as an argument, and else a mask: `value & 0xFF0000`.
   const isNumber = tokens.kind(at) === KIND.number && end !== Infinity;
   const isArgument = '(:'.includes(tokens.text(at - 1)) && '),'.includes(tokens.text(at + 1));
-  return isNumber && !isArgument ? undefined : hintOf(tokens, at, around);
+  return isNumber && !isArgument ? undefined : findHint(tokens, at, around);
 }
 
 function isColorName(file: File, at: number, { end }: Held): boolean {

@@ -11,7 +11,7 @@ type Found = Omit<SwiftColor, 'key'>;
  */
 export function giveKeys(found: readonly Found[], problems: ProblemLog): SwiftColor[] {
   const kept = withoutDuplicates(found, problems);
-  const prefixes = prefixesOf(kept);
+  const prefixes = findPrefixes(kept);
   const keys = uniqueKeys(
     kept.map((color) => ({ key: wantedKey(color, prefixes), name: color.name })),
   );
@@ -35,22 +35,22 @@ function withKey(color: Found, key: string): SwiftColor {
 
 function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found[] {
   const last = new Map<string, Found>();
-  const idOf = ({ name, scope = '', appearance }: Found) =>
+  const getId = ({ name, scope = '', appearance }: Found) =>
     `${scope}\n${name}\n${appearance ?? ''}`;
   for (const color of found) {
-    const earlier = last.get(idOf(color));
+    const earlier = last.get(getId(color));
     if (earlier !== undefined) {
       const lines = `line ${earlier.line} is overwritten by line ${color.line}`;
       const message = `The color ${inQuotes(color.name)} is there twice: ${lines}.`;
       problems.add(earlier.line, message, 'duplicate');
     }
-    last.set(idOf(color), color);
+    last.set(getId(color), color);
   }
-  return found.filter((color) => last.get(idOf(color)) === color);
+  return found.filter((color) => last.get(getId(color)) === color);
 }
 
 /** By name and scope what is to stand before the name; nothing for a name that is there once. */
-function prefixesOf(found: readonly Found[]): Map<string, Map<string, string>> {
+function findPrefixes(found: readonly Found[]): Map<string, Map<string, string>> {
   const scopes = new Map<string, Set<string>>();
   for (const { name, scope = '' } of found) {
     const set = scopes.get(name) ?? new Set();

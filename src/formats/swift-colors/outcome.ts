@@ -1,6 +1,6 @@
 import type { ReadColor } from '#formats/colors/hex.ts';
 
-/** What became of an expression that may be a color. `next` is the number of the token behind it. */
+/** The result of reading an expression that may be a color. `next` is the number of the token behind it. */
 export type Outcome =
   | { kind: 'color'; color: ReadColor; dark?: ReadColor; next: number }
   /** Another color or constant: `reference` is its dotted name. */

@@ -1,15 +1,15 @@
 import { describeAlpha, findFileOrder } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
-import { partsOf } from '#formats/colors/hex.ts';
+import { toEntryParts } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
 import { createLineIndex } from '#formats/text/line-index.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
-import { createConstants, entriesOfAlias } from './aliases.ts';
+import { createConstants, toAliasEntries } from './aliases.ts';
 import type { Alias, Constants } from './aliases.ts';
-import { colorTypesOf } from './color-types.ts';
+import { findColorTypes } from './color-types.ts';
 import { createComments } from './comments.ts';
 import type { Comments } from './comments.ts';
 import type { Declaration } from './declaration.ts';
@@ -51,9 +51,9 @@ export function parseSwiftColors(
   const lineAt = createLineIndex(source);
   const problems = createProblemLog();
   const comments = createComments(source, tokens.comments, lineAt);
-  const types = colorTypesOf(tokens);
+  const types = findColorTypes(tokens);
   const constants = createConstants(types);
-  const order = findFileOrder(digitsOf(tokens), options) ?? orderInCode(source);
+  const order = findFileOrder(findLiterals(tokens), options) ?? orderInCode(source);
   const run: Run = {
     tokens,
     lineAt,
@@ -93,7 +93,7 @@ function orderInCode(source: string): FileOrder | undefined {
 const MAX_LITERAL = 24;
 
 /** The eight hex digits of the literals, without those that mask bits: `value & 0xFF000000`. */
-function* digitsOf(tokens: Tokens): Generator<string> {
+function* findLiterals(tokens: Tokens): Generator<string> {
   for (let at = 0; at < tokens.count; at += 1) {
     const kind = tokens.kind(at);
     const isLiteral = kind === KIND.string || kind === KIND.number;
@@ -115,9 +115,9 @@ function take(run: Run, declaration: Declaration) {
       orders.add(color.order).add(dark?.order);
       constants.define(scope, name, { color, dark });
       const description = describe(run, declaration);
-      found.push(entryOf(declaration, color, line, description));
+      found.push(toEntry(declaration, color, line, description));
       if (dark !== undefined) {
-        const entry = entryOf(declaration, dark, line, description);
+        const entry = toEntry(declaration, dark, line, description);
         found.push({ ...entry, appearance: 'dark' });
       }
       return;
@@ -142,7 +142,7 @@ function describe(run: Run, { start, next }: Declaration): string | undefined {
   return comments.describing(tokens.start(start), tokens.end(next - 1));
 }
 
-function entryOf(
+function toEntry(
   { name, scope }: Declaration,
   color: ReadColor,
   line: number,
@@ -151,7 +151,7 @@ function entryOf(
   return {
     name,
     ...(scope !== '' && { scope }),
-    ...partsOf(color),
+    ...toEntryParts(color),
     ...(description !== undefined && { description }),
     line,
   };
@@ -171,7 +171,7 @@ function withAliases({ aliases, found, constants, problems }: Run): Found[] {
   for (const alias of aliases) {
     takeUpTo(alias.place);
     const value = constants.resolve(alias);
-    if (value !== undefined) all.push(...entriesOfAlias(alias, value));
+    if (value !== undefined) all.push(...toAliasEntries(alias, value));
     else if (isColorAlias(alias, names)) {
       names.add(alias.declaration.name);
       const reason = refersTo(alias.outcome.reference);

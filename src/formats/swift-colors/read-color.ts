@@ -1,6 +1,6 @@
 import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
-import { colorTypesOf } from './color-types.ts';
+import { findColorTypes } from './color-types.ts';
 import { readExpression } from './expression.ts';
 import { REASONS } from './outcome.ts';
 import { tokenize } from './tokens.ts';
@@ -8,7 +8,7 @@ import { tokenize } from './tokens.ts';
 /** The color that a line of Swift makes, such as `UIColor(hex: "#FF8800")`; a text says why none. */
 export function readSwiftColor(code: string, order: FileOrder | undefined): ReadColor | string {
   const tokens = tokenize(code);
-  const types = colorTypesOf(tokens);
+  const types = findColorTypes(tokens);
   const context = { tokens, types, order, isTyped: true, selfIsColor: false, depth: 0 };
   const outcome = readExpression(context, 0);
   if (outcome.kind === 'unreadable') return outcome.reason;

@@ -1,5 +1,4 @@
 import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
-import { createNumberList } from './number-list.ts';
 import {
   createCommentScanner,
   createStringScanner,
@@ -117,7 +116,7 @@ function scan(text: string, add: Add): SwiftComment[] {
       continue;
     }
     const end = endOfString(at);
-    const kind = end === undefined ? kindOf(text, at) : KIND.string;
+    const kind = end === undefined ? getKind(text, at) : KIND.string;
     const next = end ?? endOfToken(text, at, kind);
     add(kind, at, next);
     isBehindCode = true;
@@ -139,7 +138,7 @@ function commentAt(
     : { style: 'block', start, end };
 }
 
-function kindOf(text: string, at: number): number {
+function getKind(text: string, at: number): number {
   const sign = text.charAt(at);
   const code = text.charCodeAt(at);
   if (isDigit(code)) return KIND.number;
@@ -164,4 +163,37 @@ function endOfToken(text: string, at: number, kind: number): number {
     default:
       return at + 1;
   }
+}
+
+/** Whole numbers without end, in as little memory as may be. */
+type NumberList = {
+  push(value: number): void;
+  set(at: number, value: number): void;
+  /** -1 where there is none. */
+  get(at: number): number;
+  readonly size: number;
+};
+
+/** Ten megabytes of brackets are as many tokens: objects for each would not fit. */
+function createNumberList(): NumberList {
+  let numbers = new Int32Array(1024);
+  let size = 0;
+  return {
+    push(value) {
+      if (size === numbers.length) {
+        const larger = new Int32Array(2 * size);
+        larger.set(numbers);
+        numbers = larger;
+      }
+      numbers[size] = value;
+      size += 1;
+    },
+    set(at, value) {
+      numbers[at] = value;
+    },
+    get: (at) => (at < 0 || at >= size ? -1 : (numbers[at] ?? -1)),
+    get size() {
+      return size;
+    },
+  };
 }

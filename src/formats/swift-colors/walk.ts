@@ -1,7 +1,7 @@
 import { readBinding, readFunction } from './declaration.ts';
 import type { Binding, Declaration } from './declaration.ts';
 import type { Context } from './context.ts';
-import { hintOf } from './hints.ts';
+import { findHint } from './hints.ts';
 import { createHolder } from './holder.ts';
 import type { Holder } from './holder.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
@@ -152,7 +152,7 @@ function cases(run: Walk, from: number): number {
   while (tokens.kind(at) === KIND.word) {
     const name = withoutBackticks(tokens.text(at));
     const hasValue = tokens.text(at + 1) === '=';
-    const reason = hasValue ? hintOf(tokens, at + 2, `${name} ${scopes.path}`) : undefined;
+    const reason = hasValue ? findHint(tokens, at + 2, `${name} ${scopes.path}`) : undefined;
     if (reason !== undefined) {
       const binding = { name, at, next: at + 3, isTyped: false, hasMore: false };
       const about = { start: at, isStatic: true, scope: scopes.path, isOfColor: false };
@@ -223,7 +223,7 @@ function bindings(
   }
 }
 
-/** What is no color is kept in sight, for the colors in it. */
+/** Keeps a declaration without a color in sight, for the colors within it. */
 function hold(run: Walk, declaration: Declaration) {
   const { outcome, code = -1 } = declaration;
   const end = run.tokens.partner(code);

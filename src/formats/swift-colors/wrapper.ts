@@ -1,7 +1,7 @@
 import { readArguments } from './arguments.ts';
 import type { Context } from './context.ts';
 import { readCall } from './expression.ts';
-import { hintOf } from './hints.ts';
+import { findHint } from './hints.ts';
 import { REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -34,7 +34,7 @@ export function readWrapper(context: Context, at: number): Outcome | undefined {
 
 function holdsColor({ tokens, types }: Context, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
-    if (hintOf(tokens, at, 'color') !== undefined) return true;
+    if (findHint(tokens, at, 'color') !== undefined) return true;
     if (types.mayBeColor(tokens.text(at)) && tokens.text(at + 1) === '(') return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import { writeDescription } from '#formats/colors/descriptions.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 
-/** What Swift keeps for itself: such a name needs backticks. */
+/** Words that Swift keeps for itself: such a name needs backticks. */
 const KEYWORDS = new Set(
   (
     'associatedtype break case catch class continue default defer deinit do else enum extension ' +

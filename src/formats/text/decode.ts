@@ -32,7 +32,7 @@ export function decode(input: Uint8Array | string, problems: ProblemLog): string
     return '';
   }
   if (typeof input === 'string') return withoutMark(input);
-  const encoding = encodingOf(input);
+  const encoding = findEncoding(input);
   const strict = decodeStrictly(input, encoding);
   if (strict !== undefined) return withoutMark(strict);
   return encoding === 'utf-8'
@@ -48,7 +48,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-function encodingOf(bytes: Uint8Array): Encoding {
+function findEncoding(bytes: Uint8Array): Encoding {
   for (const [encoding, mark] of BYTE_ORDER_MARKS) if (startsWith(bytes, mark)) return encoding;
   const zeros = [0, 0];
   const length = Math.min(bytes.length, SAMPLE);
@@ -84,7 +84,7 @@ function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
     problems.add(1, 'This is not a text file.');
     return '';
   }
-  const olderEncoding = olderEncodingOf(bytes);
+  const olderEncoding = guessOlderEncoding(bytes);
   const utf8 = splitLines(withoutMark(new TextDecoder('utf-8').decode(bytes)));
   const older = splitLines(new TextDecoder(olderEncoding).decode(bytes));
   // No encoding here has a line break within a character, so the lines are the same.
@@ -113,7 +113,7 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 /** Accented letters lie below 0xA0 in the old Mac encoding, above 0xBF in that of Windows. */
-function olderEncodingOf(bytes: Uint8Array): 'macintosh' | 'windows-1252' {
+function guessOlderEncoding(bytes: Uint8Array): 'macintosh' | 'windows-1252' {
   let low = 0;
   let high = 0;
   for (const byte of bytes) {

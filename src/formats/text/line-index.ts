@@ -18,12 +18,12 @@ export function createLineIndex(text: string): LineAt {
   let line = 1;
   return (offset) => {
     // Nearly every question is about the line of the one before.
-    const isSameLine = startOf(line) <= offset && offset < startOf(line + 1);
+    const isSameLine = getStart(line) <= offset && offset < getStart(line + 1);
     if (!isSameLine) line = search(ends, offset) + 1;
     return line;
   };
 
-  function startOf(number: number): number {
+  function getStart(number: number): number {
     return number === 1 ? 0 : (ends[number - 2] ?? Infinity);
   }
 }

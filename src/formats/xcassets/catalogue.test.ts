@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { colorSetNameOf, colorSetsOf, isCatalogueFile, isColorSetFile } from './catalogue.ts';
+import { getColorSetName, colorSetsOf, isCatalogueFile, isColorSetFile } from './catalogue.ts';
 
 function set(red: string, dark?: string) {
   const colorOf = (value: string) => ({ components: { red: value, green: '0x00', blue: '0x00' } });
@@ -78,8 +78,8 @@ describe('paths', () => {
   });
 
   test('tell the name of a color set', () => {
-    expect(colorSetNameOf('A.xcassets/a.colorset/Contents.json')).toBe('a');
-    expect(colorSetNameOf('Contents.json')).toBeUndefined();
+    expect(getColorSetName('A.xcassets/a.colorset/Contents.json')).toBe('a');
+    expect(getColorSetName('Contents.json')).toBeUndefined();
   });
 });
 

@@ -30,7 +30,7 @@ export function isColorSetFile(path: string): boolean {
 }
 
 /** Name of the color set that a path leads to: `primary` of `Brand/primary.colorset/Contents.json`. */
-export function colorSetNameOf(path: string): string | undefined {
+export function getColorSetName(path: string): string | undefined {
   const folder = path.split('/').findLast((part) => part.endsWith('.colorset'));
   return folder?.slice(0, -'.colorset'.length);
 }
@@ -41,10 +41,10 @@ export function colorSetNameOf(path: string): string | undefined {
  * with the same name the last one stays, as in Xcode; the others are `duplicate` problems.
  */
 export function colorSetsOf(files: readonly CatalogueFile[]): ColorFileResult<CatalogueColor> {
-  const namespaces = namespacesOf(files);
+  const namespaces = findNamespaces(files);
   const sets = files
     .filter(({ path }) => isColorSetFile(path))
-    .map((file) => ({ name: nameOf(file.path, namespaces), file }));
+    .map((file) => ({ name: getQualifiedName(file.path, namespaces), file }));
   const problems: ColorProblem[] = [];
   const found = withoutDuplicates(sets, problems).flatMap(({ name, file }) => {
     const set = parseColorSet(name, file.text);
@@ -57,7 +57,7 @@ export function colorSetsOf(files: readonly CatalogueFile[]): ColorFileResult<Ca
 }
 
 /** Folders whose own Contents.json says that they provide a namespace. */
-function namespacesOf(files: readonly CatalogueFile[]): Set<string> {
+function findNamespaces(files: readonly CatalogueFile[]): Set<string> {
   const folders = files
     .filter(({ path, text }) => isGroupFile(path) && providesNamespace(text))
     .map(({ path }) => path.slice(0, -FILE.length - 1));
@@ -74,7 +74,7 @@ function providesNamespace(text: string): boolean {
   return property(properties, 'provides-namespace') === true;
 }
 
-function nameOf(path: string, namespaces: ReadonlySet<string>): string {
+function getQualifiedName(path: string, namespaces: ReadonlySet<string>): string {
   const folders = path.split('/', MAX_DEPTH).slice(0, -1);
   let folder = '';
   const names: string[] = [];
@@ -82,7 +82,7 @@ function nameOf(path: string, namespaces: ReadonlySet<string>): string {
     folder = folder === '' ? part : `${folder}/${part}`;
     if (namespaces.has(folder)) names.push(part);
   }
-  return [...names, colorSetNameOf(path) ?? ''].join('/');
+  return [...names, getColorSetName(path) ?? ''].join('/');
 }
 
 function withoutDuplicates(sets: readonly ColorSet[], problems: ColorProblem[]): ColorSet[] {

@@ -2,9 +2,9 @@ import type { Rgb } from '#domain/color-value.ts';
 import { keyNote, toColorKey } from '#formats/colors/color-key.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
-import { partsOf, withAlpha } from '#formats/colors/hex.ts';
+import { toEntryParts, withAlpha } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
-import { isObject, listOf, property, readJson, textOf } from '#formats/colors/json.ts';
+import { isObject, asList, property, readJson, asText } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 
 type Look = 'light' | 'dark' | 'other';
@@ -33,11 +33,11 @@ export function parseColorSet(name: string, json: string): ColorFileResult {
   else if (!Array.isArray(colors)) report('It is not a color set: it has no list of colors.');
   if (problems.length > 0) return { entries: [], problems };
 
-  const variants = listOf(colors)
-    .map(variantOf)
+  const variants = asList(colors)
+    .map(readVariant)
     .toSorted((a, b) => a.rank - b.rank || Number(b.isForLight) - Number(a.isForLight));
   const picked = (['light', 'dark'] as const).map((look) => pick(variants, look, report));
-  const entries = picked.flatMap((variant) => (variant ? [entryOf(set, variant)] : []));
+  const entries = picked.flatMap((variant) => (variant ? [toEntry(set, variant)] : []));
   const filled = variants.filter(({ color }) => color !== undefined).length;
   if (entries.length === 0 && problems.length === 0) {
     report(filled === 0 ? 'It has no color.' : 'It has colors only for special contrasts.');
@@ -61,10 +61,10 @@ function pick(
   return undefined;
 }
 
-function entryOf(set: string, { look, color }: Picked): ColorEntry {
+function toEntry(set: string, { look, color }: Picked): ColorEntry {
   const key = toColorKey(set);
   const notes = [...color.notes, ...keyNote(set, key)];
-  const parts = partsOf({ ...color, notes });
+  const parts = toEntryParts({ ...color, notes });
   return look === 'dark' ? { key: `${key}_dark`, ...parts, appearance: 'dark' } : { key, ...parts };
 }
 
@@ -77,21 +77,21 @@ function noteOthers(entries: readonly ColorEntry[], count: number): ColorEntry[]
   });
 }
 
-function variantOf(entry: unknown): Variant {
-  const appearances = listOf(property(entry, 'appearances'));
+function readVariant(entry: unknown): Variant {
+  const appearances = asList(property(entry, 'appearances'));
   const [first] = appearances;
   const isContrast = appearances.some((one) => property(one, 'appearance') !== 'luminosity');
   const isDark = property(first, 'value') === 'dark';
   const look = isContrast ? 'other' : isDark ? 'dark' : 'light';
   // Beside a light and a dark color, that for any appearance is shown on older systems only.
   const isForLight = property(first, 'value') === 'light';
-  return { rank: rankOf(entry), look, isForLight, color: property(entry, 'color') };
+  return { rank: getRank(entry), look, isForLight, color: property(entry, 'color') };
 }
 
-/** What is for all devices and for no special screen comes first. */
-function rankOf(entry: unknown): number {
-  const idiom = IDIOMS.indexOf(textOf(property(entry, 'idiom')) || 'universal');
-  const isP3 = /p3/i.test(textOf(property(entry, 'display-gamut')));
+/** A color for all devices and for no special screen comes first. */
+function getRank(entry: unknown): number {
+  const idiom = IDIOMS.indexOf(asText(property(entry, 'idiom')) || 'universal');
+  const isP3 = /p3/i.test(asText(property(entry, 'display-gamut')));
   const isSpecial =
     isObject(entry) && ['subtype', 'locale'].some((part) => Object.hasOwn(entry, part));
   return 4 * (idiom === -1 ? IDIOMS.length : idiom) + (isP3 ? 2 : 0) + (isSpecial ? 1 : 0);
@@ -113,9 +113,9 @@ type Part = { number: number; notation: 'fraction' | 'byte' | 'integer' };
 
 /** Reads the `color` of a color set: its parts in its color space. A text says why it cannot be read. */
 function readComponents(color: unknown): ReadColor | string {
-  const reference = textOf(property(color, 'reference'));
+  const reference = asText(property(color, 'reference'));
   if (reference !== '') return `it refers to the system's ${shortened(reference)}`;
-  const name = textOf(property(color, 'color-space'));
+  const name = asText(property(color, 'color-space'));
   const space = SPACES.get(name.toLowerCase());
   if (space === undefined) return `its color space ${shortened(name)} is not known`;
   const components = property(color, 'components');
@@ -126,7 +126,7 @@ function readComponents(color: unknown): ReadColor | string {
   if (typeof parts === 'string') return parts;
   const found = colorIn(space, parts);
   const hasOne = names.some((part) => trimmed(property(components, part)) === '1');
-  const notes = isOfBits(components, names) && hasOne ? [...found.notes, ONE_OF_255] : found.notes;
+  const notes = areBits(components, names) && hasOne ? [...found.notes, ONE_OF_255] : found.notes;
   return addAlpha({ ...found, notes }, components);
 }
 
@@ -142,7 +142,7 @@ function addAlpha(color: ReadColor, components: unknown): ReadColor | string {
 const ONE_OF_255 = 'A component "1" is one of 255 in Xcode: 1.0 would be the whole.';
 
 /** Whether all components are texts of a lone 0 or 1: Xcode takes whole numbers for bytes. */
-function isOfBits(components: unknown, names: readonly string[]): boolean {
+function areBits(components: unknown, names: readonly string[]): boolean {
   return names.every((name) => /^[01]$/.test(trimmed(property(components, name))));
 }
 
@@ -161,7 +161,7 @@ function readParts(components: unknown, names: readonly string[], limit: number)
     const bad = parts.indexOf(undefined);
     return `its ${names[bad] ?? 'component'} is ${shortened(values[bad])}`;
   }
-  return resolve([red, green, blue], limit, isOfBits(components, names));
+  return resolve([red, green, blue], limit, areBits(components, names));
 }
 
 /** In Xcode 255 is a byte and 1.0 a whole; a lone 0 or 1 goes with the others, from `limit` on all are bytes. */
@@ -209,10 +209,10 @@ function byte(digits: string): Part {
 
 /** No part is longer; what is goes unread. */
 function trimmed(value: unknown): string {
-  return textOf(value).slice(0, 64).trim();
+  return asText(value).slice(0, 64).trim();
 }
 
-/** What stands in a file, as a message shows it. */
+/** A value of the file as a message shows it. */
 function shortened(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return Array.isArray(value) ? 'a list' : typeof value;

@@ -17,12 +17,12 @@ export function colorSetFiles(
     { path: `${root}/Contents.json`, text: json({ info: INFO }) },
     ...colors.map(({ key, value }) => ({
       path: `${root}/${key}.colorset/Contents.json`,
-      text: json({ colors: [{ color: colorOf(value), idiom: 'universal' }], info: INFO }),
+      text: json({ colors: [{ color: toColor(value), idiom: 'universal' }], info: INFO }),
     })),
   ];
 }
 
-function colorOf(value: string) {
+function toColor(value: string) {
   const [red, green, blue] = rgbOfColor(value).map(
     (part) =>
       `0x${Math.round(part * 255)

@@ -67,7 +67,7 @@ export async function readDirectory(archive: Blob, maxEntries: number): Promise<
   if (typeof place === 'string') return { entries: [], failure: place };
   if (place.count > maxEntries) return { entries: [], failure: tooMany };
   const bytes = await read(archive, place.start, place.end);
-  const view = viewOf(bytes);
+  const view = toView(bytes);
   const entries: ZipEntry[] = [];
   let packedSize = 0;
   let at = 0;
@@ -86,12 +86,12 @@ async function read(archive: Blob, start: number, end: number): Promise<Uint8Arr
   return new Uint8Array(await archive.slice(start, end).arrayBuffer());
 }
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 async function findList(archive: Blob): Promise<ListPlace | string> {
   const tailStart = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT);
   const tail = await read(archive, tailStart, archive.size);
-  const view = viewOf(tail);
+  const view = toView(tail);
   let at = tail.length - END_SIZE;
   while (at >= 0 && view.getUint32(at, true) !== END) at -= 1;
   if (at < 0) return CUT_OFF;
@@ -123,12 +123,12 @@ function toPlace({ count, size, offset, end }: ListFacts): ListPlace | string {
 async function findList64(archive: Blob, end: number): Promise<ListFacts | undefined> {
   const locatorAt = end - LOCATOR64_SIZE;
   if (locatorAt < END64_SIZE) return undefined;
-  const locator = viewOf(await read(archive, locatorAt, end));
+  const locator = toView(await read(archive, locatorAt, end));
   if (locator.getUint32(0, true) !== LOCATOR64) return undefined;
   // Where the archive says it is, or, with something put before the archive, just before here.
   for (const at of [Number(locator.getBigUint64(8, true)), locatorAt - END64_SIZE]) {
     const bytes = await read(archive, at, at + END64_SIZE);
-    const view = viewOf(bytes);
+    const view = toView(bytes);
     if (bytes.length < END64_SIZE || view.getUint32(0, true) !== END64) continue;
     return {
       count: Number(view.getBigUint64(32, true)),
@@ -141,7 +141,7 @@ async function findList64(archive: Blob, end: number): Promise<ListFacts | undef
 }
 
 function readRecord(bytes: Uint8Array, shift: number): { entry: ZipEntry; length: number } {
-  const view = viewOf(bytes);
+  const view = toView(bytes);
   const flags = view.getUint16(8, true);
   const nameEnd = RECORD_SIZE + view.getUint16(28, true);
   const extraEnd = nameEnd + view.getUint16(30, true);
@@ -171,7 +171,7 @@ type Numbers = [size: number, packedSize: number, offset: number];
 /** Numbers that do not fit into 32 bits stand in ZIP64's extra field, in this order. */
 function widen(extra: Uint8Array, [size, packedSize, offset]: Numbers): Numbers {
   const field = findExtraField(extra, ZIP64) ?? new Uint8Array();
-  const view = viewOf(field);
+  const view = toView(field);
   let at = 0;
   const widenOne = (number: number) => {
     if (number !== IN_ZIP64 || at + 8 > field.length) return number;
