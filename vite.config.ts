@@ -31,8 +31,12 @@ const api: ProxyOptions = {
 
 const contractTests = ['tests/contract/**/*.test.ts'];
 
-/** Milliseconds; most start a server or two, which takes its time on a busy machine. */
-const contractTimeout = 30_000;
+/** Milliseconds: only what hangs takes as long, however slow or busy the machine is. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** What PGlite, with its one connection in the tests' own process, can stand in for. */
 const repositoryTests = [
@@ -41,9 +45,10 @@ const repositoryTests = [
 
 /** What never gets as far as a query, or gets there in the tests of something else. */
 const withoutDatabase = [
-  'tests/contract/{conformance*,contract-*,dashboard,examples,front-door}.test.ts',
+  'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,front-door}.test.ts',
+  'tests/contract/{fuzz-read-back,operations,refusals}.test.ts',
   'tests/contract/{translation-engines,translation-protocols,translation-services}.test.ts',
-  'tests/contract/uploads-{forms,s3-start}.test.ts',
+  'tests/contract/uploads-{forms,s3,s3-start,serving}.test.ts',
 ];
 
 export default defineConfig({
@@ -84,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          ...patience,
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.tsx'],
           benchmark: { include: ['{src,tests}/**/*.bench.ts'] },
@@ -93,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          testTimeout: contractTimeout,
+          ...patience,
           include: contractTests,
           benchmark: { include: [] },
         },
@@ -103,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'contract on PostgreSQL',
           isolate: false,
-          testTimeout: contractTimeout,
+          ...patience,
           include: postgresPrograms() === undefined ? repositoryTests : contractTests,
           exclude: withoutDatabase,
           benchmark: { include: [] },

@@ -17,7 +17,7 @@ async function installation(env: Record<string, string> = {}) {
   return { app, admin, login };
 }
 
-describe('npm run admin', { timeout: 40_000 }, () => {
+describe('npm run admin', () => {
   it('says what it can do', async () => {
     const dataDir = temporaryDirectory();
     const { code, stdout } = await runProgram('admin', [], { dataDir });

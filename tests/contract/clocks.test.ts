@@ -10,29 +10,25 @@ const ahead = `data:text/javascript,${encodeURIComponent(
   'const now = Date.now; Date.now = () => now() + 30_000;',
 )}`;
 
-it(
-  'two processes with clocks 30 s apart translate nothing twice',
-  { timeout: 90_000 },
-  async () => {
-    const service = await fakeLibreTranslate({ delayMs: 700 });
-    const dataDir = temporaryDirectory();
-    const env = {
-      ADMIN_PASSWORD: administrator.password,
-      TRANSLATION_ENGINE: 'libretranslate',
-      LIBRETRANSLATE_URL: service.url,
-    };
-    const first = await startProcess(dataDir, env);
-    const client = await new ApiClient(first.url).login('admin', administrator.password);
-    await startProcess(dataDir, { ...env, NODE_OPTIONS: `--import=${ahead}` });
-    const texts = Array.from({ length: 200 }, (_, index) => ({
-      key: `key_${index}`,
-      value: `Text number ${index}`,
-    }));
-    const appId = await queueForFrench(client, texts);
-    await eventually(async () => {
-      const rows = await french(client, appId);
-      expect(rows.every(({ status }) => status === 'translated')).toBe(true);
-    });
-    expect(service.texts.toSorted()).toEqual(texts.map(({ value }) => value).toSorted());
-  },
-);
+it('two processes with clocks 30 s apart translate nothing twice', async () => {
+  const service = await fakeLibreTranslate({ delayMs: 700 });
+  const dataDir = temporaryDirectory();
+  const env = {
+    ADMIN_PASSWORD: administrator.password,
+    TRANSLATION_ENGINE: 'libretranslate',
+    LIBRETRANSLATE_URL: service.url,
+  };
+  const first = await startProcess(dataDir, env);
+  const client = await new ApiClient(first.url).login('admin', administrator.password);
+  await startProcess(dataDir, { ...env, NODE_OPTIONS: `--import=${ahead}` });
+  const texts = Array.from({ length: 200 }, (_, index) => ({
+    key: `key_${index}`,
+    value: `Text number ${index}`,
+  }));
+  const appId = await queueForFrench(client, texts);
+  await eventually(async () => {
+    const rows = await french(client, appId);
+    expect(rows.every(({ status }) => status === 'translated')).toBe(true);
+  });
+  expect(service.texts.toSorted()).toEqual(texts.map(({ value }) => value).toSorted());
+});

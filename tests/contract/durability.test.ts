@@ -33,42 +33,38 @@ describe('what was answered', () => {
     expect((await back.api.POST('/api/auth/refresh')).response.status).toBe(200);
   });
 
-  it(
-    'is there after a process was killed in the middle of writing',
-    { timeout: 30_000 },
-    async () => {
-      const env = { DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: administrator.password };
-      const server = await startServer({ env });
-      const client = new ApiClient(server.url);
-      await client.login('admin', administrator.password);
-      const appId = await createApp(client);
-      const answered: string[] = [];
-      let alive = true;
-      const write = async (writer: number) => {
-        for (let count = 0; alive; count += 1) {
-          const key = `w${writer}_${count}`;
-          const body = { appId, key, value: 'ff0000' };
-          if ((await client.api.POST('/api/colors', { body })).response.status === 201)
-            answered.push(key);
-        }
-      };
-      // What fails once the process is gone was not answered.
-      const writers = [1, 2, 3, 4].map((writer) => write(writer).catch(() => undefined));
-      await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(40);
-      await server.kill();
-      alive = false;
-      await Promise.all(writers);
-
-      const again = await startServer({ env });
-      try {
-        const reader = new ApiClient(again.url, client.jar);
-        const kept = await keysOf(reader, appId);
-        expect(answered.filter((key) => !kept.includes(key))).toEqual([]);
-      } finally {
-        expect(await again.stop()).toBe(0);
+  it('is there after a process was killed in the middle of writing', async () => {
+    const env = { DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: administrator.password };
+    const server = await startServer({ env });
+    const client = new ApiClient(server.url);
+    await client.login('admin', administrator.password);
+    const appId = await createApp(client);
+    const answered: string[] = [];
+    let alive = true;
+    const write = async (writer: number) => {
+      for (let count = 0; alive; count += 1) {
+        const key = `w${writer}_${count}`;
+        const body = { appId, key, value: 'ff0000' };
+        if ((await client.api.POST('/api/colors', { body })).response.status === 201)
+          answered.push(key);
       }
-    },
-  );
+    };
+    // What fails once the process is gone was not answered.
+    const writers = [1, 2, 3, 4].map((writer) => write(writer).catch(() => undefined));
+    await expect.poll(() => answered.length).toBeGreaterThan(40);
+    await server.kill();
+    alive = false;
+    await Promise.all(writers);
+
+    const again = await startServer({ env });
+    try {
+      const reader = new ApiClient(again.url, client.jar);
+      const kept = await keysOf(reader, appId);
+      expect(answered.filter((key) => !kept.includes(key))).toEqual([]);
+    } finally {
+      expect(await again.stop()).toBe(0);
+    }
+  });
 
   it('is there when many write at once, also through two processes', async () => {
     const dataDir = temporaryDirectory();

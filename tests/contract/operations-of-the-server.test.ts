@@ -55,7 +55,7 @@ const body = JSON.stringify(administrator);
 const loginHead = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 const env = { ADMIN_PASSWORD: administrator.password };
 
-describe('a server that is told to stop', { timeout: 40_000 }, () => {
+describe('a server that is told to stop', () => {
   it('finishes what is under way, is not ready for more, and ends with 0', async () => {
     const server = await startProcess(temporaryDirectory(), env);
     const login = await openConnection(server.url);

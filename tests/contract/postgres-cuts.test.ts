@@ -42,7 +42,7 @@ const untilInTransactions = (beside: Client) =>
         );
         return Number(rows[0]?.count);
       },
-      { timeout: 20_000, interval: 10 },
+      { interval: 10 },
     )
     .toBeGreaterThanOrEqual(writersAtOnce);
 

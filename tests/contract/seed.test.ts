@@ -4,7 +4,7 @@ import { ok } from '../support/api-client.ts';
 import { runProgram } from '../support/run-program.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-describe('npm run seed', { timeout: 60_000 }, () => {
+describe('npm run seed', () => {
   it('fills an empty installation, and says with what', async () => {
     const dataDir = temporaryDirectory();
     expect(await runProgram('seed', [], { dataDir })).toEqual({

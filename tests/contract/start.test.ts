@@ -23,7 +23,7 @@ async function refusal(env: Record<string, string>) {
   return { code: child.exitCode, complaint };
 }
 
-describe('the first start', { timeout: 20_000 }, () => {
+describe('the first start', () => {
   it('makes up a password, prints it once, and never again', async () => {
     const env = { DATA_DIR: temporaryDirectory() };
     const first = await startServer({ env });
@@ -43,7 +43,7 @@ describe('the first start', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the first start of two processes at once', { timeout: 40_000 }, () => {
+describe('the first start of two processes at once', () => {
   it('makes one administrator, whose password one of them prints', async () => {
     const dataDir = temporaryDirectory();
     await databaseSettings(dataDir);
@@ -70,7 +70,7 @@ it('makes one administrator, also when two processes find none at the same momen
   await services.sessions.login('admin', made[0]?.password ?? '');
 });
 
-describe('a start that cannot succeed', { timeout: 20_000 }, () => {
+describe('a start that cannot succeed', () => {
   const wrong = [
     [{ PORT: 'abc' }, 'PORT must be a whole number (it is "abc").\n'],
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is "70000").\n'],

@@ -36,7 +36,7 @@ async function keepAsking(url: string, pause: number, begun: () => void): Promis
   }
 }
 
-describe('a server that stops', { timeout: 60_000 }, () => {
+describe('a server that stops', () => {
   it('tells every client that is kept alive before it closes the connection', async () => {
     const server = await startProcess(temporaryDirectory(), env);
     const clients = Array.from({ length: 12 }, (_, index) => {
@@ -53,7 +53,7 @@ describe('a server that stops', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server that starts for the first time', { timeout: 60_000 }, () => {
+describe('a server that starts for the first time', () => {
   it('lets the administrator in from the first answer on, with an email to show', async () => {
     const port = '38417';
     const url = `http://127.0.0.1:${port}`;
@@ -77,7 +77,7 @@ describe('a server that starts for the first time', { timeout: 60_000 }, () => {
   });
 });
 
-describe('behind a proxy that TRUST_PROXY does not name', { timeout: 60_000 }, () => {
+describe('behind a proxy that TRUST_PROXY does not name', () => {
   it('the start says so when PUBLIC_URL is set', async () => {
     const publicUrl = { PUBLIC_URL: 'https://apps.example.com' };
     const server = await startProcess(temporaryDirectory(), { ...env, ...publicUrl });

@@ -15,7 +15,7 @@ async function refusal(env: Record<string, string>) {
   return { code: child.exitCode, complaint };
 }
 
-describe('a start with an object store', { timeout: 40_000 }, () => {
+describe('a start with an object store', () => {
   it('succeeds when the store lets the server in', async () => {
     const { env, keys } = await startObjectStore();
     const { url } = await startProcess(temporaryDirectory(), env);

@@ -26,7 +26,7 @@ export const french = async ({ api }: ApiClient, appId: string) =>
 
 /** Waits until a check passes. */
 export const eventually = (check: () => Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 30 });
+  vi.waitFor(check, { timeout: 60_000, interval: 30 });
 
 /** An engine that does what the test says. */
 export const engineOf = (

@@ -29,7 +29,7 @@ export async function startProcess(
     stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
   const url = () => /running at (\S+)/.exec(output)?.[1];
-  await expect.poll(() => url() ?? child.exitCode, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => url() ?? child.exitCode).not.toBeNull();
   const found = url();
   if (found === undefined) throw new Error(`The server did not start.\n${output}`);
   return { url: found, child, output: () => output, ended };
@@ -64,5 +64,5 @@ export async function untilClosed(url: string): Promise<void> {
       socket.destroy();
     }
   };
-  await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isOpen).toBe(false);
 }

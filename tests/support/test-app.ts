@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, onTestFinished, vi } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { ensureAdministrator } from '#server/services/administrator.ts';
 import { createServices, type Services } from '#server/services/services.ts';
@@ -11,9 +11,6 @@ import { ApiClient } from './api-client.ts';
 import { compileOpenApiSchemaOnce } from './compiled-once.ts';
 import { databaseSettings } from './postgres.ts';
 import { openTestDatabase } from './test-database.ts';
-
-// Machines that run everything at once are slow; a test that hangs still ends.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 compileOpenApiSchemaOnce();
 
