@@ -26,6 +26,8 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     isolate: false,
+    // After the others: a browser shares no workers with them.
+    sequence: { groupOrder: 1 },
     setupFiles: 'tests/components/hooks.ts',
     testTimeout: 60_000,
     browser: {
