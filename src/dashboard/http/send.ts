@@ -15,7 +15,9 @@ export const sendWithin =
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const signal = AbortSignal.any([request.signal, timeout]);
-      return await readToEnd(await fetch(request, { signal }));
+      // The browser's network panel shows a body that is text, but not the stream of a `Request`.
+      const body = await request.text();
+      return await readToEnd(await fetch(request, { signal, ...(body !== '' && { body }) }));
     } catch (error) {
       if (request.signal.aborted) throw error;
       throw new ApiError({ failure: timeout.aborted ? 'timeout' : 'network', cause: error });
