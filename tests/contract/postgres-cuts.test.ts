@@ -23,7 +23,7 @@ async function connectBeside(dataDir: string): Promise<Client> {
 /** Ends every other connection to the database; answers how many were inside a transaction. */
 async function cutConnections(beside: Client): Promise<number> {
   const { rows } = await beside.query<{ in_transaction: boolean }>(
-    `select xact_start is not null as in_transaction, pg_terminate_backend(pid)
+    `select wait_event_type is not distinct from 'Lock' as in_transaction, pg_terminate_backend(pid)
      from pg_stat_activity where datname = current_database() and application_name <> $1`,
     [ours],
   );
@@ -37,7 +37,7 @@ const untilInTransactions = (beside: Client) =>
       async () => {
         const { rows } = await beside.query<{ count: string }>(
           `select count(*) from pg_stat_activity
-           where datname = current_database() and application_name <> $1 and xact_start is not null`,
+           where datname = current_database() and application_name <> $1 and wait_event_type = 'Lock'`,
           [ours],
         );
         return Number(rows[0]?.count);
