@@ -55,7 +55,7 @@ const router = createRouter({
   // React Query decides what is fresh; the router always asks it.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
-  // What is there is shown at once; a spinner is not kept for its own sake.
+  // Show loaded pages at once; a spinner is not kept for its own sake.
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: lazyRouteComponent(loadRouteError, 'RouteError'),
@@ -68,7 +68,7 @@ const router = createRouter({
   search: { strict: true },
 });
 
-// What says that something cannot be fetched must itself be there.
+// Preload the error page, which must be available when nothing more can be fetched.
 whenIdle(() => void loadRouteError().catch(() => undefined));
 keepPageWithoutCode();
 

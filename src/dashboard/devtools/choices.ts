@@ -1,6 +1,6 @@
 import { createStore } from '#dashboard/ui/store.ts';
 
-/** What an operation shall answer from now on. */
+/** The answer chosen for an operation from now on. */
 export interface Choice {
   /** Name of the answer as it is listed. */
   name: string;
@@ -23,7 +23,7 @@ export function choose(operation: string, choice: Choice | undefined): void {
   choices.set({ ...choices.get(), [operation]: choice });
 }
 
-/** What is chosen, for as many operations as there are. */
+/** The operations for which an answer is chosen. */
 export function chosenIn(state: Choices): string[] {
   return Object.keys(state).filter((operation) => state[operation] !== undefined);
 }

@@ -75,7 +75,7 @@ function SearchAndCall({ search, onSearch }: { search: string; onSearch: (text: 
 }
 
 /**
- * What the screen shows or has called: the queries in use, which may have been answered before the
+ * The operations behind the screen: the queries in use, which may have been answered before the
  * screen was opened, and the calls since then.
  */
 function operationsOfScreen(

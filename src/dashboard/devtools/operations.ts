@@ -1,4 +1,4 @@
-/** What these tools read of the contract. */
+/** The part of the contract that these tools read. */
 export interface Contract {
   paths: Record<string, Record<string, ContractOperation>>;
   components?: { responses?: Record<string, ContractResponse> };

@@ -1,7 +1,7 @@
 /** The header by which the mock is asked to fail as networks do; `.config/vite/mock-outages.ts` reads it. */
 export const OUTAGE_HEADER = 'x-mock-outage';
 
-/** What no answer of the contract shows. */
+/** Failures that no answer of the contract shows. */
 export const OUTAGES = {
   slow: 'Slow (4 s)',
   silent: 'No answer (15 s until it is given up)',

@@ -14,7 +14,7 @@ import classes from './dev-bar.module.css';
 const KEPT = ['keydown', 'wheel', 'touchmove'];
 
 /**
- * What the dashboard offers besides the product while it is developed: violations of the contract that
+ * The tools that the dashboard adds during development: violations of the contract that
  * a checking proxy reports and, on the mock, a choice of the answers. No part of the build.
  */
 export function startDevtools(): void {

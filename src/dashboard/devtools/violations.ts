@@ -9,7 +9,7 @@ export interface Violation {
   count: number;
 }
 
-/** What Prism puts into the header `sl-violations`. */
+/** The entries of Prism's header `sl-violations`. */
 interface Reported {
   location?: string[];
   code?: string | number;

@@ -56,7 +56,7 @@ const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
 };
 
 /**
- * What a person reads about a failure: the server's own message if it sent one, else `fallback`
+ * The message for the user about a failure: the server's own if it sent one, else `fallback`
  * (a message of spec 8), followed by the reason when the server was not reached at all.
  */
 export function describeError(error: unknown, fallback: string): string {

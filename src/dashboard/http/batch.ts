@@ -43,13 +43,13 @@ export interface Failure<Item> {
   error: unknown;
 }
 
-/** What became of a batch. Each item is in one of the three lists. */
+/** The outcome of a batch. Each item is in one of the three lists. */
 export interface BatchReport<Item> {
   done: Item[];
   failed: Failure<Item>[];
   /** The batch was stopped before their turn, or the server was out of reach by then. */
   notStarted: Item[];
-  /** What the first call that failed was rejected with. */
+  /** The error of the first call that failed. */
   firstError?: unknown;
   /** Why those in `notStarted` were given up; a stopped batch gives no reason. */
   unreachable?: ApiError;

@@ -6,7 +6,7 @@ import { refreshOnce } from './session.ts';
 /** Spec 4, Session: a 401 of these calls is their answer, not a lost session. */
 const AUTH_CALLS = '/api/auth/';
 
-/** What a call is sent once more from, and when it was first sent (ms since the epoch). */
+/** A copy of each call for sending it again, and when it was first sent (ms since the epoch). */
 const sent = new WeakMap<Request, { copy: Request; at: number }>();
 
 /**
@@ -31,7 +31,7 @@ client.use({
   },
 });
 
-/** What the generated hooks reject with, whatever error body the contract gives a call. */
+/** The error type of the generated hooks, whatever error body the contract gives a call. */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- orval passes the body's type
 export type ErrorType<_Body> = ApiError;
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
-/** What the generated `get<Operation>QueryOptions()` return. */
+/** The return type of the generated `get<Operation>QueryOptions()`. */
 type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
 
 /** For a loader: waits for what its page cannot be shown without; the page reads it by `useLoaded`. */

@@ -46,7 +46,7 @@ async function start(signal = new AbortController().signal) {
   FakeRequest.onSend = () => resolve(undefined);
   const onProgress = (percent: number) => percents.push(percent);
   const answer = uploadImage({ file, folder: 'app-images', signal, onProgress });
-  // What a test looks at later is not unhandled now.
+  // Tests look at the rejection later; until then it must not count as unhandled.
   answer.catch(() => undefined);
   await sent;
   return { answer, percents, request: (index = 0) => FakeRequest.sent[index] };

@@ -5,7 +5,7 @@ import { createKeptEdits, isSessionLost } from './kept-edits.ts';
 interface KeptForm {
   /** Which dialog the page had open. */
   dialog?: unknown;
-  /** What its form held; absent when nothing was changed in it. */
+  /** The values of its form; absent when nothing was changed in it. */
   values?: unknown;
 }
 
@@ -28,7 +28,7 @@ export function useKeptDialog<Dialog>(): [
   useEffect(() => () => keep(page, { dialog }), [page, dialog]);
   const open = useCallback(
     (next: Dialog | undefined) => {
-      // What is kept is for the dialog that was open, not for the next one.
+      // The kept values are for the dialog that was open, not for the next one.
       keptForms.delete(page);
       setDialog(next);
     },

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface AskBeforeLeavingProps {
-  /** What would be lost. */
+  /** Names the unsaved work that would be lost. */
   message: string;
   onStay: () => void;
   onLeave: () => void;

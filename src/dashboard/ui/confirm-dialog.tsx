@@ -56,7 +56,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** What `findOut` has found; `undefined` until then. */
+/** The result of `findOut`; `undefined` until it is known. */
 function useFoundOut({ findOut }: ConfirmRequest): string | undefined {
   const [found, setFound] = useState(findOut ? undefined : '');
   useEffect(() => void findOut?.().then(setFound), [findOut]);

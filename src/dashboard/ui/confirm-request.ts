@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 export interface ConfirmRequest {
   /** The question, e.g. `Delete this application?`. */
   title: string;
-  /** What will be lost. */
+  /** Describes the loss. */
   message: string;
   /**
    * Finds out what else will be lost, when the dialog opens; the red button waits for it. Never

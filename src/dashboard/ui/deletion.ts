@@ -12,7 +12,7 @@ interface Deletion<Thing> {
   noun: { one: string; many: string };
   /** The name that a person knows a thing by. */
   getName: (thing: Thing) => string;
-  /** What is lost with one of them, and with several. */
+  /** Describes the loss, for one of them and for several. */
   warning: (things: readonly Thing[]) => string;
   /** Finds out what else is lost with them, before the question is answered. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
@@ -21,7 +21,7 @@ interface Deletion<Thing> {
   deleteMany: (things: readonly Thing[]) => Promise<readonly Failure<Thing>[]>;
   /** Spec 8's messages. */
   failed: { one: string; some: string };
-  /** What a person reads about an error. */
+  /** Turns an error into a message for the user. */
   describe: (error: unknown, fallback: string) => string;
 }
 

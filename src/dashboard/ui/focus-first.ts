@@ -1,4 +1,4 @@
-/** What of a form is needed to find its fields. */
+/** The part of a form that is needed to find its fields. */
 interface Fields {
   getInputNode: (field: string) => HTMLElement | null;
 }

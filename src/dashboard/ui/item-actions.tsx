@@ -12,7 +12,7 @@ interface ItemActionsProps {
   preloadDialog: () => void;
 }
 
-/** What can be done with one row of every list. */
+/** The actions for one row, the same in every list. */
 export function ItemActions({ onEdit, onDuplicate, onDelete, preloadDialog }: ItemActionsProps) {
   return (
     <>

@@ -34,7 +34,7 @@ export function lazyPiece<Props extends object>(
       throw new PieceMissing('The code of a part of the page could not be fetched.', { cause });
     }
   };
-  // What is there is not waited for: React shows nothing for 300 ms in place of what it has waited for.
+  // Do not suspend on code already loaded: React shows nothing for 300 ms after a suspension.
   const piece = () => (loaded ? { loaded } : { loading: fetchPiece() });
 
   function LazyPiece(props: Props & { onClose?: () => void }) {
@@ -87,7 +87,7 @@ class PieceBoundary extends Component<PieceBoundaryProps, { error?: unknown }> {
 
 interface MissingPieceProps {
   onRetry: () => void;
-  /** What else is to be done when the note is closed. */
+  /** Called in addition when the note is closed. */
   onClose?: (() => void) | undefined;
 }
 

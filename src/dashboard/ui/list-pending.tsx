@@ -2,16 +2,16 @@ import { PageError } from './page-error.tsx';
 import classes from './list-pending.module.css';
 
 interface ListPendingProps {
-  /** What is listed, e.g. `texts`. */
+  /** The plural name of the listed items, e.g. `texts`. */
   noun: string;
   query: { error: unknown; refetch: () => unknown };
-  /** What a person reads about an error. */
+  /** Turns an error into a message for the user. */
   describe: (error: unknown, fallback: string) => string;
   /** For a list that does not look like a table. */
   className?: string | undefined;
 }
 
-/** What stands for a list while it is loaded, or when that failed. */
+/** Shown in place of a list while it is loading or after loading failed. */
 export function ListPending(props: ListPendingProps) {
   const { noun, query, describe, className = classes.loading } = props;
   const { error, refetch } = query;

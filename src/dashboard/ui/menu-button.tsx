@@ -5,7 +5,7 @@ import classes from './menu-button.module.css';
 
 export interface MenuItem {
   label: string;
-  /** What choosing it does, in a few words. */
+  /** The item's effect, in a few words. */
   hint: string;
   onChoose: () => void;
 }
@@ -15,7 +15,7 @@ export interface MenuButtonProps {
   size?: ButtonProps['size'];
   icon: ReactNode;
   items: readonly MenuItem[];
-  /** What was chosen is being done. */
+  /** The chosen action is in progress. */
   working: boolean;
 }
 

@@ -8,7 +8,7 @@ interface MissingProps {
   reason: string;
 }
 
-/** What stands inside the shell for something that is not there, with a way back. */
+/** Shown inside the shell for a page or item that does not exist, with a way back. */
 export function Missing({ title, reason }: MissingProps) {
   useDocumentTitle(title);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageErrorProps {
-  /** What could not be done, in the words of spec 8 where it has them. */
+  /** Names the failed action, in the words of spec 8 where it has them. */
   title: string;
   /** The reason, when it says more than the title. */
   detail?: string | undefined;

@@ -7,7 +7,7 @@ import classes from './page-header.module.css';
 interface PagePlace {
   /** Links to the pages above. */
   breadcrumbs?: readonly ReactNode[];
-  /** What the pages belong to; the browser's tab names it behind the title. */
+  /** The parent of the pages; the browser's tab names it behind the title. */
   owner?: string;
 }
 

@@ -8,7 +8,7 @@ interface ReasonButtonProps extends Pick<
 > {
   /** Why it cannot be pressed now; absent when it can. */
   reason: string | undefined;
-  /** What pressing it does; shown instead of a reason. */
+  /** The effect of pressing it; shown when there is no reason. */
   hint?: string | undefined;
   onClick: () => void;
   /** The pointer or the focus is on it: load what the click will need. */

@@ -5,7 +5,7 @@ import { RowAction } from './row-action.tsx';
 import classes from './secret-text.module.css';
 
 interface SecretTextProps {
-  /** What it is, e.g. `API Key`: names the buttons `Show API Key`, `Copy API Key`. */
+  /** The label of the secret, e.g. `API Key`: names the buttons `Show API Key`, `Copy API Key`. */
   name: string;
   value: string;
   /** Only icons on the buttons: for tables. */

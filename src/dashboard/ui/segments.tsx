@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here, e.g. `View`. */
+  /** The name of the choice, e.g. `View`. */
   legend: string;
   /** Shows the legend above the segments, as form fields show their labels. */
   withLegend?: boolean;

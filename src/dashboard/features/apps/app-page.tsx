@@ -122,7 +122,7 @@ interface CardProps {
   appId: string;
   to: `/apps/$appId/${'images' | 'colors' | 'texts' | 'vpn-servers'}`;
   title: string;
-  /** What the page lists, as far as it is known. */
+  /** The query for the items of the page. */
   list: { data?: { data: readonly unknown[] } | undefined; isError: boolean };
   /** The icon. */
   children: ReactNode;
@@ -151,7 +151,7 @@ interface AppFactsProps {
   progress: ProgressByLocale;
 }
 
-/** What an application is: the facts above its cards. */
+/** The facts about an application, above its cards. */
 function AppFacts({ app, progress }: AppFactsProps) {
   return (
     <dl className={appFactsClasses.facts}>

@@ -15,10 +15,10 @@ export interface PictureCheck {
   lookedAt: number;
 }
 
-/** What the server has said about an application so far. */
+/** The server's answers about an application so far. */
 interface Answers {
   progress: ProgressByLocale;
-  /** What is assigned. */
+  /** The assigned servers. */
   servers: Asked<readonly unknown[]>;
 }
 
@@ -26,13 +26,13 @@ interface Known extends Answers {
   pictures: Asked<PictureCheck>;
 }
 
-/** What an application needs from its administrator. */
+/** The problems of an application that need its administrator's attention. */
 export interface Attention {
   failed: LanguageCount[];
   missing: LanguageCount[];
   noServers: boolean;
   broken: readonly Image[];
-  /** What could not be found out. */
+  /** The checks that could not be made. */
   unknown: { locales: Locale[]; servers: boolean; images: boolean };
   /** `looking`: nothing so far, but the pictures are still being looked at. */
   verdict: 'nothing' | 'looking' | 'something';
@@ -43,7 +43,7 @@ export const isAnswered = ({ progress, servers }: Answers): boolean =>
   servers !== undefined && [...progress.values()].every((asked) => asked !== undefined);
 
 /**
- * What follows from what is known; absent until everything but the pictures is, so that no line
+ * The problems found; undefined until everything but the pictures is known, so that no line
  * pushes itself between others. Pictures take long and come last.
  */
 export function getAttention({ progress, servers, pictures }: Known): Attention | undefined {

@@ -15,7 +15,7 @@ interface LanguageChanges {
   removed: Locale[];
 }
 
-/** What saving `after` in place of `before` adds and takes away. */
+/** The languages that saving `after` in place of `before` adds and removes. */
 export function languageChanges(
   before: readonly Locale[],
   after: readonly Locale[],
@@ -26,9 +26,9 @@ export function languageChanges(
   };
 }
 
-/** What a person reads before languages are taken away. */
+/** The warning shown before languages are removed. */
 export interface Removal {
-  /** What is lost with them. */
+  /** Describes the loss. */
   warning: string;
   question: string;
 }

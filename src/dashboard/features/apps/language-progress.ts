@@ -1,7 +1,7 @@
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 
-/** What a call has brought: its answer, that it failed, or nothing yet. */
+/** The state of a call: its answer, failed, or undefined while there is neither. */
 export type Asked<Answer> = Answer | 'failed' | undefined;
 
 /** How far the translation into each language has come. English, the base, is not among them. */
@@ -12,7 +12,7 @@ interface Query<Answer> {
   isError: boolean;
 }
 
-/** What is known of a query: an answer of before outlives a refetch that failed. */
+/** The state of a query: an earlier answer outlives a refetch that failed. */
 export function toAsked<Answer>({ data, isError }: Query<Answer>): Asked<Answer> {
   return data?.data ?? (isError ? 'failed' : undefined);
 }

@@ -73,7 +73,7 @@ function useChoice(app: AppDetail) {
 
 /** Saves at once when no language is taken away, else after it was asked whether that is meant. */
 function useQuestion(removal: Removal | undefined, save: () => void) {
-  // What it was asked about: another choice, or another count, is another question.
+  // The question last asked: another choice, or another count, is another question.
   const [asked, setAsked] = useState<string>();
   const asking = removal !== undefined && removal.question === asked;
   const question = asking && {

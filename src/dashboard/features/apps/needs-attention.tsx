@@ -25,7 +25,7 @@ interface NeedsAttentionProps {
   progress: ProgressByLocale;
 }
 
-/** What of an application is not as it should be, with links to where that is put right. */
+/** The problems of an application, with links to the pages where they are put right. */
 export function NeedsAttention({ appId, progress }: NeedsAttentionProps) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId));
   const servers = toAsked(assigned);
@@ -145,7 +145,7 @@ interface LanguageLinksProps {
   appId: string;
   counts: readonly LanguageCount[];
   status: 'error' | 'new';
-  /** What these texts are, e.g. `failed`. */
+  /** The state of these texts, e.g. `failed`. */
   word: string;
 }
 
@@ -189,7 +189,7 @@ function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image
   );
 }
 
-/** What could not be found out is not fine: it may need attention as well. */
+/** The checks that could not be made: they may need attention as well. */
 function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention['unknown'] }) {
   const router = useRouter();
   if (locales.length === 0 && !servers && !images) return null;

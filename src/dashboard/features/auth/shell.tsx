@@ -13,7 +13,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 import { useLogout } from '#generated/api/auth.ts';
 import classes from './header.module.css';
 
-/** What surrounds every page but /login: the top navigation and the page itself. */
+/** The frame of every page but /login: the top navigation and the page itself. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

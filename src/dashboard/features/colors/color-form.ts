@@ -12,7 +12,7 @@ import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import { freeKey } from './free-key.ts';
 import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
 
-/** What the form holds; an empty description is none. */
+/** The form values; an empty description is none. */
 export type ColorValues = Required<ColorInput>;
 
 /** In the order of the form; the words for what the contract finds wrong with a value. */
@@ -47,7 +47,7 @@ export function colorErrors(values: ColorValues): ColorErrors {
   return errors;
 }
 
-/** What the server's refusal says about single fields. */
+/** The messages for single fields in the server's refusal. */
 export function refusedFields(error: unknown): ColorErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
@@ -70,7 +70,7 @@ export function valuesLike(color: Color, colors: readonly Color[]): ColorValues 
   return { ...colorValues(color.appId, color), key };
 }
 
-/** What is sent. Blanks around a key are a slip of the hand. */
+/** The request body. Blanks around a key are trimmed as a slip of the hand. */
 export function toColorInput(values: ColorValues): ColorInput {
   const { description, appId } = values;
   return {

@@ -116,7 +116,7 @@ interface BulkActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with the colors selected; of two of them, how they go together. */
+/** The actions for the selected colors; for two of them also their comparison. */
 function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   const [one, other, third] = selected;
   return (

@@ -41,7 +41,7 @@ export function ColorsToolbar(props: ColorsToolbarProps) {
   );
 }
 
-/** What the table's head does; the empty order is that of the groups. */
+/** The sort orders, in place of the table's head; the empty order is that of the groups. */
 const orders = [
   { sort: '', label: 'By group' },
   { sort: 'key', label: 'Key, A to Z' },

@@ -5,7 +5,7 @@ export const looks = ['table', 'swatches'] as const;
 
 export type Look = (typeof looks)[number];
 
-/** What of the colors page is in its address. */
+/** The state of the colors page that is kept in its address. */
 export interface ColorsView extends TableView {
   /** Absent: as last chosen on this device. */
   view?: Look | undefined;

@@ -7,7 +7,7 @@ import { type ColorErrors, refusedFields } from './color-form.ts';
 
 interface SaveHandlers {
   onSaved: () => void;
-  /** What the server says about single fields. */
+  /** Receives the server's messages for single fields. */
   onRefused: (errors: ColorErrors) => void;
 }
 
@@ -23,7 +23,7 @@ export function useSaveColor(color: Color | undefined, { onSaved, onRefused }: S
   const create = useCreateColor({ mutation: handlers('created') });
   const update = useUpdateColor({ mutation: handlers('saved') });
   const { isPending, error } = color ? update : create;
-  // What stands beside a field is not said twice.
+  // Do not repeat a message that is shown beside a field.
   const landed = Object.keys(refusedFields(error)).length > 0;
   return {
     working: isPending,

@@ -22,7 +22,7 @@ import jsonViewClasses from './json-view.module.css';
 
 interface ConfigTestPageProps {
   appId: string;
-  /** What the address says. */
+  /** The language in the address. */
   lan: string | undefined;
   onLanguageChange: (lan: Locale) => void;
 }
@@ -93,7 +93,7 @@ interface ConfigResultProps {
   language: string;
 }
 
-/** What the last call brought, as long as it was for the language that is chosen now. */
+/** The result of the last call, as long as it was for the language that is chosen now. */
 function ConfigResult({ call, lan, language }: ConfigResultProps) {
   const { data, error, variables } = call;
   const current = variables?.lan === lan;

@@ -8,7 +8,7 @@ export interface ConfigRequest {
   lan: Locale;
 }
 
-/** What the configuration call answered. */
+/** The answer of the configuration call. */
 export interface ConfigAnswer {
   lan: Locale;
   /** The body as it was sent, unless it is JSON: then laid out for reading. */

@@ -7,7 +7,7 @@ import { getPicture, usePicture, usePictures } from './pictures.ts';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
-/** What is shown of an image, in the gallery as in the table. */
+/** The columns of an image, for the gallery as for the table. */
 export const imageColumns: Column<Image>[] = [
   {
     id: 'picture',

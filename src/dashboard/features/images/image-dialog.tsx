@@ -99,7 +99,7 @@ interface SaveOptions {
   appId: string;
   image: Image | undefined;
   onSaved: () => void;
-  /** What the server says about single fields. */
+  /** Receives the server's messages for single fields. */
   onRefused: (errors: ImageErrors) => void;
 }
 
@@ -189,7 +189,7 @@ function FileField({ form, image, working, percent, onFile }: ImageFieldsProps) 
         file={file}
         onFile={onFile}
         current={image?.url}
-        // What is wrong with a file shows as soon as it is chosen.
+        // Show a problem with a file as soon as it is chosen.
         error={refused ?? (file && imageFileProblem(file))}
         required={!image}
         disabled={working}

@@ -8,7 +8,7 @@ export function jsonLine(key: string, url: string, origin: string): string {
   return `${JSON.stringify(key)}: ${JSON.stringify(absoluteUrl(url, origin))}`;
 }
 
-/** What people call the types that an image can have (spec 5, Image file), by media subtype. */
+/** Display names of the types that an image can have (spec 5, Image file), by media subtype. */
 const typeNames: Readonly<Partial<Record<string, string>>> = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -28,7 +28,7 @@ export function typeOfMedia(mediaType: string): string | undefined {
   return subtype === undefined ? undefined : typeNames[subtype];
 }
 
-/** What the address's file name says about the type; undefined when it says nothing. */
+/** The type according to the address's file extension; undefined when it has none that is known. */
 export function typeOfUrl(url: string): string | undefined {
   const path = url.replace(/[?#].*$/, '');
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();

@@ -16,7 +16,7 @@ import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 /** Spec 5, Image file. */
 const NO_FILE = 'Please select a valid image file';
 
-/** What the form holds. What belongs to the other source is kept: switching loses nothing. */
+/** The form values. Those of the other source are kept: switching loses nothing. */
 export interface ImageValues {
   key: string;
   source: 'url' | 'file';
@@ -42,7 +42,7 @@ export function imageValues(image: Image | undefined): ImageValues {
   };
 }
 
-/** What is sent. Without a new source the picture stays as it is (spec 5: optional on edit). */
+/** The request body. Without a new source the picture stays as it is (spec 5: optional on edit). */
 export function toImageInput(
   values: ImageValues,
   { appId, image, stored }: { appId: string; image?: Image | undefined; stored?: UploadResult },
@@ -89,7 +89,7 @@ const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>>
 const tooLong = (label: string, max: number) =>
   `${label} is longer than ${max.toLocaleString()} characters`;
 
-/** What is wrong with the form; `image` is the one being edited. */
+/** The validation errors of the form; `image` is the one being edited. */
 export function imageErrors(values: ImageValues, image: Image | undefined): ImageErrors {
   const input = toImageInput(values, { appId: 'any', image });
   const fromFile = values.source === 'file';
@@ -114,7 +114,7 @@ const fields: Readonly<Partial<Record<string, Field>>> = {
   description: 'description',
 };
 
-/** What the server's refusal of the image says about single fields. */
+/** The messages for single fields in the server's refusal of the image. */
 export function refusedFields(error: unknown, source: ImageValues['source']): ImageErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
@@ -128,7 +128,7 @@ export function refusedFields(error: unknown, source: ImageValues['source']): Im
   return errors;
 }
 
-/** What the server says about the file itself: not a picture, or too large. */
+/** The server's message about the file itself: not a picture, or too large. */
 export function refusedFile(error: unknown): ImageErrors {
   const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
   return isAboutFile ? { file: error.serverMessage ?? NO_FILE } : {};

@@ -126,7 +126,7 @@ interface ImageActionsProps {
   onDelete: (image: Image) => void;
 }
 
-/** What can be done with one image: what the app's code and texts need of it is one click away. */
+/** The actions for one image; copying its key or address for the app is one click away. */
 function ImageActions({ image, onEdit, onDelete }: ImageActionsProps) {
   const { key, url } = image;
   const { origin } = location;

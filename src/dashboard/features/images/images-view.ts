@@ -3,7 +3,7 @@ import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-v
 /** How the images are laid out. */
 export type ImagesLook = 'gallery' | 'table';
 
-/** What of the images page is in its address. */
+/** The state of the images page that is kept in its address. */
 export interface ImagesView extends TableView {
   /** Absent: as it was last on this device. */
   view?: ImagesLook | undefined;

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { typeOfMedia } from './image-facts.ts';
 
-/** What the browser found out about a picture when it loaded its thumbnail. */
+/** The browser's findings about a picture from loading its thumbnail. */
 export type Picture =
   | { state: 'broken' }
   | {
@@ -13,7 +13,7 @@ export type Picture =
       type?: string;
     };
 
-/** What is known of pictures, by their address. */
+/** The known pictures, by their address. */
 export interface Pictures {
   get: (url: string) => Picture | undefined;
   set: (url: string, picture: Picture) => void;

@@ -80,7 +80,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   );
 }
 
-/** What is listed while only texts with problems are: those, each with what is odd about it where. */
+/** The rows of the problems filter: only texts with problems, each with its problems by language. */
 function useProblemRows(
   found: ProblemsByText | undefined,
   onChange: EnglishTextsProps['onFilterChange'],
@@ -151,7 +151,7 @@ interface ProblemsOfAll {
   retry: () => void;
 }
 
-/** What is odd about the texts in any language. The languages are loaded when it is `wanted` only. */
+/** The problems of the texts in any language. The languages are loaded only if `wanted`. */
 function useProblemsByText(
   appId: string,
   targets: readonly TargetLocale[],

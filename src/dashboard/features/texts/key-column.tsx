@@ -1,7 +1,7 @@
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import classes from './texts-table.module.css';
 
-/** What every tab shows first of a text. */
+/** The first column of a text in every tab. */
 export const keyColumn: Column<{ key: string }> = {
   id: 'key',
   header: 'Key',

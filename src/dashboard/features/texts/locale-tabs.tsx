@@ -12,7 +12,7 @@ interface LocaleTabsProps {
   onSelect: (locale: LocaleCode) => void;
   /** The pointer or the focus is on a tab: load what it will show. */
   onIntent: (locale: LocaleCode) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 

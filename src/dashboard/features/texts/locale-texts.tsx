@@ -107,7 +107,7 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
     () => checked.filter((row) => checkText(row).length > 0).length,
     [checked],
   );
-  // What the rows say of this language counts more than what the server's counters say.
+  // For this language, counts from the rows take precedence over the server's counters.
   const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
   return (
     <TranslationBar

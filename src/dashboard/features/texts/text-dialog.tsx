@@ -60,7 +60,7 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
 
 interface SaveHandlers {
   onSaved: () => void;
-  /** What the server says about single fields. */
+  /** Receives the server's messages for single fields. */
   onRefused: (errors: TextErrors) => void;
 }
 
@@ -77,7 +77,7 @@ function useSaveText(text: Text | undefined, { onSaved, onRefused }: SaveHandler
   const create = useCreateText({ mutation: handlers('created') });
   const update = useUpdateText({ mutation: handlers('saved') });
   const { isPending, error } = text ? update : create;
-  // What stands beside a field is not said twice.
+  // Do not repeat a message that is shown beside a field.
   const landed = Object.keys(refusedFields(error)).length > 0;
   return {
     working: isPending,

@@ -9,7 +9,7 @@ import {
 } from '#generated/zod/texts.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 
-/** What the form holds; an empty description is none. */
+/** The form values; an empty description is none. */
 export type TextValues = Required<TextInput>;
 
 const fields = {
@@ -39,7 +39,7 @@ export function textErrors(values: TextValues): TextErrors {
   return errors;
 }
 
-/** What the server's refusal says about single fields. */
+/** The messages for single fields in the server's refusal. */
 export function refusedFields(error: unknown): TextErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'key_taken') return { key: error.serverMessage ?? 'This key is already used' };
@@ -54,7 +54,7 @@ export function textValues(appId: string, text: Text | undefined): TextValues {
   return { appId, key, value, description };
 }
 
-/** What is sent. Blanks around a key are a slip of the hand, unless the text has had them before. */
+/** The request body. Blanks around a key are trimmed as a slip, unless the text had them before. */
 export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
   const { description, ...rest } = values;
   const key = values.key === text?.key ? values.key : values.key.trim();

@@ -11,7 +11,7 @@ export interface RowFilter {
   problems?: true | undefined;
 }
 
-/** What of the texts page is in its address: the language's tab and how its table is looked at. */
+/** The state of the texts page kept in its address: the language's tab and its table's view. */
 export interface TextsView extends TableView, RowFilter {
   locale?: LocaleCode;
   /** `matrix`: all texts in all languages at a glance, instead of the tabs. */
@@ -20,7 +20,7 @@ export interface TextsView extends TableView, RowFilter {
   incomplete?: true | undefined;
 }
 
-/** What the lists (English has only the first two) and the matrix can be sorted by. */
+/** The sortable columns of the lists (English has only the first two) and the matrix. */
 const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
 
 /**

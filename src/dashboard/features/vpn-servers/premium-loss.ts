@@ -18,5 +18,5 @@ export function askToRemovePremium(name: string, remove: () => void): void {
   });
 }
 
-/** What nobody gets back by assigning a server again. */
+/** Warns of the loss that assigning a server again does not undo. */
 export const PREMIUM_LOSS = 'A server that is assigned again is not premium.';

@@ -25,7 +25,7 @@ import toolbarClasses from './toolbar.module.css';
 /**
  * A searchable, sortable table of any length: only the rows near the window are in the page.
  *
- * What is searched for and how it is sorted live in the address (`view`, `onViewChange`), the
+ * The search text and the sort order live in the address (`view`, `onViewChange`), the
  * selection in the table. A link in a cell with the attribute `data-row-link` is stretched over
  * its whole row, which makes the row clickable with everything a link can do.
  */
@@ -142,7 +142,7 @@ interface ToolbarProps {
   onUpdate?: (() => void) | undefined;
 }
 
-/** What stands above the table: the search, how much it found, and the page's own filters. */
+/** The bar above the table: the search, its number of matches, and the page's own filters. */
 function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
   return (
     <div className={toolbarClasses.toolbar}>

@@ -7,7 +7,7 @@ interface NothingProps {
   children: ReactNode;
 }
 
-/** What stands where the rows would be. */
+/** Shown in place of the rows. */
 export function Nothing({ title, children }: NothingProps) {
   return (
     <div className={classes.nothing}>
@@ -18,7 +18,7 @@ export function Nothing({ title, children }: NothingProps) {
 }
 
 interface NothingMatchesProps {
-  /** What is searched for; empty when only a filter is set. */
+  /** The search text; empty when only a filter is set. */
   query: string;
   onClear: () => void;
   onClearFilter: (() => void) | undefined;

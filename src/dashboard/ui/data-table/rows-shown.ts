@@ -22,7 +22,7 @@ export function getSortDirection(
   return sort === `-${columnId}` ? 'descending' : undefined;
 }
 
-/** What a press on the column's header makes of `sort`: ascending, descending, the table's own order. */
+/** The `sort` after a press on the header: ascending, descending, then the table's own order. */
 export function nextSort(sort: string | undefined, columnId: string): string | undefined {
   const direction = getSortDirection(sort, columnId);
   if (direction === undefined) return columnId;

@@ -1,4 +1,4 @@
-/** What of a table's state can be shared by its address: the search text and the sorted column. */
+/** The part of a table's state that its address can share: the search text and the sort order. */
 export interface TableView {
   /** Search text; absent when empty. */
   q?: string;

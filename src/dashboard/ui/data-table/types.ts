@@ -17,7 +17,7 @@ export interface Column<Row> {
 
 export interface EmptyState {
   title: string;
-  /** What to do first. */
+  /** Suggests the first step. */
   hint: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export interface RowTest<Row> {
   onClear: () => void;
 }
 
-/** What another layout needs to show the same rows, with the same selection and order. */
+/** The data another layout needs to show the same rows, with the same selection and order. */
 export interface RowsLayout<Row> {
   rows: readonly Row[];
   selection: Selection<Row>;
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   /** Stable, like `columns`. */
   rowId: (row: Row) => string;
-  /** What a person calls the row: names its checkbox (`Select <name>`). */
+  /** The row's display name, used to label its checkbox (`Select <name>`). */
   rowName: (row: Row) => string;
   /** Outside the component or memoised: new columns make the table read all its rows again. */
   columns: readonly Column<Row>[];

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 interface Holding<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What is searched for, filtered and sorted by: another view is another list. */
+  /** Identifies the search, filter and sort order: another view is another list. */
   viewId: string;
   /** Whether a row is being edited. */
   editing: boolean;

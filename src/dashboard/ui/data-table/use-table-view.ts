@@ -10,12 +10,12 @@ interface Draft {
   text: string;
   /** The address's text when the draft was last compared with it. */
   seen: string;
-  /** What was sent to the address and has not come back from it yet. */
+  /** Search texts sent to the address that have not come back from it yet. */
   sent: readonly string[];
 }
 
 /**
- * What a changed address makes of the draft: an echo of what was typed leaves it alone, anything
+ * Updates the draft after the address changed: an echo of the typed text leaves it alone, anything
  * else (a link, the Back button) replaces it.
  */
 export function follow(draft: Draft, q: string): Draft {

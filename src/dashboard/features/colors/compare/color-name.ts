@@ -27,7 +27,7 @@ const GREY = 0.022;
 /** Less colorful than this is greyish. */
 const MUTED = 0.05;
 
-/** What a person would call a color, roughly: `dark blue`, `light grey`, `orange`. */
+/** A rough everyday name for a color: `dark blue`, `light grey`, `orange`. */
 export function nameOfColor(value: string): string {
   const place = toOklab(value);
   const { chroma, hue } = chromaAndHue(place);

@@ -1,6 +1,6 @@
 import { toLinearRgb } from './oklab.ts';
 
-/** What WCAG 2.2 asks of the contrast between what is read and what it stands on. */
+/** The minimum contrasts of WCAG 2.2 between text or graphics and their background. */
 const requirements = [
   // 1.4.3 and 1.4.6; large is 24 px, or 18.66 px and bold.
   { name: 'Normal text', AA: 4.5, AAA: 7 },
@@ -32,7 +32,7 @@ export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`;
 }
 
-/** What two colors of this contrast are good for. */
+/** The WCAG verdicts for two colors of this contrast. */
 export function verdictsOn(ratio: number): ContrastVerdict[] {
   return requirements.map(({ name, AA, AAA }) => ({
     name,

@@ -6,11 +6,11 @@ import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
 
-/** What colors can be saved as. */
+/** The file formats for colors. */
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens';
 
 interface ExportFile {
-  /** What the file's name ends in, behind the app's. */
+  /** The end of the file's name, after the app's name. */
   ending: string;
   content: Blob;
 }

@@ -16,7 +16,7 @@ interface ExportMenuProps extends Pick<MenuButtonProps, 'label' | 'size'> {
   colors?: readonly Color[];
 }
 
-/** What colors can be taken out as: files that an import reads again without a change. */
+/** The export formats for colors: files that an import reads again without a change. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
   const { working, run } = useExport(source);
   return (

@@ -1,7 +1,7 @@
 /** A first word that another one follows: `brand` of brand_primary and brandPrimary, `URL` of URLBar. */
 const FIRST_WORD = /^(?:[A-Z][A-Z0-9]*(?=_|[A-Z][a-z])|[A-Z]?[a-z0-9]+(?=_|[A-Z]))/;
 
-/** What stands before the first `_` or camelCase hump. */
+/** The part of the key before the first `_` or camelCase hump. */
 export function getKeyPrefix(key: string): string | undefined {
   return FIRST_WORD.exec(key)?.[0];
 }

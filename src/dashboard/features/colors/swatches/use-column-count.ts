@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What a swatch needs for its key, its value and its buttons, and what lies between two. */
+/** The width of a swatch with its key, value and buttons, and the gap between two. */
 const TILE_WIDTH = 172;
 const GAP = 12;
 

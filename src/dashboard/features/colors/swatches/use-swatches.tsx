@@ -30,7 +30,7 @@ interface SwatchesView {
   actions: (color: Color) => ReactNode;
 }
 
-/** What stands above the colors that are in no group, when others are. */
+/** The heading of the colors that are in no group, when others are. */
 const ALONE = 'Others';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
@@ -77,7 +77,7 @@ const TILE_HEIGHT = 212;
 
 interface SwatchGridProps {
   colors: readonly Color[];
-  /** What the group of a color is called, by its id; empty when the groups are torn apart. */
+  /** The name of each color's group, by the color's id; empty when sorting has split the groups. */
   groupNames: ReadonlyMap<string, string>;
   selection: Selection<Color>;
   nearDuplicates: ReadonlyMap<string, NearDuplicate>;

@@ -1,7 +1,7 @@
 import type { TextProblem } from './text-checks.ts';
 import classes from './check-chips.module.css';
 
-/** What the kinds of problems are called. */
+/** Display names of the kinds of problems. */
 export const problemLabels: Record<TextProblem['kind'], string> = {
   placeholders: 'Placeholders',
   markup: 'Markup',
@@ -12,7 +12,7 @@ export const problemLabels: Record<TextProblem['kind'], string> = {
   length: 'Length',
 };
 
-/** What is odd about a translation: a chip for each problem, which says what it is when pointed at. */
+/** The problems of a translation: a chip for each, with an explanation when pointed at. */
 export function CheckChips({ problems }: { problems: readonly TextProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ const NONE: readonly TextProblem[] = [];
 /** A refetch keeps the texts that did not change, so that each is looked at once. */
 const known = new WeakMap<LocaleText, readonly TextProblem[]>();
 
-/** What is odd about a text in one language; nothing while it has no translation, and in English. */
+/** The problems of a text in one language; none while it has no translation, and none in English. */
 export function checkText(text: LocaleText): readonly TextProblem[] {
   if (text.isMissing || text.translationId === undefined) return NONE;
   const before = known.get(text);

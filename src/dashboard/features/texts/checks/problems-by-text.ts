@@ -3,7 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import { checkText } from './check-text.ts';
 import type { TextProblem } from './text-checks.ts';
 
-/** What is odd about a text in one of the languages. */
+/** The problems of a text in one of the languages. */
 export interface LanguageProblems {
   locale: TargetLocaleCode;
   problems: readonly TextProblem[];

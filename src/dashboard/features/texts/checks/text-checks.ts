@@ -3,7 +3,7 @@ import { compare, type Difference, describeDifferences, partsOf } from '#domain/
 /** Something about a translation that a person should look at. It warns, it forbids nothing. */
 export type TextProblem = {
   kind: 'placeholders' | 'markup' | 'line-breaks' | 'spaces' | 'punctuation' | 'same' | 'length';
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   message: string;
 };
 
@@ -111,7 +111,7 @@ function punctuationProblems(original: string, translation: string): TextProblem
   return [{ kind: 'punctuation', message }];
 }
 
-/** What people read of a text: no placeholders, no tags. */
+/** The visible words of a text: no placeholders, no tags. */
 function readable(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return partsOf(text)

@@ -6,8 +6,8 @@ import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
 /**
- * What is odd about the texts in any of the languages; undefined until all have been looked at, and
- * while it is not `wanted`. While changed lists are looked at, it is what was found before.
+ * The problems of the texts in all languages; undefined until all are checked, and while it is not
+ * `wanted`. While changed lists are being checked, it is the previous result.
  */
 export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsByText | undefined {
   const [found, setFound] = useState<ProblemsByText>();

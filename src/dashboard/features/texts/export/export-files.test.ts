@@ -31,7 +31,7 @@ const texts = fc.uniqueArray(
   { selector: ({ key }) => key, minLength: 1 },
 );
 
-/** What is saved: a Blob is written as UTF-8. */
+/** The saved bytes: a Blob is written as UTF-8. */
 const getBytes = (content: string) => new TextEncoder().encode(content);
 const byKey = <Entry extends { key: string }>(entries: readonly Entry[]) =>
   new Map(entries.map((entry) => [entry.key, entry]));

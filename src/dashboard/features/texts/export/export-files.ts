@@ -2,7 +2,7 @@ import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { writeCsv } from '#formats/csv/write.ts';
 import { writeStrings } from '#formats/strings/write.ts';
 
-/** What of a text goes into files. */
+/** The part of a text that is exported to files. */
 export interface ExportText {
   key: string;
   /** As the language shows it: the English original while there is no translation. */

@@ -16,7 +16,7 @@ interface CompletenessBarProps {
   total: number;
   /** It is not known yet which texts have problems. */
   looking: boolean;
-  /** What there is to say about the list. */
+  /** Notes about the list. */
   children: ReactNode;
 }
 

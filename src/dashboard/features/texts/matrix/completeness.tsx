@@ -108,7 +108,6 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** What the letters mean. */
 function Legend() {
   return (
     <ul className={legendClasses.legend} aria-label="Legend">

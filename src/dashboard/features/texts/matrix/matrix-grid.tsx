@@ -78,7 +78,7 @@ function useRows(scroller: HTMLElement | null, count: number, activeRow: number)
     overscan: 8,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    // What has the focus stays: the keyboard would start again at the top.
+    // Keep the focused row mounted: the keyboard would start again at the top.
     rangeExtractor: (range) => withRow(range, activeRow),
   });
 }

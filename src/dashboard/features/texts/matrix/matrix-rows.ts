@@ -4,7 +4,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
-/** What a cell shows: the status, and of a translation whether a machine made it. */
+/** The state a cell shows: the status, and for a translation whether a machine made it. */
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 
 /** One text: a cell for each language, in the order of the languages; none while that is loading. */
@@ -13,7 +13,7 @@ export interface MatrixRow {
   key: string;
   /** The English text. */
   value: string;
-  /** What is searched. */
+  /** The text that a search looks through. */
   search: string;
   cells: readonly (LocaleText | undefined)[];
   /** In how many languages there is no finished translation. */
@@ -68,7 +68,7 @@ export function languageTotals(
 export type MatrixSort = 'key' | 'missing';
 
 export interface MatrixFilter {
-  /** What is searched for. */
+  /** The search text. */
   text: string;
   incomplete?: true | undefined;
   /** Only texts that are in it. */

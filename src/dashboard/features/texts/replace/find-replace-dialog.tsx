@@ -124,7 +124,6 @@ interface ReplaceReportProps {
   onClose: () => void;
 }
 
-/** What the replacement has done. */
 function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps) {
   const { done, failed, notStarted } = report;
   const left = failed.length + notStarted.length;
@@ -160,7 +159,7 @@ function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps)
   );
 }
 
-/** What became of the hits that were to be replaced. */
+/** The outcome for the hits that were to be replaced. */
 interface ReplaceResult {
   done: readonly Hit[];
   failed: readonly { hit: Hit; reason: string; changed: boolean }[];

@@ -1,4 +1,4 @@
-/** What is searched for and what takes its place. */
+/** The search text and its replacement. */
 export interface Search {
   find: string;
   replaceWith: string;

@@ -12,10 +12,10 @@ export interface Hit extends ValueWrite {
   /** Of the text in this language. */
   id: string;
   text: LocaleText;
-  /** What the preview shows, and what must still be there when it is written. */
+  /** The text shown in the preview, which must be unchanged when the replacement is saved. */
   before: string;
   matches: readonly Match[];
-  /** What takes the place of each match. */
+  /** The replacement for each match. */
   replaceWith: string;
   /** Why it cannot be written. */
   refusal: string | undefined;

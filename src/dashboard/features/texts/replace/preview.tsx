@@ -18,7 +18,7 @@ interface PreviewProps {
   onReplace: (hits: readonly Hit[]) => unknown;
 }
 
-/** What is searched for, and what replacing it would do. */
+/** The search with its hits, and the effect of replacing them. */
 export function Preview({ locales, search, asking, onKeep, onClose, onReplace }: PreviewProps) {
   const { hits, leftOut, behind } = search;
   const picked = pickedHits(hits, leftOut);
@@ -35,7 +35,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
       )}
       <PreviewFoot
         picked={picked.length}
-        // What is written must be what is seen.
+        // Replace only the hits on screen: wait until they match the search.
         ready={!behind && picked.length > 0}
         asking={asking}
         onReplace={() => onReplace(picked)}

@@ -9,7 +9,7 @@ import { type Hit, findHits } from './hits.ts';
 const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What is searched for and where, what that finds, and which of it a person leaves out. */
+/** The search, its languages, its hits, and the hits that the user leaves out. */
 export function useSearch(appId: string, locales: readonly Locale[]) {
   const [search, setSearch] = useState(NOTHING);
   const [chosen, setChosen] = useState<readonly LocaleCode[]>(locales);
@@ -21,7 +21,7 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
 
   return {
     search,
-    /** What was left out belongs to the hits of before. */
+    /** Also includes all hits again: those left out belonged to the previous search. */
     setSearch: (change: Partial<Search>) => {
       setSearch({ ...search, ...change });
       leaveOut(NOBODY);
@@ -32,7 +32,7 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
       setChosen(locales.filter((one) => (one === locale ? wantedToo : chosen.includes(one)))),
     chooseAll: (all: boolean) => setChosen(all ? locales : []),
     hits,
-    /** What is typed is ahead of the hits, or a language is on its way. */
+    /** The hits are out of date: they lag behind the typed search, or a language is loading. */
     behind: wanted !== search || [...lists.texts.values()].includes(undefined),
     error: lists.error ? describeError(lists.error, 'Failed to load texts') : undefined,
     retry: lists.retry,

@@ -30,7 +30,7 @@ export type DraftMap = ReadonlyMap<DraftKey, Draft>;
 export const isDirty = ({ value, before, saving }: Draft): boolean => saving || value !== before;
 
 /**
- * What is being edited on the page, in all its languages. It stands apart from the rows, so that
+ * The open drafts of the page, in all its languages. They are kept apart from the rows, so that
  * neither a poll nor a row that scrolls out of sight takes away what was typed.
  */
 export function createDrafts(begun: DraftMap = new Map()) {

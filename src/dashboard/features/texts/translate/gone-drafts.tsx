@@ -12,7 +12,7 @@ interface GoneDraftsProps {
   rows: readonly LocaleText[];
 }
 
-/** What was typed into a row that is not there any more: somebody has deleted its text meanwhile. */
+/** The drafts of rows that no longer exist: somebody has deleted their texts meanwhile. */
 export function GoneDrafts({ locale, rows }: GoneDraftsProps) {
   const { drafts } = useWorkspace();
   const all = useSyncExternalStore(drafts.subscribe, drafts.all);

@@ -5,7 +5,7 @@ import { type DraftMap, type Drafts, isDirty } from './drafts.ts';
 /** By app. */
 const kept = createKeptEdits<DraftMap>();
 
-/** What was being edited of an app's texts when the session ended. */
+/** The drafts of an app's texts that were open when the session ended. */
 export const keptDrafts = (appId: string): DraftMap | undefined => kept.get(appId);
 
 /** Keeps what is not saved: of the page, and of a dialog above it. */

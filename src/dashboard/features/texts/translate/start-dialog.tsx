@@ -14,7 +14,7 @@ interface StartDialogProps {
   appId: string;
   /** The question; it names the languages unless given. */
   title?: string;
-  /** What comes before the numbers. */
+  /** The text before the numbers. */
   lead?: string;
   start: TranslationStart;
   dismissLabel?: string;

@@ -20,11 +20,11 @@ interface TranslationActionsProps {
   /** Absent when the server has no translation to act on. */
   translationId: string | undefined;
   status: TranslationStatus;
-  /** What comes before them. */
+  /** Shown before the actions. */
   children?: ReactNode;
 }
 
-/** What can be done with a translation in its state (spec 4). */
+/** The actions for a translation in its state (spec 4). */
 export function TranslationActions(props: TranslationActionsProps) {
   const { textId, translationId, status, children } = props;
   const { act } = useWorkspace();

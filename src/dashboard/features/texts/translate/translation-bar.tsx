@@ -13,7 +13,7 @@ interface TranslationBarProps {
   appId: string;
   locale: TargetLocale;
   targets: readonly TargetLocale[];
-  /** What the rows say. */
+  /** The counts according to the rows. */
   counts: StatusCounts;
   problems: number;
   progress: ProgressByLocale;

@@ -17,7 +17,7 @@ interface TranslationCellProps {
   whole?: boolean;
 }
 
-/** What the next row has to be edited with: its value, or the field if it is being edited already. */
+/** The element that edits the next row: its value, or the field if it is being edited already. */
 const EDITABLE = '[data-edit-value], textarea';
 
 /**

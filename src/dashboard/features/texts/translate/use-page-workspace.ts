@@ -6,7 +6,7 @@ import { useSaveTranslation } from './use-save-translation.ts';
 import { type UnderWay, useTranslationAction } from './use-translation-action.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What the rows of a page or a dialog work with; it stays the same as long as that is open. */
+/** The workspace for the rows of a page or a dialog; it stays the same as long as that is open. */
 export function usePageWorkspace(
   appId: string,
   showTranslations: Workspace['showTranslations'],

@@ -15,7 +15,7 @@ export interface TranslationStart {
 }
 
 /**
- * What came of it is for the rows to say: they are fetched anew, and the counts beside the progress
+ * The result is shown by the rows: they are reloaded, and the counts beside the progress
  * bar are theirs. The answer's own counter only tells whether there was anything to do.
  */
 const say = ({ data: { count } }: QueuedCountResponse) =>

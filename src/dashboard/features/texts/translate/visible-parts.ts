@@ -4,7 +4,7 @@ export interface VisiblePart {
   mark?: { sign: string; name: string };
 }
 
-/** What is drawn in the place of what has no shape of its own. */
+/** Visible signs drawn in place of invisible characters. */
 const signs: Readonly<Record<string, { sign: string; name: string }>> = {
   '\n': { sign: '↵', name: 'Line break' },
   '\r\n': { sign: '↵', name: 'Line break (Windows)' },

@@ -6,7 +6,7 @@ import type { Draft, DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';
 import type { UnderWay, useTranslationAction } from './use-translation-action.ts';
 
-/** What every row of the texts page works with. None of it ever changes while the page is open. */
+/** The context shared by all rows of the texts page. None of it changes while the page is open. */
 export interface Workspace {
   appId: string;
   drafts: Drafts;

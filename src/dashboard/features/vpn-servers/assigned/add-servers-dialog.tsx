@@ -127,7 +127,7 @@ interface AvailablePendingProps {
   query: { error: unknown; refetch: () => unknown };
 }
 
-/** What stands for the choice while it is loaded, or when that failed. */
+/** Shown in place of the choice while it is loading or after loading failed. */
 function AvailablePending({ query: { error, refetch } }: AvailablePendingProps) {
   if (!error)
     return <div className={classes.loading} role="status" aria-label="Loading available servers" />;

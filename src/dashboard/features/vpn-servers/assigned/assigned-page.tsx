@@ -191,7 +191,7 @@ function useAssignedServers(appId: string) {
   return { query, assigned, remove };
 }
 
-/** What is being removed, and what was: the list may not have been loaded anew yet. */
+/** The servers being removed or already removed: the list may not have been reloaded yet. */
 function useLeaving(): readonly string[] {
   return useMutationState({
     filters: {

@@ -132,7 +132,7 @@ function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
-    // What has the focus stays: the keyboard would start again at the top.
+    // Keep the focused row mounted: the keyboard would start again at the top.
     rangeExtractor: (range) => withRow(range, active),
   });
   const moveFocus = useMoveFocus(scroller);

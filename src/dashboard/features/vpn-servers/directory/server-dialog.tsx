@@ -82,7 +82,7 @@ function useServerForm(server: VpnServer | undefined, kept: VpnServer | undefine
 const CANNOT_DRAW = 'The standard flag could not be drawn: choose a file instead';
 
 /**
- * What the flag becomes when a country, its standard flag or a file is chosen; `kept` is the server
+ * Sets the flag when a country, its standard flag or a file is chosen; `kept` is the server
  * whose flag stays otherwise.
  */
 function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | undefined) {
@@ -120,7 +120,7 @@ interface SaveOptions {
   /** The server whose flag stays unless another one was chosen. */
   kept: VpnServer | undefined;
   onSaved: () => void;
-  /** What the server says about single fields. */
+  /** Receives the server's messages for single fields. */
   onRefused: (errors: ServerErrors) => void;
 }
 

@@ -85,7 +85,7 @@ function FlagField(props: FlagFieldProps) {
         file={flag}
         onFile={onFile}
         current={kept?.countryImage}
-        // What is wrong with a file shows as soon as it is chosen.
+        // Show a problem with a file as soon as it is chosen.
         error={refused ?? (flag && imageFileProblem(flag))}
         required={!kept}
         disabled={working}

@@ -7,7 +7,7 @@ import { hostAddressProblem } from '#domain/host-address.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
-/** What the form holds. */
+/** The form values. */
 export interface ServerValues {
   countryName: string;
   countryId: string;
@@ -57,7 +57,7 @@ interface Flags {
   stored?: UploadResult | undefined;
 }
 
-/** What is sent. Secrets are sent as they are: a blank at their end may belong to them. */
+/** The request body. Secrets are not trimmed: a blank at their end may belong to them. */
 export function toServerInput(values: ServerValues, { kept, stored }: Flags): VpnServerInput {
   const { ipsecPsk, password } = values;
   const image = stored
@@ -82,7 +82,7 @@ function keptFlag(kept: VpnServer | undefined) {
 const check = schemaResolver(CreateVpnServerBody, { sync: true });
 
 /**
- * What is wrong with the form (spec 5, VPN server). `before` is the server being edited: an address
+ * The validation errors (spec 5, VPN server). `before` is the server being edited: an address
  * that it has already does not keep a person from changing the rest. `kept` is whose flag stays.
  */
 export function serverErrors(
@@ -113,7 +113,7 @@ function flagProblem(flag: File | undefined, kept: VpnServer | undefined): strin
   return kept ? undefined : 'Flag image is required';
 }
 
-/** What the server's refusal says about single fields. */
+/** The messages for single fields in the server's refusal. */
 export function refusedFields(error: unknown): ServerErrors {
   if (!(error instanceof ApiError)) return {};
   const errors: ServerErrors = {};
@@ -125,7 +125,7 @@ export function refusedFields(error: unknown): ServerErrors {
   return errors;
 }
 
-/** What the server says about the file itself: not a picture, or too large. */
+/** The server's message about the file itself: not a picture, or too large. */
 export function refusedFile(error: unknown): ServerErrors {
   const isAboutFile = error instanceof ApiError && [400, 413, 415].includes(error.status);
   return isAboutFile ? { flag: error.serverMessage ?? 'Please select a valid image file' } : {};

@@ -1,7 +1,7 @@
 import { parseTableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 
-/** What of the page of servers is in its address. */
+/** The state of the servers page that is kept in its address. */
 export interface ServersView extends AssignmentView {
   /** Who uses what, as a grid; absent: the servers. */
   view?: 'grid' | undefined;

@@ -4,7 +4,7 @@ import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 /** The names of the apps that use a server, by the server's id. */
 export type AppsByServer = ReadonlyMap<string, readonly string[]>;
 
-/** What the usage says; `unknown` when it could not be loaded, nothing while it is loaded. */
+/** An answer from the usage; `unknown` if loading it failed, undefined while it is loading. */
 export type Told<Answer> = Answer | 'unknown' | undefined;
 
 /** A server of the list with the names of the apps that use it. */

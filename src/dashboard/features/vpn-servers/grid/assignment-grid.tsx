@@ -105,7 +105,7 @@ interface FailedChangesProps {
   onClose: () => void;
 }
 
-/** What could not be assigned or removed; the cells are as they were before. */
+/** The failed assignments and removals; the cells are as they were before. */
 function FailedChanges({ failures, onClose }: FailedChangesProps) {
   if (failures.length === 0) return null;
   return (
@@ -116,7 +116,7 @@ function FailedChanges({ failures, onClose }: FailedChangesProps) {
   );
 }
 
-/** What the servers are searched and ordered by; the grid shows them in its own way. */
+/** The columns by which servers are searched and sorted; the grid shows them in its own way. */
 const serverColumns: readonly Column<GridRow>[] = [
   {
     id: 'country',
@@ -149,7 +149,7 @@ interface GridToolbarProps {
   onViewChange: (view: AssignmentView) => void;
 }
 
-/** What a table's head does; the empty order is that of the directory. */
+/** The sort orders, in place of a table's head; the empty order is that of the directory. */
 const orders = [
   { sort: '', label: 'Directory order' },
   { sort: 'country', label: 'Country, A to Z' },

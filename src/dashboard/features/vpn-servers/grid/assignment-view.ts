@@ -1,6 +1,6 @@
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 
-/** What of the grid can stand in an address. */
+/** The state of the grid that is kept in the address. */
 export interface AssignmentView extends TableView {
   /** Only servers that no app uses. */
   unused?: true | undefined;

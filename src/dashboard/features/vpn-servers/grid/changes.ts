@@ -4,7 +4,7 @@ export interface Cell {
   appId: string;
 }
 
-/** What a cell was changed to; until that is done there is no time. */
+/** The new state of a changed cell; it has no time until the change is done. */
 interface Change {
   used: boolean;
   doneAt?: number;

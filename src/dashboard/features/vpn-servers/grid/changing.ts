@@ -8,7 +8,7 @@ export interface Work {
   kind: Write['kind'];
   finished: number;
   total: number;
-  /** What has not begun yet does not begin any more. */
+  /** Cancels the calls that have not begun yet. */
   stop: () => void;
 }
 

@@ -39,7 +39,7 @@ export function describeFailed(failures: readonly Failure<Write>[], named: Named
   });
 }
 
-/** What failed, then a line for each call with its app, its server and the reason; `most` are named. */
+/** The failed actions, then up to `most` lines, each with a call's app, server and reason. */
 export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAMED): string {
   const kinds = new Set(failures.map(({ write }) => write.kind));
   const what = [...kinds].map((kind) => messages[kind]).join(', ');

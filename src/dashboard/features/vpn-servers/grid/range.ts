@@ -49,8 +49,8 @@ interface Key {
 }
 
 /**
- * What a key selects at a place (the grid pattern of the ARIA practices): Shift+Space the row,
- * Ctrl+Space the column, Ctrl+A everything; in a header Space and Enter what it heads.
+ * The range a key selects at a place (the grid pattern of the ARIA practices): Shift+Space the row,
+ * Ctrl+Space the column, Ctrl+A everything; in a header Space and Enter its row or column.
  */
 export function rangeByKey({ key, ctrlKey, shiftKey }: Key, at: GridPlace): GridRange | undefined {
   const from = (place: GridPlace): GridRange => ({ anchor: place, head: place });

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the cells selected; while that is done, how far it is. */
+/** The actions for the selected cells; the progress while one is running. */
 export function SelectionBar({ selected, change, onClear }: SelectionBarProps) {
   const { free, used } = selected;
   const { work, changeMany } = change;

@@ -80,7 +80,7 @@ class AskedApps {
   }
 }
 
-/** What single apps (a stable array) use: one call for each. */
+/** The servers used by single apps (a stable array): one call for each app. */
 function useAskedApps(appIds: readonly string[]): AskedApps {
   const combine = useCallback((results: Result[]) => new AskedApps(appIds, results), [appIds]);
   return useQueries({

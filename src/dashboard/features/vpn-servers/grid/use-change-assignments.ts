@@ -25,7 +25,7 @@ import { describeFailed, failureMessage, type Named } from './describe-failures.
 import { listCells, type Write, writesFor } from './writes.ts';
 
 interface Failing {
-  /** What the failures are described with. */
+  /** The names used to describe failures. */
   named: Named;
   /** Something failed: an app or a server may be gone. */
   onFailed: () => void;
@@ -197,7 +197,7 @@ interface Asking {
   staleTime: number;
 }
 
-/** What is assigned to an app, which the usage does not tell in full. */
+/** Loads the servers assigned to an app, which the usage does not tell in full. */
 async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
   const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
   // Also without a network: a removal that waits for one unseen would come as a surprise.

@@ -21,7 +21,7 @@ interface GridCells {
 interface Pressing {
   /** A cell is to be changed. */
   press: (place: GridPlace) => void;
-  /** What the keyboard goes to has to be seen. */
+  /** Scrolls the cell that the keyboard moves to into view. */
   scrollTo: (place: GridPlace) => void;
 }
 
@@ -72,7 +72,7 @@ export function useGridCells(
   };
 }
 
-/** What is selected; nothing any more when there are other rows or columns. */
+/** The selected range; cleared when the rows or columns change. */
 function useRange(signature: string) {
   const [selection, setSelection] = useState<{ range: GridRange; signature: string }>();
   return {
@@ -83,7 +83,7 @@ function useRange(signature: string) {
 
 type Meant = { moveTo: GridPlace } | { press: GridPlace } | { select: GridRange | undefined };
 
-/** What a key does at a place. */
+/** The effect of a key at a place. */
 function meantBy(event: KeyboardEvent, at: GridPlace, whole: GridSize): Meant | undefined {
   if (event.altKey || event.metaKey) return undefined;
   const next = placeAfter(event, at, whole);

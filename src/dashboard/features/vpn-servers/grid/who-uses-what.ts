@@ -14,7 +14,7 @@ export function namesakes(apps: readonly App[]): string[] {
   return apps.filter(({ name }) => (counts.get(name) ?? 0) > 1).map(({ _id }) => _id);
 }
 
-/** What the usage says about each app; `asked` is what is known of those it cannot tell apart. */
+/** The servers of each app by the usage; `asked` has those of the apps it cannot tell apart. */
 export function whoUsesWhat(
   apps: readonly App[],
   usage: readonly VpnServerUsage[],

@@ -11,7 +11,7 @@ import { PageFailure } from '#dashboard/ui/page-failure.tsx';
 /** Spec 8, Test API; the other pages of an application say the same. */
 const FAILED = 'Failed to load application';
 
-/** What all pages of one application need: the application. */
+/** Loads the application for all of its pages. */
 export const Route = createFileRoute('/_auth/apps/$appId')({
   loader: async ({ context, params }) => {
     try {
