@@ -8,8 +8,8 @@ const header = () => ['Generated from openapi.yaml. Do not edit: run `npm run ge
 const listVpnServerUsage = { query: 'listVpnServerUsage', file: './app-vpn-servers.ts' };
 
 /**
- * What each write makes stale. This is the only place that says it: the generated hooks carry it
- * out for one write, `generated/stale.ts` says it to those that write many; screens never
+ * The queries that each write makes stale, listed only here: the generated hooks invalidate them
+ * after one write, `generated/stale.ts` lists them for code that writes many; screens never
  * invalidate by hand. Queries with path parameters are made stale for every value of them.
  */
 export const mutationInvalidates = [

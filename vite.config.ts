@@ -38,12 +38,12 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** What PGlite, with its one connection in the tests' own process, can stand in for. */
+/** Tests for PGlite, with one connection in the tests' own process, where PostgreSQL is missing. */
 const repositoryTests = [
   'tests/contract/{apps,config,keyed-resources,translations,vpn-servers}.test.ts',
 ];
 
-/** What never gets as far as a query, or gets there in the tests of something else. */
+/** Tests without a query, or whose queries run in the tests of something else. */
 const withoutDatabase = [
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,front-door}.test.ts',
   'tests/contract/{fuzz-read-back,operations,refusals}.test.ts',

@@ -5,7 +5,7 @@ export async function startDashboard(mode: 'mock' | 'proxy', apiOrigin: string):
   process.env['API_ORIGIN'] = apiOrigin;
   const dashboard = await createServer({
     mode,
-    // What is prepared for one mode does not fit another; both may run at the same time.
+    // The cache of one mode does not fit another; both may run at the same time.
     cacheDir: `node_modules/.vite/${mode}`,
   });
   await dashboard.listen();

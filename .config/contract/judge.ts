@@ -1,4 +1,4 @@
-/** What oasdiff says of one change; its level is 3 for what breaks a client, 2 for what may, 1 for the rest. */
+/** A change as oasdiff reports it; level 3 breaks a client, 2 may break one, 1 is the rest. */
 export interface Change {
   id?: string;
   text?: string;
@@ -24,7 +24,7 @@ const KINDS = [
 ];
 
 /**
- * What oasdiff takes for less than it is here: bodies are closed, so a client that still sends a removed field is
+ * Changes that oasdiff underrates: bodies are closed here, so a client that still sends a removed field is
  * refused; and a client that signs in by one scheme does not know another.
  */
 const BREAKING_HERE = [

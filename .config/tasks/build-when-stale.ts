@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { build } from 'vite';
 
-/** What the built dashboard is made of. */
+/** The sources of the built dashboard. */
 const SOURCES = [
   'index.html',
   'vite.config.ts',

@@ -22,7 +22,7 @@ export interface ChunkReport {
 }
 
 const ROUTES = 'src/dashboard/routes/';
-/** What the router's code splitting appends to the part of a route file that renders. */
+/** The suffix that the router's code splitting gives the component of a route file. */
 const COMPONENT = '?tsr-split=component';
 
 /** Writes dist/.vite/chunks.json, from which the tests check the size budgets. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as httpRequest, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** What a backend answered, byte for byte. */
+/** The answer of a backend, byte for byte. */
 export interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
@@ -22,7 +22,7 @@ function headersFor({ headers }: IncomingMessage, body: Buffer, backend: URL) {
     host: backend.host,
     ...(isOwnPage && { origin: backend.origin }),
     ...(body.length > 0 && { 'content-length': String(body.length) }),
-    // What is compressed could not be checked.
+    // A compressed answer could not be checked.
     'accept-encoding': 'identity',
   };
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export async function carry(
   };
   const send = backend.protocol === 'https:' ? httpsRequest : httpRequest;
   const outgoing = send(backend, options).end(body);
-  // What goes wrong after the answer has begun is told by the answer itself.
+  // An error after the start of the answer shows in the answer itself.
   outgoing.on('error', () => undefined);
   const answered = (await once(outgoing, 'response')) as [IncomingMessage]; // as: what Node emits
   const [answer] = answered;

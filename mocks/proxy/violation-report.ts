@@ -47,7 +47,7 @@ export function createViolationReport(write: (line: string) => void) {
         write(`${styleText('red', 'Contract violation:')} ${line}`);
       }
     },
-    /** What to say at the end. */
+    /** The lines to print at the end. */
     summary(): string[] {
       if (seen.size === 0) return ['No contract violation was seen.'];
       const kinds = [...seen.values()].sort((a, b) => b.count - a.count);

@@ -13,7 +13,7 @@ import { startServer } from '../support/server.ts';
 
 const password = 'a long enough password';
 
-/** What a server is asked for, over and over. */
+/** A request that is sent to a server over and over. */
 interface Target {
   name: string;
   url: string;

@@ -36,7 +36,7 @@ export function watchCalls(): void {
         location.href,
       );
       const call = `${pathname}${search}`;
-      // What is polled answers the same again.
+      // A repeated call, as by polling, gets the same answer again.
       if (given.has(call)) return Promise.resolve(Response.json(given.get(call)));
       unanswered.push(call);
       return Promise.reject(new TypeError('There is no server in these tests.'));

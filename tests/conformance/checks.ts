@@ -7,7 +7,7 @@ import type { Result } from './results.ts';
 import type { Secrets } from './secrets.ts';
 import type { World } from './world.ts';
 
-/** What a check that reads an answer expected, and what it found. */
+/** The expected and the actual value, for a check that reads an answer. */
 export interface Mismatch {
   expected: string;
   came: string;

@@ -16,7 +16,7 @@ const needsOnlyPath = (call: Operation) =>
   call.method === 'GET' &&
   parametersOf(call).every(({ required, in: where }) => !required || where === 'path');
 
-/** What lists something of the whole backend, and what lists something of one app. */
+/** Operations that list things of the whole backend, and those that list things of one app. */
 const wholeLists = operations.filter(
   (call) => needsOnlyPath(call) && answersList(call) && pathParameters(call).length === 0,
 );
@@ -64,7 +64,7 @@ export class ForeignData {
     this.#before = await snapshot(this.#client);
   }
 
-  /** What is not as it was, by the operation that shows it. */
+  /** Differences since `remember`, by the operation that shows them. */
   async changes(): Promise<{ mismatch: Mismatch | undefined; exchange: Exchange }[]> {
     const found = [];
     for (const lists of this.#before.values())

@@ -12,7 +12,7 @@ import { isObject } from './contract/json.ts';
 import { type Operation, responsePlace } from './contract/operations.ts';
 import type { Answer } from './http/http-client.ts';
 
-/** What an answer has to be. */
+/** The answer that a check expects. */
 export interface Expectation {
   status: number;
   /** The specification itself shows the refusal, so that to accept is no other reading of it. */
@@ -23,7 +23,7 @@ export interface Expectation {
 
 /** One way in which an answer is not what it has to be. */
 export interface Problem {
-  /** What is wrong: `status`, `content type`, `missing field`, … */
+  /** The part that is wrong: `status`, `content type`, `missing field`, … */
   aspect: string;
   expected: string;
   came: string;
@@ -86,7 +86,7 @@ const fieldOf = ({ params }: ErrorObject): string[] => {
   return [missingProperty ?? additionalProperty ?? []].flat();
 };
 
-/** What the broken rule rests on: the marks of its schema and, for the envelope, of the answer. */
+/** Readings behind a broken rule: the marks of its schema and, for the envelope, of the answer. */
 function readingsOf(response: Place, error: ErrorObject): Assumption[] {
   const place = isObject(error.parentSchema) ? (placeOf(error.parentSchema) ?? response) : response;
   const fields = fieldOf(error).map((name) => [...place, 'properties', name]);

@@ -20,7 +20,7 @@ Exit code 0: all passed, 1: something failed, 2: wrong usage or no backend there
 export const formats = ['junit', 'html', 'json'] as const;
 export type Format = (typeof formats)[number];
 
-/** What was asked for on the command line. */
+/** The choices made on the command line. */
 export interface CommandLine {
   run: ConformanceOptions;
   report: Format | undefined;

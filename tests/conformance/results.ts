@@ -4,10 +4,10 @@ import type { Assumption } from './contract/document.ts';
 export const outcomes = ['passed', 'failed', 'finding', 'skipped'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What came of one check. */
+/** The outcome of one check. */
 export interface Result {
   operation: string;
-  /** What was checked: `key too long: accepted`. */
+  /** The name of the check: `key too long: accepted`. */
   check: string;
   outcome: Outcome;
   expected?: string;
@@ -25,12 +25,12 @@ export interface Report {
   stateless: boolean;
   /** Why the run ended before its time; undefined when it did not. */
   ended: string | undefined;
-  /** What the run made and could not delete. */
+  /** Things that the run created and could not delete. */
   left: readonly string[];
   results: readonly Result[];
 }
 
-/** What went wrong with the run as a whole. */
+/** Problems of the run as a whole. */
 export const troubles = ({ ended, left }: Report): string[] => [
   ...(ended === undefined ? [] : [`Ended early: ${ended}.`]),
   ...(left.length === 0 ? [] : [`Could not be deleted: ${left.join(', ')}`]),

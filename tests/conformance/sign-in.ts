@@ -12,7 +12,7 @@ export interface Credentials {
 /** The backend cannot be checked; the message says why in one line. */
 export class Unusable extends Error {}
 
-/** What a mock lets in: the credentials of the contract's own example. */
+/** The credentials that a mock accepts: those of the contract's own example. */
 export function exampleCredentials(): Credentials {
   const example = bodyOf(operation('login'))?.examples[0]?.value;
   return {

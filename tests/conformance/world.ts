@@ -19,7 +19,7 @@ export interface Thing {
   entity: unknown;
 }
 
-/** What a check needs could not be made. */
+/** The data that a check needs could not be created. */
 export class Blocked extends Error {
   readonly exchange: Exchange;
 
@@ -76,7 +76,7 @@ export class World {
     return { kind, id, entity: first };
   }
 
-  /** What comes with something else is listed there: translations with a new text. */
+  /** Things created along with others are listed there: translations with a new text. */
   async #listing(kind: Kind): Promise<Call> {
     if (!kind.list) throw new Error(`Nothing makes or lists ${kind.name}.`);
     const [parameter] = parametersOf(kind.list);

@@ -9,7 +9,7 @@ setFlagsFromString('--expose-gc');
 // As: the flag above puts it there.
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What this process holds, in MB. */
+/** The memory in use by this process, in MB. */
 function measureMemory(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract, operations, responsesOf, violations } from '../support/contract.ts';
 
-/** What a schema can demand of a value beyond its type. */
+/** Constraints of a schema on a value beyond its type. */
 const DEMANDS = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maximum'];
 
 /**

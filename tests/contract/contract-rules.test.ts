@@ -20,7 +20,7 @@ function* schemas(node: unknown, at: string): Generator<[string, Record<string, 
 /** Every property of every schema, with where it stands. */
 const properties = [...schemas(contract.components.schemas, 'schemas')].flatMap(([at, schema]) =>
   Object.entries(schema['properties'] ?? {}).map(
-    // What stands under `properties` is a schema.
+    // Every value under `properties` is a schema.
     ([name, property]): [string, Record<string, unknown>] => [
       `${at}.${name}`,
       property as Record<string, unknown>,

@@ -36,7 +36,7 @@ function list(operationId: string, name: string): Json[] {
 
 const by = (field: string) => (one: Json) => one[field];
 
-/** What never changes about a thing, whatever call shows it. */
+/** Fields of a thing that never change, whichever call shows it. */
 const LASTING = ['key', 'appId', 'createdAt', 'platform', 'apiKey', 'countryId', 'locale'];
 
 describe('the examples tell one story', () => {

@@ -49,7 +49,7 @@ describe('what was answered', () => {
           answered.push(key);
       }
     };
-    // What fails once the process is gone was not answered.
+    // A write that fails once the process is gone was not answered.
     const writers = [1, 2, 3, 4].map((writer) => write(writer).catch(() => undefined));
     await expect.poll(() => answered.length).toBeGreaterThan(40);
     await server.kill();

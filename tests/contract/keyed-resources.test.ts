@@ -3,7 +3,7 @@ import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
-/** What each kind of thing is written with, as JSON, and what comes back of it. */
+/** For each kind of thing, the JSON that is written and the JSON that comes back. */
 const kinds = [
   { path: 'images', one: 'image', input: { url: '/logo.svg' }, shown: { url: '/logo.svg' } },
   { path: 'colors', one: 'color', input: { value: 'ff8800' }, shown: { value: '#FF8800' } },

@@ -9,7 +9,7 @@ import { databaseSettings } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
-/** What must not be read by whoever reads the log. */
+/** Secrets that must never appear in the log. */
 const secrets = {
   ADMIN_PASSWORD: 'swordfish-admin-password',
   SECRET_KEY: 'a1b2c3d4'.repeat(8),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
-/** What is wrong with each body, in the words the administrator reads. */
+/** Invalid bodies, each with the message that the administrator reads. */
 const invalid = [
   ['POST', '/api/apps', { name: ' ', platform: 'iOS' }, 'name', 'The name must not be blank.'],
   ['POST', '/api/apps', { platform: 'iOS' }, 'name', 'The name is required.'],

@@ -28,7 +28,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     const { db } = app.services;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
-    // What SQLite answers then is what it answers when the disk has no room for another page.
+    // Past this limit SQLite answers as it does when the disk has no room for another page.
     await limit((rows[0]?.page_count ?? 0) + 4);
     const answer = await client.json('POST', '/api/texts/bulk', manyTexts(appId));
     expect(answer).toMatchObject({

@@ -112,7 +112,7 @@ describe('a server that was killed', () => {
         Object.fromEntries(done),
       );
       expect(byHand.map((row) => after.get(row?.key ?? ''))).toEqual(Array(3).fill('À la main'));
-      // What was under way when it was killed, two requests of 25 texts, is all that was asked for twice.
+      // Only the two requests of 25 texts under way at the kill are sent twice.
       expect(service.texts.length).toBeLessThanOrEqual(1050);
     } finally {
       expect(await again.stop()).toBe(0);

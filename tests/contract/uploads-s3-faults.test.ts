@@ -18,7 +18,7 @@ async function startPair() {
   return { store, app, other, client, there: new ApiClient(other.url, client.jar) };
 }
 
-/** What is left of uploads in the database and among the drafts. */
+/** Uploads left in the database, and draft files left on the disk. */
 async function leftovers({ services }: TestApp) {
   const known = await services.db.selectFrom('uploads').select(['key', 'state']).execute();
   const drafts = readdirSync(tmpdir()).filter((name) => name.startsWith('app-manager-upload-'));

@@ -33,12 +33,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Fading in changes contrast while it lasts. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What was just put into the page begins to move with the next frame.
+    // An element just inserted starts its animation with the next frame.
     await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    // What is taken out of the page meanwhile never finishes.
+    // The animation of an element removed meanwhile never finishes.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

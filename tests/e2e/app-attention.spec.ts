@@ -99,7 +99,7 @@ test('looks at the pictures after everything else', async ({ signedIn: page, api
   page.on('response', (response) => {
     if (waiting.delete(response.request())) answered += 1;
   });
-  // What the page before had asked for is not answered any more.
+  // Requests of the previous page are cancelled and never answered.
   page.on('requestfailed', (request) => waiting.delete(request));
   await page.goto(`/apps/${_id}`);
   await expect(attention(page)).toContainText('All 5 images looked at');

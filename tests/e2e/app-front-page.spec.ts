@@ -96,7 +96,7 @@ test('says so as well when somebody has deleted it meanwhile', async ({ signedIn
   await page.getByRole('link', { name: 'Apps' }).click();
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
   await api.call('DELETE', `/api/apps/${_id}`);
-  // What is known of the application is fresh for ten seconds.
+  // The cached application stays fresh for ten seconds.
   await page.clock.fastForward(10_500);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name: 'App not found' })).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('500 servers and 200 apps', () => {
     await expect(bar).toContainText(/Assigning: [1-9]\d* of 201/);
     await bar.getByRole('button', { name: 'Stop' }).click();
     await expect(bar.getByRole('button', { name: 'Stop' })).toBeHidden();
-    // What was done stays, the rest is as before.
+    // Assignments made before the stop remain; the others are not made.
     await expect(bar.getByRole('button', { name: /^Assign 1\d\d$/ })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

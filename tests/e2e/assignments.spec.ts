@@ -46,7 +46,7 @@ test('shows what nobody uses, and lists only that', async ({ page }) => {
   await expect(filter).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/unused=true/);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  // What is used from now on does not vanish under the cursor.
+  // A server that becomes used stays listed, so that it does not vanish under the cursor.
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
   await expect(page.getByRole('button', { name: 'Unused 0' })).toBeVisible();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();

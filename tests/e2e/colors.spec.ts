@@ -157,7 +157,7 @@ test('stays quick with 2,000 colors: only those near the window exist', async ({
   await page.getByRole('radio', { name: 'Swatches' }).check();
   await expect(page.getByRole('heading', { name: 'chart 2,000' })).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(200);
-  // What changes in the page while it scrolls may stop it on its way.
+  // A change in the page while it scrolls may stop the scrolling.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('heading', { name: 'Others' })).toBeVisible({ timeout: 1500 });

@@ -201,7 +201,7 @@ test('stays quick with 2,000 images: only those in sight exist', async ({ page, 
     await page.getByRole('radio', { name: look }).check();
     await expect(row(page, 'image_0')).toBeVisible();
     expect(await page.getByRole('row').count()).toBeLessThan(100);
-    // What changes in the page while it scrolls may stop it on its way.
+    // A change in the page while it scrolls may stop the scrolling.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(row(page, 'image_999')).toBeVisible({ timeout: 1500 });

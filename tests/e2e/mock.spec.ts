@@ -64,7 +64,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
 
   // The form takes the focus when it comes.
   await expect(page.getByLabel('Username')).toBeFocused();
-  // What a screen has not called yet is found by search.
+  // An operation that no screen has called yet is found by search.
   await page.getByRole('button', { name: 'Mock answers' }).click();
   await search.fill('login');
   await answerOf('login').selectOption('429 too-many-attempts');

@@ -29,7 +29,7 @@ test('keeps the page when the next one cannot be fetched, and fetches it later',
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
   for (const piece of await Promise.all(words)) await piece.finished();
   await server.stop();
-  // What this page says when it fails is not there either.
+  // The page's own error message cannot be loaded either.
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(lost).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -8,14 +8,14 @@ export default defineConfig({
   // They wait little: more at a time than there are processors only hold each other up.
   workers: '100%',
   forbidOnly: Boolean(process.env['CI']),
-  // What passes only the second time is a defect.
+  // A test that passes only the second time shows a defect.
   retries: 0,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // What moves is clicked when it has come to rest.
+    // Playwright clicks a moving element only when it has come to rest.
     contextOptions: { reducedMotion: 'reduce' },
     // It takes a third of the time; `--trace on` shows what a test saw.
     trace: 'off',

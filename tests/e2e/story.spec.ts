@@ -4,7 +4,7 @@ import { fillLogin } from './fixtures.ts';
 
 const SAMPLE = 'mocks/files/strings/Localizable.strings';
 
-/** What a newcomer does first, from the printed credentials to the JSON that the app receives. */
+/** A newcomer's first steps, from the printed credentials to the JSON that the app receives. */
 test('a newcomer imports texts, corrects one, sees the configuration, and finds it all after a restart', async ({
   page,
 }) => {

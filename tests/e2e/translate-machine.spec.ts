@@ -184,7 +184,7 @@ test('never overwrites what is being typed, and keeps its row in its place', asy
   await expect(row(page, 'gamma')).toContainText('manual');
 });
 
-/** What React tells its developer tools after each commit, as far as it is used here. */
+/** The part used here of the tree that React gives its developer tools after each commit. */
 interface Fiber {
   alternate: Fiber | null;
   child: Fiber | null;

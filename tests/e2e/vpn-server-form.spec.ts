@@ -137,7 +137,7 @@ test('says what is wrong with an address', async ({ page, api }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // What the directory has already does not keep anybody from changing the rest.
+  // A faulty address that is stored already does not prevent changes to the other fields.
   await api.call('PUT', `/api/vpn-servers/${id}`, serverInput('Germany', 'de', '10.0.0.1:500'));
   await page.reload();
   await row(page, '10.0.0.1:500').getByRole('button', { name: 'Edit' }).click();

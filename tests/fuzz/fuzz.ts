@@ -160,7 +160,7 @@ class Session {
   }
 }
 
-/** What ends the session, after which the fuzzer signs in again. */
+/** Operations that end the session, after which the fuzzer signs in again. */
 const endings = ['logout', 'refreshSession', 'login'];
 
 /** Sends requests to a server and judges every answer by the contract. The same seed sends the same to the same server. */

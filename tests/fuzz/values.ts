@@ -28,7 +28,7 @@ export interface Pool {
   apps: readonly string[];
 }
 
-/** What a field or parameter of this name chooses from. */
+/** The ids that a field or parameter of this name chooses from. */
 export const poolFor = (name: string, pool: Pool): Pool =>
   name === 'appId' ? { ...pool, ids: pool.apps } : pool;
 

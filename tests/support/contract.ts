@@ -39,7 +39,7 @@ interface ContractDocument {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The bundled contract. */
-// What our own generator wrote; every test of the contract would fail if its shape changed.
+// Written by our own generator; every test of the contract would fail if its shape changed.
 export const contract = JSON.parse(
   readFileSync(`${root}/generated/openapi.json`, 'utf8'),
 ) as ContractDocument;
@@ -87,14 +87,14 @@ const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').rep
 
 const pointer = (steps: readonly string[]) => `contract#/${steps.map(step).join('/')}`;
 
-/** What is wrong with a value, error by error, by the schema at a place of the contract. */
+/** The errors of a value, one by one, by the schema at a place of the contract. */
 export function schemaErrors(steps: readonly string[], value: unknown): ErrorObject[] {
   const validate = ajv.getSchema(pointer(steps));
   if (!validate) throw new Error(`The contract has no schema at ${steps.join('/')}.`);
   return validate(value) === true ? [] : (validate.errors ?? []);
 }
 
-/** What is wrong with a value, by the schema at a place of the contract; undefined when nothing is. */
+/** The errors of a value as text, by the schema at a place of the contract; undefined if valid. */
 export function violations(steps: readonly string[], value: unknown): string | undefined {
   const errors = schemaErrors(steps, value);
   return errors.length === 0 ? undefined : ajv.errorsText(errors);

@@ -8,7 +8,7 @@ export interface FakeRequest {
   body: string;
 }
 
-/** What a fake service answers; `hang`: nothing, for ever; `cut`: it closes the connection. */
+/** An answer of a fake service; `hang`: none, for ever; `cut`: it closes the connection. */
 export type FakeReply =
   'hang' | 'cut' | { status: number; headers?: Record<string, string>; body: unknown };
 
@@ -30,7 +30,7 @@ export interface FakeService {
 }
 
 interface FakeOptions {
-  /** What it makes of a text; absent: the text in guillemets. */
+  /** The translation of a text; absent: the text in guillemets. */
   translate?: (text: string) => string | undefined;
   /** Languages that it has. */
   languages?: readonly string[];
@@ -66,7 +66,7 @@ async function start(protocol: Protocol, options: FakeOptions): Promise<FakeServ
     if (!isRefusal) texts.push(...(asked as string[]));
     const reply = replies.shift() ?? refuse(isRefusal ? [] : (asked as string[]));
     if (reply !== undefined) return reply;
-    // What is no array is a reply.
+    // Anything but an array is a reply.
     if (isRefusal) return asked as FakeReply;
     return ok(protocol.word((asked as string[]).map(translate), request));
   };
@@ -175,11 +175,11 @@ export function fakeDeepL(options: FakeOptions = {}): Promise<FakeService> {
 }
 
 interface ChatOptions extends FakeOptions {
-  /** What the model makes of its own JSON. */
+  /** Changes the model's own JSON before it is sent. */
   wrap?: (json: string) => string;
 }
 
-/** What the model is asked, as `openai.ts` puts it. */
+/** The question to the model, as `openai.ts` puts it. */
 export interface ChatQuestion {
   texts: { id: string; text: string; key: string; note?: string; complaint?: string }[];
 }

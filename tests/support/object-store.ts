@@ -37,7 +37,7 @@ export interface TestStore {
   requests: () => number;
 }
 
-/** What stands between a request and the store: a wait, or a refusal in its stead. */
+/** A delay before a request reaches the store, or a refusal in the store's stead. */
 type Obstacle = (request: IncomingMessage) => Promise<Refusal | undefined>;
 
 interface Refusal {

@@ -47,7 +47,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** What is written is gone with the tests: nothing has to reach the disk. */
+/** The data is thrown away after the tests: nothing has to reach the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
   fsync: 'off',

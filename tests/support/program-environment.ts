@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Hundreds of processes are started from the same files; Node keeps here what it has made of them. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-/** What a program of the server gets from this process, whose settings would make tests depend on the machine. */
+/** Variables for a server program; with all of this process, tests would depend on the machine. */
 export function programEnvironment(): Record<string, string> {
   const { PATH, HOME, SystemRoot } = process.env as Record<string, string>;
   const inherited = Object.entries({ PATH, HOME, SystemRoot }).filter(([, value]) => value);

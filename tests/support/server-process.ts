@@ -40,7 +40,7 @@ export async function openConnection(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // What was cut off has no answer.
+  // A connection that was cut off has no answer.
   const answer = text(socket).catch(() => '');
   return {
     send: (piece: string) => new Promise<void>((sent) => socket.write(piece, () => sent())),

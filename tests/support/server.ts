@@ -17,7 +17,7 @@ export interface RunningServer {
   username: string;
   /** The one that was printed, or the one that was given; empty at a later start on the same data. */
   password: string;
-  /** What was printed at the start. */
+  /** The lines printed at the start. */
   lines: readonly string[];
   /** Of the process. */
   pid: number | undefined;

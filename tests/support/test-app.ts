@@ -14,7 +14,7 @@ import { openTestDatabase } from './test-database.ts';
 
 compileOpenApiSchemaOnce();
 
-/** What OWASP recommends is meant to take its time, and every test signs in. */
+/** A cheap hash: the cost that OWASP recommends is slow by design, and every test signs in. */
 const passwordCost = { memory: 8, passes: 1 };
 
 export const administrator = { username: 'admin', password: 'a long enough password' };

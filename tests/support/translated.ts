@@ -3,7 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
 import type { Translate } from '#server/services/translation-engine.ts';
 
-/** What becomes of texts: the translation, or the error behind "!". */
+/** The result for each text: the translation, or the error behind "!". */
 export async function translated(
   translate: Translate,
   texts: readonly string[],

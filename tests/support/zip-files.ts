@@ -11,7 +11,7 @@ export interface ZipFile {
   /** General purpose flags to add: 1 is encrypted. */
   flags?: number;
   extra?: Uint8Array;
-  /** What it says it unpacks to. */
+  /** The unpacked size that it declares. */
   size?: number;
   crc?: number;
   /** Where it says its content is. */

@@ -6,7 +6,7 @@ import { type Operation, propertiesAt } from './operations.ts';
 
 /** A way in which a good body may be changed and stays good. */
 export interface Allowed {
-  /** What is special about it: `platform Other`. */
+  /** The special case: `platform Other`. */
   name: string;
   change: (body: unknown) => unknown;
   /** The readings of ours that the limit rests on. */

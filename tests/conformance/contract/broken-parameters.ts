@@ -4,7 +4,7 @@ import { type Operation, parametersOf } from './operations.ts';
 
 /** A parameter that breaks the contract. */
 export interface BrokenParameter {
-  /** What is wrong with it: `locale missing`. */
+  /** The defect: `locale missing`. */
   name: string;
   in: 'path' | 'query';
   parameter: string;

@@ -5,7 +5,7 @@ import { propertiesAt } from './operations.ts';
 
 /** A value that breaks a schema in one way. */
 export interface Broken {
-  /** What is wrong with it: `key too long`. */
+  /** The defect: `key too long`. */
   name: string;
   value: unknown;
   /** The readings of ours that the broken rule rests on. */

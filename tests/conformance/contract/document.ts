@@ -13,7 +13,7 @@ function remember(node: unknown, place: Place): void {
 }
 remember(contract, []);
 
-/** What stands at a place of the contract; an empty object when nothing does. */
+/** The node at a place of the contract; an empty object when there is none. */
 export function nodeAt(place: Place): Record<string, unknown> {
   let node: unknown = contract;
   for (const key of place)
@@ -30,7 +30,7 @@ export function followed(place: Place): Place[] {
   return typeof $ref === 'string' ? [place, ...followed($ref.split('/').slice(1))] : [place];
 }
 
-/** What is meant at a place, behind all references. */
+/** The place where all references from a place end. */
 export const target = (place: Place): Place => followed(place).at(-1) ?? place;
 
 /** Whether a place refers to a named part of the contract. */

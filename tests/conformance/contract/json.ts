@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const field = (value: unknown, name: string): unknown =>
   isObject(value) ? value[name] : undefined;
 
-/** What an answer holds, with or without its envelope. */
+/** The data of an answer, with or without its envelope. */
 export const dataOf = (body: unknown): unknown =>
   isObject(body) && 'data' in body ? body['data'] : body;
 

@@ -6,7 +6,7 @@ import { answersList, entitySchema, type Operation, propertiesAt } from './opera
 export interface Kind {
   /** The collection in the path: `colors` of `/api/colors`. */
   name: string;
-  /** What makes things of this kind: one, or several at once. Empty when they come with something else. */
+  /** Operations that create one or several such things; empty when they come with something else. */
   makers: readonly Operation[];
   list: Operation | undefined;
   get: Operation | undefined;
@@ -66,9 +66,9 @@ const kindOfStem = (stem: string): Kind | undefined =>
     .toSorted((one, other) => one.name.length - other.name.length)[0];
 
 /**
- * What a parameter or a property names: `{id}` a thing of the collection in the path, `appId` an app,
+ * The kind that a parameter or property names: `{id}` one of the path's collection, `appId` an app,
  * `serverIds` servers, a storage key an upload. Undefined when it names nothing. The contract has no `links`;
- * what has to be made before what follows from these names alone.
+ * the order in which things must be created follows from these names alone.
  */
 export function kindReferredTo(name: string, schema: Place, call: Operation): Kind | undefined {
   if (refersTo(schema, 'StorageKey')) return kinds.find(({ idField }) => idField === 'key');

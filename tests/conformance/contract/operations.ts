@@ -44,7 +44,7 @@ export function parametersOf(call: ContractOperation): Parameter[] {
   });
 }
 
-/** What an operation takes. */
+/** The request body of an operation. */
 export interface Body {
   type: string;
   schema: Place;

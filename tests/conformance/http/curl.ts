@@ -5,7 +5,7 @@ import { parsedJson, type Sent } from './http-client.ts';
 /** A longer body is cut: a person reads the line, and the beginning tells what it is. */
 const longestBody = 2000;
 
-/** What must not be read off a terminal or a log: the variable of the shell that stands for it. */
+/** Shell variables for the secrets, which must not appear in a terminal or a log. */
 const variables: Record<string, string> = {
   cookie: '$COOKIE',
   'x-api-key': '$API_KEY',

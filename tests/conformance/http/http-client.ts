@@ -89,7 +89,7 @@ export class HttpClient {
   /** The cookies of the session that the run works in. */
   jar = new Jar();
   readonly #options: HttpClientOptions;
-  /** What a proxy in front puts before every path: cookies are for paths with it, or without. */
+  /** The path prefix of a proxy in front: cookies are for paths with it, or without. */
   readonly #prefix: string;
   readonly #underWay = new Set<Promise<Answer>>();
   /** How many requests in a row had no answer. */
@@ -107,7 +107,7 @@ export class HttpClient {
 
   /** Sends a request and waits for all of its answer. Throws `Stopped` once the run is to end. */
   async send(call: Call): Promise<Exchange> {
-    // What is under way is waited for: it may make something that has to be taken away again.
+    // Requests under way are waited for: they may create something that must be deleted again.
     if (this.#options.signal.aborted) throw new Stopped('interrupted');
     const exchange = await this.sendAnyway(call);
     this.#unanswered = exchange.answer.status === 0 ? this.#unanswered + 1 : 0;
@@ -142,7 +142,7 @@ export class HttpClient {
     return { call, sent, answer };
   }
 
-  /** What an address that the backend gave answers to anybody: status and type, as `200 image/png`. */
+  /** Status and type, as `200 image/png`, that an address from the backend answers to anybody. */
   async load(address: string): Promise<string> {
     const url = new URL(address, `${this.#options.baseUrl}/`).href;
     const sent = { operation: operation('uploadImage'), method: 'GET', url, headers: {} };

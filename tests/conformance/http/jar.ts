@@ -41,7 +41,7 @@ export class Jar {
     }
   }
 
-  /** What a request to this path carries. */
+  /** The `Cookie` header of a request to this path. */
   header(pathname: string): string {
     const sent = [...this.#cookies.values()].filter(({ path }) => pathname.startsWith(path));
     return sent.map(({ name, value }) => `${name}=${value}`).join('; ');

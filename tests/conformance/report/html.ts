@@ -37,7 +37,7 @@ const style = `
     table { font-size: 12px } th, td { padding: .25rem }
   }`;
 
-/** What the results of an operation with this outcome can be linked by; it is told of the wrong ones only. */
+/** The anchor of an operation's results with this outcome; only failures and findings have one. */
 const anchorOf = (outcome: Outcome, operation: string): string | undefined =>
   outcome === 'failed' || outcome === 'finding' ? escaped(`${outcome}-${operation}`) : undefined;
 
@@ -73,7 +73,7 @@ const detail = ([first, ...others]: Result[]): string => {
   return `<h3 class="${outcome}">${outcome}: ${escaped(check)}</h3>${facts(first)}${folded(others)}`;
 };
 
-/** What an operation did wrong, of one outcome: each kind once, the others like it folded away. */
+/** An operation's faults of one outcome: each kind once, similar ones folded away. */
 const section =
   (outcome: Outcome) =>
   ([operation, results]: [string, Result[]]): string =>

@@ -16,7 +16,7 @@ export const assumptionLines = ({ assumptions = [] }: Result): string[] => [
 /** A failure or a finding in a few lines of plain text; the request, for a shell, is the last. */
 export const asText = (result: Result): string => [factsOf(result), result.curl ?? ''].join('\n');
 
-/** What was expected and what came. */
+/** The expected and the actual answer. */
 export const factsOf = (result: Result): string =>
   [
     `expected: ${result.expected ?? ''}`,
@@ -27,7 +27,7 @@ export const factsOf = (result: Result): string =>
 const cookieHint =
   'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
 
-/** What there is to say for understanding a report. */
+/** Notes that help to understand a report. */
 export const hints = ({ stateless, ended, left, results }: Report): string[] => [
   ...(stateless ? ['It keeps nothing, as a mock does: what needs memory was skipped.'] : []),
   ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
@@ -39,7 +39,7 @@ const kindOf = ({ operation, outcome, check, assumptions }: Result): string => {
   return JSON.stringify([operation, outcome, aspect, assumptions?.[0]?.pointer]);
 };
 
-/** What went wrong in the same way, together: a backend that answers 422 for 400 does so everywhere. */
+/** Groups results with the same fault: a backend that answers 422 for 400 does so everywhere. */
 export const alike = (results: readonly Result[]): Result[][] => [
   ...Map.groupBy(results, kindOf).values(),
 ];

@@ -3,7 +3,7 @@ import { operation } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
 import { newRows, othersStayNew, saveCall, statusOf } from './translation-rows.ts';
 
-/** What is queued is what has no translation yet; what a person wrote stays. */
+/** Only texts without a translation are queued; a person's translation stays. */
 const queues = (id: string, body?: (locale: string) => unknown): Rule => ({
   name: 'queues what is not translated',
   operations: [id],

@@ -159,5 +159,5 @@ const apiKey: Rule = {
   },
 };
 
-/** What a client application receives (spec 3, Config response). */
+/** The configuration that a client application receives (spec 3, Config response). */
 export const configRules: readonly Rule[] = [languages, content, translated, caching, apiKey];

@@ -79,7 +79,7 @@ const inParallel = (kind: Removable): Rule => ({
   },
 });
 
-/** What belongs to an app goes with it: afterwards it cannot be changed any more. */
+/** The things of an app are deleted with it: afterwards they cannot be changed any more. */
 const cascade: Rule = {
   name: 'what belongs to it goes too',
   operations: ['deleteApp'],

@@ -2,7 +2,7 @@ import { kindReferredTo, kinds } from '../contract/kinds.ts';
 import { bodyOf, propertiesAt } from '../contract/operations.ts';
 import { Blocked, type World } from '../world.ts';
 
-/** What names its app when it is made. */
+/** Kinds of things that name their app when they are created. */
 export const belongToApp = kinds.filter(({ makers: [maker] }) => {
   const body = maker && bodyOf(maker);
   const appId = body && propertiesAt(body.schema)['appId'];

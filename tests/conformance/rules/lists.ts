@@ -55,7 +55,7 @@ const ordered = (name: string, by: string, wanted: string): Rule[] => {
   return [{ name: check, operations: [list.id], run }];
 };
 
-/** What belongs to one app is not listed for another, and its key may be used there again. */
+/** A list shows only the things of its app, and a key of one app may be used again in another. */
 const apart = (kind: Kind): Rule[] => {
   const { list } = kind;
   const [maker] = kind.makers;

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { readBack } from './read-back.ts';
 import { furnish } from './furnish.ts';
 
-/** What only another rule can bring about: a state of a translation, or the end of a session. */
+/** Operations left to other rules: they need a translation in some state, or affect the session. */
 const elsewhere = ['login', 'logout', 'refreshSession'];
 const needsState = ['retryTranslation', 'cancelTranslation', 'restartTranslation'];
 

@@ -50,7 +50,7 @@ const ownerIn = (body: unknown): string => {
   return typeof appId === 'string' ? appId : '';
 };
 
-/** What was sent for each thing: the body, or the items of its list. */
+/** The input for each thing: the body, or the items of its list. */
 function inputsOf(body: unknown): unknown[] {
   const lists: unknown[][] = Object.values(isObject(body) ? body : {}).filter(Array.isArray);
   return lists.find(([first]) => isObject(first)) ?? [body];
@@ -101,7 +101,7 @@ async function readOne(
   }
 }
 
-/** What was made or changed has to be answered as it was sent, and found so afterwards. `what` is special about it. */
+/** Checks that the answer to a write and later reads match what was sent; `what` labels the checks. */
 export async function readBack(checks: Checks, exchange: Exchange, what?: string): Promise<void> {
   const { operation, body } = exchange.call;
   const { status, body: answered } = exchange.answer;

@@ -51,7 +51,7 @@ const withoutSession = (call: Operation): Rule =>
     await expectRefusal(checks, 'no cookie', request, { status: 401, refusalShown: true });
   });
 
-/** What a browser says when another site makes it send something. */
+/** The header that a browser adds when another site makes it send something. */
 export const elsewhere = { Origin: 'https://elsewhere.example' };
 
 /** A write that another site sends with the administrator's cookies. */
@@ -144,11 +144,11 @@ const brokenParameter = (call: Operation): Rule =>
     }
   });
 
-/** What begins, renews or ends a session is tried on sessions of its own. */
+/** Excludes starting, renewing and ending a session, which are tested on sessions of their own. */
 const needsOrigin = (call: Operation) =>
   call.object.tags[0] !== 'auth' && '403' in call.object.responses;
 
-/** What every operation refuses, as its schemas, its security and its statuses say. */
+/** The refusals of every operation, as its schemas, its security and its statuses say. */
 export const refusalRules = (): Rule[] =>
   operations.flatMap((call) => [
     ...(isSecured(call) ? [withoutSession(call)] : []),

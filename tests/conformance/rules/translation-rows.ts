@@ -33,7 +33,7 @@ export async function statusOf(checks: Checks, { textId, id }: Row): Promise<unk
   return field(found, 'status');
 }
 
-/** What is done to a text in one language is not done in the others. */
+/** A change to a text in one language leaves the other languages as they are. */
 export async function othersStayNew(
   checks: Checks,
   { textId, id }: Row,

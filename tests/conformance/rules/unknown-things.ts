@@ -59,5 +59,5 @@ function rulesOf(call: Operation): Rule[] {
   return [...inPath, ...inBody];
 }
 
-/** What names a thing that is not there is answered with 404. */
+/** A request that names a thing that does not exist is answered with 404. */
 export const unknownThingRules = (): Rule[] => operations.flatMap(rulesOf);

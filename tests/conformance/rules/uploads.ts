@@ -87,5 +87,5 @@ const inUse: Rule = {
   },
 };
 
-/** What is stored, what is refused, and what is kept while something refers to it. */
+/** Files are stored or refused, and kept while something refers to them. */
 export const uploadRules: readonly Rule[] = [stores, refuses, inUse];

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 import { readBack } from './read-back.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
-/** What the schema of a body just allows: the longest text, each value of a list, a field left out. */
+/** Values that a schema just allows: the longest text, each value of a list, a field left out. */
 const allowed = (call: Operation): Rule => ({
   name: 'values at the edge of what is allowed',
   operations: [call.id],
@@ -25,7 +25,7 @@ const allowed = (call: Operation): Rule => ({
   },
 });
 
-/** What a backend may lose or change: other scripts, emoji, markup, quotes, line breaks, blanks at the ends. */
+/** Text that a backend may damage: other scripts, emoji, markup, quotes, line breaks, outer blanks. */
 const odd = ' Grüße, こんにちは, مرحبا 👩‍🚀 <b>"it\'s"</b> &amp; %s \\n\n\tend ';
 
 const check = 'every character';

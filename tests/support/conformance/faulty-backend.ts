@@ -24,7 +24,7 @@ export interface Passed {
 /** Sends a request on; a fault may do so with another one, several times, or not at all. */
 export type Forward = (request: Passing) => Promise<Passed>;
 
-/** What is wrong with a backend: how it treats the requests to an operation. */
+/** The fault of a backend: how it treats the requests to an operation. */
 export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passed>;
 
 /** Headers that belong to the one connection only. */

@@ -41,7 +41,7 @@ const also = (request: Passing, method: string, path: string, body?: unknown): P
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-/** What some faults remember: pictures that were listed, and the app in which a key was first used. */
+/** State of some faults: pictures that were listed, and the app in which a key was first used. */
 const seenImages = new Map<unknown, unknown>();
 const appOfKey = new Map<unknown, unknown>();
 
@@ -51,7 +51,7 @@ let session = '';
 /** How many API keys a fault has made. */
 let keys = 0;
 
-/** What is lost, mixed up or changed on the way, by a backend that answers as if all were well. */
+/** Data lost, mixed up or changed on the way by a backend that answers as if all were well. */
 export const losses: Fault[] = [
   entry(
     'loses what is beyond ASCII',

@@ -21,7 +21,7 @@ const translation = {
   isAutoTranslated: false,
 };
 
-/** What is taken or refused against a rule. */
+/** Requests accepted or refused against a rule. */
 export const rules: Fault[] = [
   entry(
     'takes a long key',
