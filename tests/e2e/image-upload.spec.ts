@@ -140,6 +140,7 @@ test('cancels everything', async ({ page, api }) => {
 
 test('asks before a list is lost that nobody has sent', async ({ page }) => {
   const dialog = await choose(page, pictures('hero.png'));
+  await expect(rowOf(dialog, 'hero.png')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Close without uploading?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
