@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { routerConfig } from './.config/router.ts';
+import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
 import { contractReference } from './.config/vite/contract-reference.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
@@ -78,6 +79,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: nameChunk(), includeDependenciesRecursively: false }] },
+      },
+    },
   },
   test: {
     // The tests of the server wait more than they work.

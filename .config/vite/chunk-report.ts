@@ -21,6 +21,7 @@ export interface ChunkReport {
   files: Record<string, ReportedChunk>;
 }
 
+const ENTRY = 'src/dashboard/main.tsx';
 const ROUTES = 'src/dashboard/routes/';
 /** The suffix that the router's code splitting gives the component of a route file. */
 const COMPONENT = '?tsr-split=component';
@@ -41,10 +42,10 @@ export function chunkReport(): Plugin {
         for (const output of Object.values(bundle)) {
           report.files[output.fileName] = describe(output, root);
           if (output.type !== 'chunk') continue;
-          if (output.isEntry) report.entry = output.fileName;
-          const facade = shorten(output.facadeModuleId ?? '', root);
-          if (facade.startsWith(ROUTES) && facade.endsWith(COMPONENT)) {
-            report.routes[facade.slice(ROUTES.length, -COMPONENT.length)] = output.fileName;
+          for (const module of output.moduleIds.map((id) => shorten(id, root))) {
+            if (module === ENTRY) report.entry = output.fileName;
+            if (!module.startsWith(ROUTES) || !module.endsWith(COMPONENT)) continue;
+            report.routes[module.slice(ROUTES.length, -COMPONENT.length)] = output.fileName;
           }
         }
         this.emitFile({

@@ -52,34 +52,46 @@ const APPS = ['_auth.tsx', '_auth/apps/index.tsx'];
 
 describe('what a browser loads before a screen is usable (brotli: scripts, styles, HTML)', () => {
   it.each([
-    ['/login', 120, screen('login.tsx')],
-    ['/apps', 165, screen(...APPS)],
-  ])('%s stays within %d kB', (url, budget, files) => {
+    ['/login', 120, 7, screen('login.tsx')],
+    ['/apps', 155, 9, screen(...APPS)],
+  ])('%s stays within %d kB and %d files', (url, budget, most, files) => {
     const size = kB(total(files));
     console.log(`${url}: ${size} of ${budget} kB (HTML ${kB(html)} kB)\n${contents(files)}`);
     expect(size, `${url} loads\n${contents(files)}`).toBeLessThanOrEqual(budget);
+    expect(files.size, contents(files)).toBeLessThanOrEqual(most);
   });
 
   it.each(Object.keys(report.routes).filter((route) => route.startsWith('_auth/')))(
-    '%s adds at most 40 kB to the list of applications',
+    '%s adds at most 36 kB and four files to the list of applications',
     (route) => {
       const before = screen(...APPS);
       const added = new Set([...screen('_auth.tsx', route)].filter((file) => !before.has(file)));
-      expect(kB(total(added) - html), contents(added)).toBeLessThanOrEqual(40);
+      expect(kB(total(added) - html), contents(added)).toBeLessThanOrEqual(36);
+      expect(added.size, contents(added)).toBeLessThanOrEqual(4);
     },
   );
 });
 
-describe('the entry chunk', () => {
-  const entry = report.files[report.entry]?.modules.map(({ id }) => id) ?? [];
+describe('what every screen loads', () => {
+  const modules = [...closure(report.entry)].flatMap(
+    (file) => report.files[file]?.modules.map(({ id }) => id) ?? [],
+  );
 
   it('holds no component of a route', () => {
+    expect(modules).toContain('src/dashboard/app/app.tsx');
     expect(
-      entry.filter((id) => /^src\/dashboard\/(features\/.*[.]tsx|routes\/.*\?)/.test(id)),
+      modules.filter((id) => /^src\/dashboard\/(features\/.*[.]tsx|routes\/.*\?)/.test(id)),
     ).toEqual([]);
   });
 
   it('holds no Mantine component: each route brings the ones it shows', () => {
-    expect(entry.filter((id) => id.includes('@mantine/core/esm/components/'))).toEqual([]);
+    expect(modules.filter((id) => id.includes('@mantine/core/esm/components/'))).toEqual([]);
   });
+});
+
+it('no two chunks wait for each other', () => {
+  for (const file of Object.keys(report.files)) {
+    const others = report.files[file]?.imports ?? [];
+    expect([...closure(...others)], contents(closure(...others))).not.toContain(file);
+  }
 });
