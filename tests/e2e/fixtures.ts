@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { WarmContext } from './warm-context.ts';
 
@@ -85,16 +85,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 
-  api: async ({ page, server }, use) => {
-    const call: Api['call'] = async (method, path, data) => {
-      const response = await page.request.fetch(`${server.url}${path}`, { method, data });
-      if (!response.ok())
-        throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  api: async ({ context, server }, use) => {
+    const data = { username: server.username, password: PASSWORD };
+    const login = await context.request.post(`${server.url}/api/auth/login`, { data });
+    expect(login.status()).toBe(200);
+    const cookies = await context.cookies(server.url);
+    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    // Not by the context's own requests: some tests prepare with thousands of calls, of which each costs ten times as much.
+    const call: Api['call'] = async (method, path, body) => {
+      const response = await fetch(`${server.url}${path}`, {
+        method,
+        ...(body === undefined
+          ? { headers }
+          : {
+              headers: { ...headers, 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
+      });
       const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       // as: callers name the shape that the contract promises.
       return (text === '' ? undefined : JSON.parse(text)) as never;
     };
-    await call('POST', '/api/auth/login', { username: server.username, password: PASSWORD });
     await use({
       call,
       createApp: (name = `App ${Math.random().toString(36).slice(2, 8)}`) =>
