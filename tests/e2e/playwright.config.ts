@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // They wait little: more at a time than there are processors only hold each other up.
-  workers: '100%',
+  // Some wait for what happens every ten seconds; many more than there are processors only hold each other up.
+  workers: '150%',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes only the second time shows a defect.
   retries: 0,
