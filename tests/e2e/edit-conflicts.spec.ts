@@ -1,22 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { pngFile } from '../support/image-files.ts';
 import { expectAccessible } from './accessible.ts';
-import { type Api, expect, test } from './fixtures.ts';
+import { choice, edit, NOT_SAVED, readStored, save } from './conflicts.ts';
+import { expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const choice = (within: Locator, field: string) =>
-  within.getByRole('radiogroup', { name: field, exact: true });
-const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click();
-const NOT_SAVED = 'Nothing is saved yet: somebody else changed this meanwhile.';
-
-/** Opens the dialog that edits what is in a row. */
-async function edit(page: Page, text: string): Promise<Locator> {
-  await row(page, text).getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Edit / });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 /** A window of another administrator, on the same page. */
 async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
@@ -24,19 +11,6 @@ async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
   const other = await context.newPage();
   await other.goto(page.url());
   return other;
-}
-
-interface Stored {
-  _id: string;
-  key: string;
-  value: string;
-  description?: string;
-}
-
-async function stored(api: Api, kind: 'colors' | 'texts', appId: string): Promise<Stored> {
-  const { data } = await api.call<{ data: Stored[] }>('GET', `/api/${kind}/app/${appId}`);
-  // as: there is one.
-  return data[0] as Stored;
 }
 
 test.describe('two administrators edit the same server', () => {
@@ -141,7 +115,7 @@ test('a color: yours follows what is typed on, and another change asks again', a
   await api.call('POST', '/api/colors', { appId, key: 'brand', value: '#111111' });
   await page.goto(`/apps/${appId}/colors`);
   const dialog = await edit(page, 'brand');
-  const { _id: id } = await stored(api, 'colors', appId);
+  const { _id: id } = await readStored(api, 'colors', appId);
   const write = (value: string) =>
     api.call('PUT', `/api/colors/${id}`, { appId, key: 'brand', value });
   await write('#222222');
@@ -160,11 +134,16 @@ test('a color: yours follows what is typed on, and another change asks again', a
   await save(dialog);
   await expect(value).toContainText(/Yours\s*#444444\s*Theirs\s*#555555/);
   await expect(value.getByRole('radio', { checked: true })).toHaveCount(0);
-  await dialog.getByLabel('Value').fill('#555555');
+  const field = dialog.getByLabel('Value');
+  await field.fill('#555555');
   await expect(value).toHaveCount(0);
+  await field.press('Backspace');
+  await expect(value).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.pressSequentially('5');
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(api, 'colors', appId)).toMatchObject({
+  expect(await readStored(api, 'colors', appId)).toMatchObject({
     value: '#555555',
     description: 'For buttons',
   });
@@ -178,11 +157,39 @@ test('a color that somebody has deleted is said to be gone, and what was typed s
   await api.call('POST', '/api/colors', { appId, key: 'brand', value: '#111111' });
   await page.goto(`/apps/${appId}/colors`);
   const dialog = await edit(page, 'brand');
-  await api.call('DELETE', `/api/colors/${(await stored(api, 'colors', appId))._id}`);
+  await api.call('DELETE', `/api/colors/${(await readStored(api, 'colors', appId))._id}`);
   await dialog.getByLabel('Description').fill('Typed in vain');
   await save(dialog);
   await expect(dialog.getByRole('alert')).toContainText('Somebody else has deleted it meanwhile.');
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed in vain');
+});
+
+test('an image: the picture of one, the description of another', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp();
+  const image = { appId, key: 'logo', url: 'https://static.example/logo.png' };
+  await api.call('POST', '/api/images', image);
+  await page.goto(`/apps/${appId}/images`);
+  const dialog = await edit(page, 'logo');
+  const read = async () => {
+    const { data } = await api.call<{ data: (typeof image & { _id: string })[] }>(
+      'GET',
+      `/api/images/app/${appId}`,
+    );
+    return data[0];
+  };
+  const path = `/api/images/${(await read())?._id ?? ''}`;
+  await api.call('PUT', path, { ...image, description: 'In the header' });
+  await dialog.getByRole('radio', { name: 'File' }).check();
+  await dialog.getByLabel('Image file').setInputFiles(pngFile('mine.png', [7, 8, 9]));
+  await save(dialog);
+  await expect(page.getByText('“logo” saved. Description was changed')).toBeVisible();
+  expect(await read()).toMatchObject({
+    url: expect.stringContaining('/uploads/'),
+    description: 'In the header',
+  });
 });
 
 test('an application: its name by one, its platform by another', async ({
@@ -223,80 +230,4 @@ test('the languages of an application: added by one, added and removed by anothe
   ).toBeVisible();
   const { locales } = await api.call<{ locales: string[] }>('GET', `/api/apps/${id}`);
   expect(locales.sort()).toEqual(['de', 'en', 'it']);
-});
-
-test.describe('two administrators edit the same text', () => {
-  let appId = '';
-  let id = '';
-  const putText = (api: Api, change: Partial<Stored>) =>
-    api.call('PUT', `/api/texts/${id}`, { appId, key: 'hello', value: 'Hello', ...change });
-  const putFrench = (api: Api, value: string) =>
-    api.call('PUT', `/api/translations/text/${id}/fr`, { value, isAutoTranslated: false });
-  const translation = async (api: Api) => {
-    const { data } = await api.call<{ data: { locale: string; value: string }[] }>(
-      'GET',
-      `/api/translations/text/${id}`,
-    );
-    return data.find(({ locale }) => locale === 'fr')?.value;
-  };
-
-  test.beforeEach(async ({ signedIn: page, api }) => {
-    appId = (await api.createApp())._id;
-    await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr'] });
-    await api.call('POST', '/api/texts', { appId, key: 'hello', value: 'Hello' });
-    id = (await stored(api, 'texts', appId))._id;
-    await putFrench(api, 'Salut');
-    await page.goto(`/apps/${appId}/texts?locale=fr`);
-  });
-
-  test('its value and its description are merged, its value is chosen', async ({ page, api }) => {
-    await page.getByRole('tab', { name: 'English' }).click();
-    const dialog = await edit(page, 'hello');
-    await putText(api, { value: 'Hello you', description: 'On the first page' });
-    await dialog.getByLabel('Value').fill('Hi');
-    await save(dialog);
-    await expect(choice(dialog, 'Description')).toHaveCount(0);
-    await choice(dialog, 'Value').getByRole('radio', { name: 'Yours' }).check();
-    await save(dialog);
-    await expect(page.getByText('Description was changed by somebody else')).toBeVisible();
-    expect(await stored(api, 'texts', appId)).toMatchObject({
-      value: 'Hi',
-      description: 'On the first page',
-    });
-  });
-
-  test('a translation that another one has changed is not overwritten unasked', async ({
-    page,
-    api,
-  }) => {
-    await page.getByRole('button', { name: /edit the translation of hello$/ }).press('Enter');
-    const field = page.getByRole('textbox', { name: 'Translation of hello into French' });
-    await field.fill('Bonjour');
-    await putFrench(api, 'Coucou');
-    await field.press('Control+Enter');
-    const editor = row(page, 'hello');
-    await expect(editor.getByRole('alert')).toContainText(NOT_SAVED);
-    await expect(choice(editor, 'Translation')).toContainText(/Yours\s*Bonjour\s*Theirs\s*Coucou/);
-    await expect(field).toHaveValue('Bonjour');
-    expect(await translation(api)).toBe('Coucou');
-    await expectAccessible(page);
-    await choice(editor, 'Translation').getByRole('radio', { name: 'Yours' }).check();
-    await save(editor);
-    await expect(field).toHaveCount(0);
-    expect(await translation(api)).toBe('Bonjour');
-  });
-
-  test('a translation is saved at once when only the description was changed', async ({
-    page,
-    api,
-  }) => {
-    await page.getByRole('button', { name: /edit the translation of hello$/ }).press('Enter');
-    const field = page.getByRole('textbox', { name: 'Translation of hello into French' });
-    await field.fill('Bonjour');
-    await putText(api, { description: 'On the first page' });
-    await field.press('Control+Enter');
-    await expect(field).toHaveCount(0);
-    expect(await translation(api)).toBe('Bonjour');
-    expect(await stored(api, 'texts', appId)).toMatchObject({ description: 'On the first page' });
-  });
 });

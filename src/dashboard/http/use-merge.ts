@@ -49,8 +49,11 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
   /** Answers what to send; `undefined` while the person has to choose first. */
   const merge = async (typed: Fields): Promise<Edit<Fields> | undefined> => {
     const now = before && (await readAgain(before));
-    // What is not there any more is refused by the server, which says so in its own words.
-    if (!before || !now) return { typed, merged: typed, taken: [] };
+    if (!before || !now) {
+      setFound(undefined);
+      // What is not there any more is refused by the server, which says so in its own words.
+      return { typed, merged: typed, taken: [] };
+    }
     const result = mergeChosen(toFields(before), typed, toFields(now), choices);
     if (result.conflicts.length === 0) return { ...result, typed };
     setFound(now);

@@ -12,7 +12,7 @@ interface ConflictField {
 }
 
 export interface ConflictChoiceProps {
-  /** The fields that somebody else has changed to something else meanwhile. */
+  /** The fields that somebody else has changed to something else meanwhile; typing on may settle them all. */
   fields: readonly ConflictField[];
   /** What the form calls them. */
   labels: Readonly<Partial<Record<string, string>>>;
@@ -34,14 +34,14 @@ const sides = [
  */
 export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoiceProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // Not whenever it appears: what is typed on may take it away and bring it back.
   useEffect(() => leadTo(panel.current), [asked]);
+  if (fields.length === 0) return null;
   return (
     <div ref={panel} className={classes.panel}>
       <div role="alert">
         <p className={classes.title}>Nothing is saved yet: somebody else changed this meanwhile.</p>
-        <p className={classes.lead}>
-          Choose which value to keep, then save again. Whatever else either of you changed is kept.
-        </p>
+        <p className={classes.lead}>Choose which value to keep, then save again.</p>
       </div>
       {fields.map((field) => (
         <Field key={field.name} field={field} label={labels[field.name] ?? field.name} {...props} />

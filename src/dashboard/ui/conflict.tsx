@@ -5,7 +5,7 @@ const ConflictChoice = lazyPiece(
   async () => (await import('./conflict-choice.tsx')).ConflictChoice,
 );
 
-/** In a form, above its buttons: nothing as long as nothing is in conflict. */
+/** In a form, above its buttons: nothing before a save has found a conflict. */
 export function Conflict(props: ConflictChoiceProps) {
-  return props.fields.length > 0 && <ConflictChoice {...props} />;
+  return props.asked && <ConflictChoice {...props} />;
 }

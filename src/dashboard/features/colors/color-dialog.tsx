@@ -1,4 +1,4 @@
-import { ColorInput, MantineThemeProvider, Textarea } from '@mantine/core';
+import { ColorInput, Group, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import type { Color } from '#generated/model/color.ts';
@@ -74,9 +74,10 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
 /** In a conflict, beside the words for it. */
 const showColor = (name: string, value: unknown) =>
   name === 'value' && typeof value === 'string' ? (
-    <span>
-      <Swatch value={value} small /> {value}
-    </span>
+    <Group gap={6}>
+      <Swatch value={value} small />
+      {value}
+    </Group>
   ) : undefined;
 
 interface FieldProps {

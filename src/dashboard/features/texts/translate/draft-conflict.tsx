@@ -18,11 +18,9 @@ const labels = { value: 'Translation' } as const;
 export function DraftConflict({ draft, found, name, locale }: DraftConflictProps) {
   const { drafts } = useWorkspace();
   const { value, before, choices = {} } = draft;
-  const fields = getOpenFields({ value: before }, { value }, found, choices);
-  if (fields.length === 0) return null;
   return (
     <ConflictChoice
-      fields={fields}
+      fields={getOpenFields({ value: before }, { value }, found, choices)}
       labels={labels}
       show={(_field, text) => <VisibleText text={String(text)} lang={locale} whole />}
       onKeep={(field, keep) => drafts.choose(name, { ...field, keep })}
