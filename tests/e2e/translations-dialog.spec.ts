@@ -106,3 +106,22 @@ test('says in the words of the list what could not be done', async ({ page, serv
   await expect(page.getByText('Failed to restart translation')).toBeVisible();
   await server.startAgain();
 });
+
+test('stays, with what was typed, when somebody deletes the text meanwhile', async ({
+  page,
+  api,
+}) => {
+  await value(page, 'French').press('Enter');
+  await page.keyboard.type('Typed in vain');
+  await api.call('DELETE', `/api/texts/${textId}`);
+  // Coming back to the window after a while reads the list anew.
+  await page.clock.fastForward(11_000);
+  const reread = page.waitForResponse(/\/api\/texts\/app\//);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await reread;
+  await expect(page.getByText('No texts yet')).toBeAttached();
+  const field = page.getByRole('textbox', { name: 'Translation of alpha into French' });
+  await expect(field).toHaveValue('Typed in vain');
+  await field.press('Control+Enter');
+  await expect(line(page, 'French').getByRole('alert')).toContainText('Text not found');
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { components } from '#generated/contract.d.ts';
 import { describeError } from './api-error.ts';
+import { describeGone } from './use-merge.ts';
 
 type UploadResult = components['schemas']['UploadResult'];
 
@@ -23,6 +24,8 @@ type SaveProgress =
 
 interface FormOptions<Errors> {
   store: FileStore;
+  /** What is edited; absent for something new. */
+  edited: object | undefined;
   /** The message of a failure without one of its own (spec 8). */
   failed: string;
   /** The messages beside the fields for a file that was refused. */
@@ -31,11 +34,14 @@ interface FormOptions<Errors> {
   onRefused: (errors: Errors) => void;
 }
 
+/** What became of a save: it may have done without the file, or wait for the person's choice. */
+type Saved = { with: 'file' | 'no file' } | undefined;
+
 interface Saving<Errors> {
   /** The file that was chosen, if any. */
   file: File | undefined;
   /** Saves the form; `stored` is the file that was chosen. */
-  save: (stored: UploadResult | undefined) => Promise<unknown>;
+  save: (stored: UploadResult | undefined) => Promise<Saved>;
   /** The messages beside the fields for a form that was refused. */
   refusedFields: (error: unknown) => Errors;
   onSaved: () => void;
@@ -46,7 +52,7 @@ interface Saving<Errors> {
  * stored is not sent again when the save is tried again, and is removed when the form is given up.
  */
 export function useSaveWithFile<Errors extends object>(options: FormOptions<Errors>) {
-  const { store, failed, refusedFile, onRefused } = options;
+  const { store, edited, failed, refusedFile, onRefused } = options;
   const [progress, setProgress] = useState<SaveProgress>({ status: 'editing' });
   const [upload] = useState(() => new PendingUpload(store));
   useEffect(() => () => upload.giveUp(), [upload]);
@@ -54,8 +60,8 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
   const fail = (error: unknown, refused: Errors) => {
     // A message beside a field is not repeated above the buttons.
     const isBesideField = Object.keys(refused).length > 0;
-    const message = isBesideField ? undefined : describeError(error, failed);
-    setProgress({ status: 'editing', error: message });
+    const message = describeGone(edited, error, describeError(error, failed));
+    setProgress({ status: 'editing', error: isBesideField ? undefined : message });
     onRefused(refused);
   };
   const put = (file: File) => {
@@ -68,8 +74,12 @@ export function useSaveWithFile<Errors extends object>(options: FormOptions<Erro
       const stored = file && (await put(file));
       isStored = true;
       setProgress({ status: 'saving' });
-      await upload.whileSaving(() => save(stored));
-      upload.saved(stored?.key);
+      const saved = await upload.whileSaving(() => save(stored));
+      if (!saved) {
+        setProgress({ status: 'editing' });
+        return;
+      }
+      upload.saved(saved.with === 'file' ? stored?.key : undefined);
       onSaved();
     } catch (error) {
       fail(error, isStored ? refusedFields(error) : refusedFile(error));
@@ -106,10 +116,10 @@ export class PendingUpload {
   }
 
   /** Saves the form. Meanwhile the file is not removed, even if the form is closed: it may be in use soon. */
-  async whileSaving(save: () => Promise<unknown>): Promise<void> {
+  async whileSaving<Result>(save: () => Promise<Result>): Promise<Result> {
     this.#saving = true;
     try {
-      await save();
+      return await save();
     } finally {
       this.#saving = false;
     }

@@ -1,15 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useCreateApp, useUpdateApp } from '#generated/api/apps.ts';
+import { getListAppsQueryKey, listApps, useCreateApp, useUpdateApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { describeGone, useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/conflict.tsx';
+import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
+const labels = { name: 'Name', platform: 'Platform' } as const;
 const NAME_REQUIRED = 'Name is required';
 
 interface AppDialogProps {
@@ -25,7 +29,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
   const form = useForm<AppInput>({
     initialValues: { name: app?.name ?? '', platform: app?.platform ?? 'iOS' },
     validate: schemaResolver(CreateAppBody, { sync: true }),
-    transformValues: ({ name, platform }) => ({ name: name.trim(), platform }),
+    transformValues: toFields,
   });
   useKeptForm(form);
   const name = form.getInputProps('name');
@@ -39,12 +43,12 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
       submitLabel={app ? 'Save' : 'Create'}
       workingLabel={app ? 'Saving...' : 'Creating...'}
       working={save.working}
-      error={save.error ? describeError(save.error, 'Error saving application') : undefined}
+      error={save.error}
       onSubmit={form.onSubmit(save.run)}
     >
       <TextInput
         {...name}
-        label="Name"
+        label={labels.name}
         maxLength={createAppBodyNameMax}
         error={name.error === undefined ? save.nameRefused : NAME_REQUIRED}
         autoComplete="off"
@@ -53,36 +57,37 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
       />
       <NativeSelect
         {...form.getInputProps('platform')}
-        label="Platform"
+        label={labels.platform}
         data={Object.values(Platform)}
       />
+      <Conflict {...save.getConflict(toFields(form.values))} labels={labels} />
     </FormDialog>
   );
 }
 
 function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
-  const create = useCreateApp({
-    mutation: {
-      onSuccess: (created) => {
-        toast.success(`Application “${created.name}” created`);
-        onCreated(created);
-        onClose();
-      },
+  const create = useCreateApp();
+  const update = useUpdateApp();
+  const { error, ...save } = useMergedSave({
+    thing: app,
+    toFields,
+    read: () => listApps(),
+    queryKey: getListAppsQueryKey(),
+    send: (data: AppInput) =>
+      app ? update.mutateAsync({ id: app._id, data }) : create.mutateAsync({ data }),
+    onSaved: (saved, { taken }) => {
+      const what = `Application “${saved.name}” ${app ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, labels));
+      if (!app) onCreated(saved);
+      onClose();
     },
   });
-  const update = useUpdateApp({
-    mutation: {
-      onSuccess: (saved) => {
-        toast.success(`Application “${saved.name}” saved`);
-        onClose();
-      },
-    },
-  });
-  const { isPending, error } = app ? update : create;
+  const message = describeGone(app, error, describeError(error, 'Error saving application'));
   return {
-    working: isPending,
-    error,
+    ...save,
+    error: error ? message : undefined,
     nameRefused: error?.details.find(({ path }) => path === 'name')?.message,
-    run: (data: AppInput) => (app ? update.mutate({ id: app._id, data }) : create.mutate({ data })),
   };
 }
+
+const toFields = ({ name, platform }: AppInput): AppInput => ({ name: name.trim(), platform });

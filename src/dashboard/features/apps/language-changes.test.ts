@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
-import { languageChanges, describeRemoval } from './language-changes.ts';
+import { describeOthers, describeRemoval, languageChanges } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 
 const catalogue: LocaleEntry[] = [
@@ -21,6 +21,18 @@ describe('changed languages', () => {
   it('are those added and those taken away, whatever their order', () => {
     expect(languageChanges(['en', 'fr'], ['de', 'en'])).toEqual({ added: ['de'], removed: ['fr'] });
     expect(languageChanges(['en', 'fr'], ['fr', 'en'])).toEqual({ added: [], removed: [] });
+  });
+});
+
+describe('what somebody else has changed', () => {
+  it('is said in words, or not at all', () => {
+    const say = (added: LocaleEntry['code'][], removed: LocaleEntry['code'][]) =>
+      describeOthers({ added, removed }, catalogue);
+    expect(say([], [])).toBe('');
+    expect(say(['de', 'it'], [])).toBe('. Somebody else has added German and Italian meanwhile.');
+    expect(say(['de'], ['fr'])).toBe(
+      '. Somebody else has added German and removed French meanwhile.',
+    );
   });
 });
 

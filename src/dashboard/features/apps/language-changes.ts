@@ -26,6 +26,24 @@ export function languageChanges(
   };
 }
 
+/** Behind `… updated successfully`: what somebody else has changed meanwhile; nothing if nothing. */
+export function describeOthers(
+  { added, removed }: LanguageChanges,
+  catalogue: readonly LocaleEntry[],
+): string {
+  const changes = [
+    ['added', added],
+    ['removed', removed],
+  ] as const;
+  const said = changes
+    .filter(([, locales]) => locales.length > 0)
+    .map(([verb, locales]) => {
+      const names = locales.map((locale) => languageName(locale, catalogue));
+      return `${verb} ${list.format(names)}`;
+    });
+  return said.length === 0 ? '' : `. Somebody else has ${list.format(said)} meanwhile.`;
+}
+
 /** The warning shown before languages are removed. */
 export interface Removal {
   /** Describes the loss. */

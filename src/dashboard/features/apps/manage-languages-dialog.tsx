@@ -1,17 +1,24 @@
 import { Alert, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useUpdateAppLocales } from '#generated/api/apps.ts';
+import { getApp, getGetAppQueryKey, useUpdateAppLocales } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
+import type { LocalesInput } from '#generated/model/locales-input.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { languageChanges, type Removal, describeRemoval } from './language-changes.ts';
+import {
+  describeOthers,
+  describeRemoval,
+  languageChanges,
+  type Removal,
+} from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 import classes from './manage-languages-dialog.module.css';
 
@@ -24,12 +31,10 @@ interface ManageLanguagesDialogProps {
 /** Spec 2, Application detail, and spec 4, Languages: English cannot be unchecked. */
 export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguagesDialogProps) {
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
-  const { chosen, setChosen, removed, dirty } = useChoice(app);
-  const save = useSaveLanguages(onClose);
+  const { before, chosen, setChosen, removed, dirty } = useChoice(app);
+  const save = useSaveLanguages({ ...app, locales: before }, catalogue, onClose);
   const removal = describeRemoval(removed, catalogue, progress);
-  const saveAfterQuestion = useQuestion(removal, () =>
-    save.mutate({ id: app._id, data: { locales: [...chosen] } }),
-  );
+  const saveAfterQuestion = useQuestion(removal, () => save.run({ locales: [...chosen] }));
 
   return (
     <FormDialog
@@ -40,7 +45,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       dirty={dirty}
       submitLabel="Save"
       workingLabel="Saving..."
-      working={save.isPending}
+      working={save.working}
       error={save.error ? explainFailure(save.error, 'Failed to update locales') : undefined}
       question={saveAfterQuestion.question}
       onSubmit={(event) => {
@@ -61,14 +66,21 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
   );
 }
 
+interface Choice {
+  /** The languages when the dialog opened. */
+  before: Locale[];
+  chosen: readonly Locale[];
+}
+
 function useChoice(app: AppDetail) {
   // Captured once: a refetch must not undo what is being chosen.
-  const [before] = useState(app.locales);
-  const [chosen, setChosen] = useState<readonly Locale[]>(before);
+  const [choice, setChoice] = useState<Choice>({ before: app.locales, chosen: app.locales });
+  const { before, chosen } = choice;
   const { added, removed } = languageChanges(before, chosen);
   const dirty = added.length + removed.length > 0;
-  useKeptForm({ values: chosen, setValues: setChosen, isDirty: () => dirty });
-  return { chosen, setChosen, removed, dirty };
+  useKeptForm({ values: choice, setValues: setChoice, isDirty: () => dirty });
+  const setChosen = (next: readonly Locale[]) => setChoice({ before, chosen: next });
+  return { before, chosen, setChosen, removed, dirty };
 }
 
 /** Saves at once when no language is taken away, else after it was asked whether that is meant. */
@@ -95,13 +107,19 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
   };
 }
 
-function useSaveLanguages(onSaved: () => void) {
-  return useUpdateAppLocales({
-    mutation: {
-      onSuccess: () => {
-        toast.success('Locales updated successfully');
-        onSaved();
-      },
+/** A language that somebody else has added meanwhile stays, and one that was taken away stays away. */
+function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onSaved: () => void) {
+  const { mutateAsync } = useUpdateAppLocales();
+  return useMergedSave({
+    thing: app,
+    toFields: ({ locales }) => ({ locales }),
+    read: async () => [await getApp(app._id)],
+    queryKey: getGetAppQueryKey(app._id),
+    send: (data: LocalesInput) => mutateAsync({ id: app._id, data }),
+    onSaved: (_saved, { typed, merged }) => {
+      const others = languageChanges(typed.locales, merged.locales);
+      toast.success(`Locales updated successfully${describeOthers(others, catalogue)}`);
+      onSaved();
     },
   });
 }

@@ -1,14 +1,16 @@
-import { ColorInput, MantineThemeProvider, Textarea } from '@mantine/core';
+import { ColorInput, Group, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/key-field.tsx';
 import {
   colorErrors,
+  colorLabels,
   colorValues,
   type ColorValues,
   toColorInput,
@@ -35,7 +37,9 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
   });
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
-  const save = useSaveColor(color, {
+  const save = useSaveColor({
+    appId,
+    color,
     onSaved: onClose,
     onRefused: (errors) => {
       form.setErrors(errors);
@@ -58,9 +62,23 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
       <KeyField {...form.getInputProps('key')} />
       <ValueField form={form} />
       <DescriptionField form={form} />
+      <Conflict
+        {...save.getConflict(toColorInput(form.values))}
+        labels={colorLabels}
+        show={showColor}
+      />
     </FormDialog>
   );
 }
+
+/** In a conflict, beside the words for it. */
+const showColor = (name: string, value: unknown) =>
+  name === 'value' && typeof value === 'string' ? (
+    <Group gap={6}>
+      <Swatch value={value} small />
+      {value}
+    </Group>
+  ) : undefined;
 
 interface FieldProps {
   form: UseFormReturnType<ColorValues>;

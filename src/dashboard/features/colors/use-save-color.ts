@@ -1,38 +1,53 @@
-import { useCreateColor, useUpdateColor } from '#generated/api/colors.ts';
+import {
+  getListColorsQueryKey,
+  listColors,
+  useCreateColor,
+  useUpdateColor,
+} from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { describeGone, useMergedSave } from '#dashboard/http/use-merge.ts';
+import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { toast } from '#dashboard/ui/toast.ts';
-import { type ColorErrors, refusedFields } from './color-form.ts';
+import {
+  type ColorErrors,
+  colorLabels,
+  colorValues,
+  refusedFields,
+  toColorInput,
+} from './color-form.ts';
 
-interface SaveHandlers {
+interface SaveOptions {
+  appId: string;
+  /** The color that is edited; absent for a new one. */
+  color: Color | undefined;
   onSaved: () => void;
   /** Receives the server's messages for single fields. */
   onRefused: (errors: ColorErrors) => void;
 }
 
 /** Creates a color, or saves the one that is edited. */
-export function useSaveColor(color: Color | undefined, { onSaved, onRefused }: SaveHandlers) {
-  const handlers = (verb: string) => ({
-    onSuccess: ({ data }: { data: Color }) => {
-      toast.success(`Color “${data.key}” ${verb}`);
+export function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) {
+  const create = useCreateColor();
+  const update = useUpdateColor();
+  const { error, ...save } = useMergedSave({
+    thing: color,
+    toFields: (each: Color) => toColorInput(colorValues(appId, each)),
+    read: async () => (await listColors(appId)).data,
+    queryKey: getListColorsQueryKey(appId),
+    send: (data: ColorInput) =>
+      color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
+    onSaved: ({ data: { key } }, { taken }) => {
+      const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, colorLabels));
       onSaved();
     },
-    onError: (error: unknown) => onRefused(refusedFields(error)),
+    onFailed: (refusal) => onRefused(refusedFields(refusal)),
   });
-  const create = useCreateColor({ mutation: handlers('created') });
-  const update = useUpdateColor({ mutation: handlers('saved') });
-  const { isPending, error } = color ? update : create;
   // Do not repeat a message that is shown beside a field.
   const landed = Object.keys(refusedFields(error)).length > 0;
-  return {
-    working: isPending,
-    // Spec 8, Colors.
-    error: error && !landed ? describeError(error, 'Error saving color') : undefined,
-    run: (data: ColorInput) => {
-      if (isPending) return;
-      if (color) update.mutate({ id: color._id, data });
-      else create.mutate({ data });
-    },
-  };
+  // Spec 8, Colors.
+  const message = describeGone(color, error, describeError(error, 'Error saving color'));
+  return { ...save, error: error && !landed ? message : undefined };
 }

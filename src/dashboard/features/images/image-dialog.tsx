@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { uploadImage } from '#dashboard/http/upload.ts';
-import { type FileStore, useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/conflict.tsx';
 import { describeSaving } from '#dashboard/ui/describe-saving.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
@@ -12,22 +11,19 @@ import { ImagePreview } from '#dashboard/ui/image-file-field-preview.tsx';
 import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
 import { KeyField } from '#dashboard/ui/key-field.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
-import { useCreateImage, useUpdateImage } from '#generated/api/images.ts';
-import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { Image } from '#generated/model/image.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import {
+  type ImageEdit,
   type ImageErrors,
   imageErrors,
+  imageLabels,
   type ImageValues,
   imageValues,
   keyForFile,
-  refusedFields,
-  refusedFile,
-  toImageInput,
 } from './image-form.ts';
+import { useSaveImage } from './use-save-image.ts';
 import classes from './image-fields.module.css';
 
 interface ImageDialogProps {
@@ -40,7 +36,7 @@ interface ImageDialogProps {
 /** Adds or edits an image, whose picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   const { form, choose, focusFirst, showRefused } = useImageForm(image);
-  const { progress, run } = useSaveImage({
+  const { progress, run, getConflict } = useSaveImage({
     appId,
     image,
     onSaved: onClose,
@@ -68,6 +64,7 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
         enabled={!working}
         onFiles={([file]) => file && choose(file)}
       />
+      <Conflict {...getConflict(form.values)} labels={imageLabels} show={showField} />
     </FormDialog>
   );
 }
@@ -95,43 +92,17 @@ function useImageForm(image: Image | undefined) {
   return { form, choose, focusFirst, showRefused };
 }
 
-interface SaveOptions {
-  appId: string;
-  image: Image | undefined;
-  onSaved: () => void;
-  /** Receives the server's messages for single fields. */
-  onRefused: (errors: ImageErrors) => void;
-}
-
-const pictures: FileStore = {
-  upload: (file, onProgress, signal) =>
-    uploadImage({ file, folder: 'app-images', signal, onProgress }),
-  remove: (key) => {
-    // It may also be in use: the server stores equal files only once, and then refuses.
-    deleteUploadedImage({ key }, { keepalive: true }).catch(() => undefined);
-  },
-};
-
-/** Uploads the file, if one was chosen, and saves the image. */
-function useSaveImage({ appId, image, onSaved, onRefused }: SaveOptions) {
-  const failed = 'Error saving image';
-  const saving = useSaveWithFile({ store: pictures, failed, refusedFile, onRefused });
-  const create = useCreateImage();
-  const update = useUpdateImage();
-  const run = (values: ImageValues) =>
-    saving.run({
-      file: values.source === 'file' ? values.file : undefined,
-      save: (stored) => {
-        const data = toImageInput(values, { appId, image, ...(stored && { stored }) });
-        return image ? update.mutateAsync({ id: image._id, data }) : create.mutateAsync({ data });
-      },
-      refusedFields: (error) => refusedFields(error, values.source),
-      onSaved: () => {
-        toast.success(`Image “${values.key.trim()}” ${image ? 'saved' : 'created'}`);
-        onSaved();
-      },
-    });
-  return { progress: saving.progress, run };
+/** In a conflict: the picture, and its address if it is one that people write. */
+function showField(name: string, value: unknown) {
+  if (name !== 'picture') return undefined;
+  const picture = value as ImageEdit['picture']; // as: this is what the field holds
+  if (picture instanceof File) return <ImagePreview source={picture} />;
+  return (
+    <>
+      <ImagePreview source={picture.url} />
+      {picture.s3Key === undefined && picture.url}
+    </>
+  );
 }
 
 /** How long a person pauses before a typed address is looked up for its preview. */

@@ -9,6 +9,7 @@ import {
   keyForFile,
   refusedFields,
   refusedFile,
+  toImageEdit,
   toImageInput,
 } from './image-form.ts';
 
@@ -87,7 +88,7 @@ describe('imageErrors', () => {
 describe('toImageInput', () => {
   it('sends the address that was typed', () => {
     const sent = { ...values, key: ' logo ', url: ` ${values.url} `, description: ' For all ' };
-    expect(toImageInput(sent, { appId: 'app' })).toEqual({
+    expect(toImageInput(toImageEdit(sent, { appId: 'app' }))).toEqual({
       appId: 'app',
       key: 'logo',
       url: values.url,
@@ -96,8 +97,9 @@ describe('toImageInput', () => {
   });
 
   it('sends where the file was stored, also in place of another', () => {
-    const chosen = { ...values, source: 'file' as const };
-    expect(toImageInput(chosen, { appId: 'app', image: uploaded, stored })).toEqual({
+    const chosen = { ...values, source: 'file' as const, file: file() };
+    const edit = toImageEdit(chosen, { appId: 'app', image: uploaded });
+    expect(toImageInput(edit, stored)).toEqual({
       appId: 'app',
       key: 'logo',
       url: stored.url,
@@ -110,19 +112,22 @@ describe('toImageInput', () => {
     ['an uploaded file, with an empty address', { source: 'url' as const, url: '' }, uploaded],
     ['a linked picture, without a file', { source: 'file' as const }, linked],
   ])('keeps %s', (_name, change, image) => {
-    const { url, s3Key } = toImageInput({ ...values, ...change }, { appId: 'app', image });
+    const edit = toImageEdit({ ...values, ...change }, { appId: 'app', image });
+    const { url, s3Key } = toImageInput(edit);
     expect({ url, s3Key }).toEqual({ url: image.url, s3Key: image.s3Key });
   });
 
   it('lets go of an uploaded file that an address replaces', () => {
-    expect(toImageInput(values, { appId: 'app', image: uploaded })).not.toHaveProperty('s3Key');
+    const edit = toImageEdit(values, { appId: 'app', image: uploaded });
+    expect(toImageInput(edit)).not.toHaveProperty('s3Key');
   });
 
   it('opens with what the image has, and changes nothing then', () => {
     for (const image of [linked, uploaded]) {
       const { _id, ...fields } = image;
       expect(_id).toBe('1');
-      expect(toImageInput(imageValues(image), { appId: 'app', image })).toEqual(fields);
+      const edit = toImageEdit(imageValues(image), { appId: 'app', image });
+      expect(toImageInput(edit)).toEqual(fields);
     }
   });
 });

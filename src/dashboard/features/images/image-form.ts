@@ -27,6 +27,13 @@ export interface ImageValues {
 
 type Field = 'key' | 'url' | 'file' | 'description';
 
+/** What is edited, as people call it. */
+export const imageLabels = {
+  key: 'Key',
+  picture: 'Image',
+  description: 'Description',
+} as const;
+
 export type ImageErrors = Partial<Record<Field, string>>;
 
 /** The form as it opens: empty, or with the image to edit. An uploaded picture has no URL to edit. */
@@ -42,32 +49,40 @@ export function imageValues(image: Image | undefined): ImageValues {
   };
 }
 
-/** The request body. Without a new source the picture stays as it is (spec 5: optional on edit). */
-export function toImageInput(
+type StoredPicture = Pick<ImageInput, 'url' | 's3Key'>;
+
+/** The fields as they are sent; the picture is one of them: an address, or the file just chosen. */
+export interface ImageEdit extends Omit<ImageInput, keyof StoredPicture> {
+  picture: StoredPicture | File;
+}
+
+/** Without a new source the picture stays as it is (spec 5: optional on edit). */
+export function toImageEdit(
   values: ImageValues,
-  { appId, image, stored }: { appId: string; image?: Image | undefined; stored?: UploadResult },
-): ImageInput {
+  { appId, image }: { appId: string; image?: Image | undefined },
+): ImageEdit {
   const description = values.description.trim();
   return {
     appId,
     key: values.key.trim(),
-    ...getPicture(values, image, stored),
+    picture: getPicture(values, image),
     ...(description !== '' && { description }),
   };
 }
 
-type PictureFields = Pick<ImageInput, 'url' | 's3Key'>;
-
-function getPicture(
-  { source, url: typed }: ImageValues,
-  image: Image | undefined,
-  stored: UploadResult | undefined,
-): PictureFields {
-  if (source === 'file' && stored) return { url: stored.url, s3Key: stored.key };
+function getPicture({ source, file, url: typed }: ImageValues, image: Image | undefined) {
+  if (source === 'file' && file) return file;
   const url = source === 'url' ? typed.trim() : '';
   if (url !== '' && url !== image?.url) return { url };
   const { url: kept = '', s3Key } = image ?? {};
   return { url: kept, ...(s3Key !== undefined && { s3Key }) };
+}
+
+/** The request body; `stored` is the file among the fields. */
+export function toImageInput({ picture, ...rest }: ImageEdit, stored?: UploadResult): ImageInput {
+  if (!(picture instanceof File)) return { ...rest, ...picture };
+  const { url = '', key = '' } = stored ?? {};
+  return { ...rest, url, s3Key: key };
 }
 
 const check = schemaResolver(CreateImageBody, { sync: true });
@@ -91,7 +106,7 @@ const tooLong = (label: string, max: number) =>
 
 /** The validation errors of the form; `image` is the one being edited. */
 export function imageErrors(values: ImageValues, image: Image | undefined): ImageErrors {
-  const input = toImageInput(values, { appId: 'any', image });
+  const input = toImageInput(toImageEdit(values, { appId: 'any', image }));
   const fromFile = values.source === 'file';
   const wrong = check(fromFile ? { ...input, url: '/any' } : input);
   const errors: ImageErrors = {};

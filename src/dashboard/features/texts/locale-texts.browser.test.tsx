@@ -6,7 +6,11 @@ import {
 } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import {
+  getListLocalesQueryOptions,
+  getListTextTranslationsQueryKey,
+  getListTextTranslationsQueryOptions,
+} from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { allows } from '#domain/translation-status.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
@@ -17,7 +21,10 @@ const LONG = 'long '.repeat(40).trim();
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 
 /** The French tab of an application with these texts, of which none is translated. */
-async function show(texts: (Pick<LocaleText, 'key'> & Partial<LocaleText>)[]): Promise<void> {
+async function show(
+  texts: (Pick<LocaleText, 'key'> & Partial<LocaleText>)[],
+  answers: Parameters<typeof renderScreen>[1] = [],
+): Promise<void> {
   const rows = texts.map(({ key, value = key, ...rest }, index): LocaleText => {
     const id = `65f0000000000000000001${String(index).padStart(2, '0')}`;
     const text = { _id: id, translationId: id, key, value, appId: APP_ID, originalValue: value };
@@ -35,6 +42,7 @@ async function show(texts: (Pick<LocaleText, 'key'> & Partial<LocaleText>)[]): P
       getGetTranslationProgressQueryOptions(APP_ID, { locale: 'fr' }),
       { data: { ...counts, cancelled: 0, total: rows.length } },
     ],
+    ...answers,
   ]);
 }
 
@@ -70,6 +78,29 @@ describe('the texts of a language', () => {
     value.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row('delta').getByText(LONG, { exact: true })).toBeVisible();
+  });
+
+  test('are saved unasked when their list knows of no other edit: a mock may tell of another text', async () => {
+    const found = { _id: '1', locale: 'fr', value: 'Found', status: 'translated' } as const;
+    const id = '65f000000000000000000100';
+    const typed = { ...found, value: 'Typed', isAutoTranslated: false };
+    await show(
+      [{ key: 'alpha', _id: id }],
+      [
+        [
+          getListTextTranslationsQueryOptions(id),
+          { data: [{ ...found, isAutoTranslated: false }] },
+        ],
+        [{ queryKey: [...getListTextTranslationsQueryKey(id), 'fr'] }, { data: typed }],
+      ],
+    );
+    page
+      .getByRole('button', { name: /edit the translation of alpha$/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}Typed{Control>}{Enter}{/Control}');
+    await expect.element(row('alpha').getByText('Typed').first()).toBeVisible();
+    await expect.poll(() => row('alpha').getByRole('textbox').elements().length).toBe(0);
   });
 
   test('draw a sign for what nobody would see', async () => {

@@ -2,12 +2,20 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { getListTextsQueryKey, useCreateText, useUpdateText } from '#generated/api/texts.ts';
+import {
+  getListTextsQueryKey,
+  listTexts,
+  useCreateText,
+  useUpdateText,
+} from '#generated/api/texts.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { TextInput as TextBody } from '#generated/model/text-input.ts';
 import type { TextListResponse } from '#generated/model/text-list-response.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
+import { describeGone, useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/conflict.tsx';
+import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -15,6 +23,7 @@ import {
   refusedFields,
   textErrors,
   type TextErrors,
+  textLabels,
   type TextValues,
   textValues,
   toTextInput,
@@ -22,7 +31,7 @@ import {
 
 interface TextDialogProps {
   appId: string;
-  /** The text to edit; absent for a new one. */
+  /** The text to edit, as it was when the dialog opened; absent for a new one. */
   text: Text | undefined;
   onClose: () => void;
 }
@@ -32,7 +41,9 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
-  const save = useSaveText(text, {
+  const save = useSaveText({
+    appId,
+    text,
     onSaved: onClose,
     onRefused: (errors) => {
       form.setErrors(errors);
@@ -54,40 +65,42 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
       onSubmit={form.onSubmit((values) => save.run(toTextInput(values, text)), focusFirst)}
     >
       <Fields form={form} />
+      <Conflict {...save.getConflict(toTextInput(form.values, text))} labels={textLabels} />
     </FormDialog>
   );
 }
 
-interface SaveHandlers {
+interface SaveOptions {
+  appId: string;
+  text: Text | undefined;
   onSaved: () => void;
   /** Receives the server's messages for single fields. */
   onRefused: (errors: TextErrors) => void;
 }
 
-function useSaveText(text: Text | undefined, { onSaved, onRefused }: SaveHandlers) {
+function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient();
-  const handlers = (verb: string) => ({
-    onSuccess: ({ data }: { data: Text }) => {
+  const create = useCreateText();
+  const update = useUpdateText();
+  const { error, ...save } = useMergedSave({
+    thing: text,
+    toFields: (each: Text) => toTextInput(textValues(appId, each), each),
+    read: async () => (await listTexts(appId)).data,
+    queryKey: getListTextsQueryKey(appId),
+    send: (data: TextBody) =>
+      text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
+    onSaved: ({ data }, { taken }) => {
       putText(queryClient, data);
-      toast.success(`Text “${data.key}” ${verb}`);
+      const what = `Text “${data.key}” ${text ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, textLabels));
       onSaved();
     },
-    onError: (error: unknown) => onRefused(refusedFields(error)),
+    onFailed: (refusal) => onRefused(refusedFields(refusal)),
   });
-  const create = useCreateText({ mutation: handlers('created') });
-  const update = useUpdateText({ mutation: handlers('saved') });
-  const { isPending, error } = text ? update : create;
   // Do not repeat a message that is shown beside a field.
   const landed = Object.keys(refusedFields(error)).length > 0;
-  return {
-    working: isPending,
-    error: error && !landed ? explainFailure(error, 'Error saving text') : undefined,
-    run: (data: TextBody) => {
-      if (isPending) return;
-      if (text) update.mutate({ id: text._id, data });
-      else create.mutate({ data });
-    },
-  };
+  const message = describeGone(text, error, explainFailure(error, 'Error saving text'));
+  return { ...save, error: error && !landed ? message : undefined };
 }
 
 /** Shows an edit in its row at once: until the list has been fetched anew it would look unsaved. */

@@ -12,25 +12,28 @@ import { ApiError } from '#dashboard/http/api-error.ts';
 /** The form values; an empty description is none. */
 export type TextValues = Required<TextInput>;
 
-const fields = {
-  key: { label: 'Key', max: createTextBodyKeyMax },
-  value: { label: 'Value', max: createTextBodyValueMax },
-  description: { label: 'Description', max: createTextBodyDescriptionMax },
-} as const;
+/** What the form calls its fields. */
+export const textLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
-type Field = keyof typeof fields;
+type Field = keyof typeof textLabels;
+
+const longest: Readonly<Record<Field, number>> = {
+  key: createTextBodyKeyMax,
+  value: createTextBodyValueMax,
+  description: createTextBodyDescriptionMax,
+};
 
 export type TextErrors = Partial<Record<Field, string>>;
 
 const check = schemaResolver(CreateTextBody, { sync: true });
 
-const isField = (path: string): path is Field => Object.hasOwn(fields, path);
+const isField = (path: string): path is Field => Object.hasOwn(textLabels, path);
 
 /** The contract decides what is wrong, these are the words for it (spec 5: key and value required). */
 export function textErrors(values: TextValues): TextErrors {
   const errors: TextErrors = {};
   for (const field of Object.keys(check(values)).filter(isField)) {
-    const { label, max } = fields[field];
+    const [label, max] = [textLabels[field], longest[field]];
     errors[field] =
       values[field].length > max
         ? `${label} is longer than ${max.toLocaleString()} characters`

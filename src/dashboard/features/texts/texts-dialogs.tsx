@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Text } from '#generated/model/text.ts';
@@ -17,9 +18,7 @@ export type TextsDialog =
   /** `files` were dropped onto the page; empty when the person is to choose one. */
   | { name: 'import'; locale: LocaleCode; files: readonly File[] }
   | { name: 'replace' }
-  | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined }
-  /** A cell of the completeness view: this text in this language. */
-  | { name: 'cell'; textKey: string; locale: LocaleCode };
+  | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
 
 /** The id of the text that a dialog of the tables is open for. */
 export function openedText(dialog: TextsDialog | undefined): string | undefined {
@@ -58,7 +57,6 @@ export function TextsDialogs({ dialog, ...props }: TextsDialogsProps) {
 
 function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDialog }) {
   const appId = app._id;
-  const { data: texts } = useQuery(getListTextsQueryOptions(appId)).data ?? {};
   switch (dialog.name) {
     case 'add':
       return <TextDialog appId={appId} text={undefined} onClose={onClose} />;
@@ -74,22 +72,25 @@ function Dialog({ app, dialog, onClose }: TextsDialogsProps & { dialog: TextsDia
       );
     case 'import':
       return <Import app={app} locale={dialog.locale} files={dialog.files} onClose={onClose} />;
-    case 'translations': {
-      const text = texts?.find(({ _id }) => _id === dialog.textId);
-      return (
-        text && (
-          <TranslationsDialog app={app} text={text} startIn={dialog.startIn} onClose={onClose} />
-        )
-      );
-    }
-    case 'cell': {
-      const text = texts?.find(({ key }) => key === dialog.textKey);
-      if (!text) return null;
-      if (dialog.locale === baseLocale)
-        return <TextDialog appId={appId} text={text} onClose={onClose} />;
-      return <TranslationsDialog app={app} text={text} startIn={dialog.locale} onClose={onClose} />;
-    }
+    case 'translations':
+      return <Translations {...dialog} app={app} onClose={onClose} />;
   }
+}
+
+interface TranslationsProps {
+  app: AppDetail;
+  textId: string;
+  startIn?: TargetLocaleCode | undefined;
+  onClose: () => void;
+}
+
+/** Stays, with what was typed in it, when somebody deletes the text meanwhile. */
+function Translations({ app, textId, ...props }: TranslationsProps) {
+  const { data: texts } = useQuery(getListTextsQueryOptions(app._id)).data ?? {};
+  const found = texts?.find(({ _id }) => _id === textId);
+  const [text, setText] = useState(found);
+  if (found && found !== text) setText(found);
+  return text && <TranslationsDialog {...props} app={app} text={text} />;
 }
 
 interface ImportProps {

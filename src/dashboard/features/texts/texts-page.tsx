@@ -106,7 +106,13 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
       view={page.view}
       onViewChange={page.onViewChange}
       onFilterChange={page.onMatrixFilterChange}
-      onOpen={(cell) => onOpen({ name: 'cell', ...cell })}
+      onOpen={(text, locale) =>
+        onOpen(
+          locale === baseLocale
+            ? { name: 'edit', text }
+            : { name: 'translations', textId: text._id, startIn: locale },
+        )
+      }
     />
   );
 }

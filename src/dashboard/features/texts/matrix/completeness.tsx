@@ -7,6 +7,7 @@ import { PageError } from '#dashboard/ui/page-error.tsx';
 import { targetLocales } from '#domain/locales.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
+import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
@@ -35,7 +36,7 @@ interface CompletenessProps {
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
   /** A cell was chosen: show this text in this language. */
-  onOpen: (cell: { textKey: string; locale: Locale }) => void;
+  onOpen: (text: Text, locale: Locale) => void;
 }
 
 const FAILED = 'Failed to load texts';
@@ -47,7 +48,7 @@ export function Completeness(props: CompletenessProps) {
   const search = useTableView(view, onViewChange);
   const { problems, incomplete } = view;
   const sort = view.sort === 'missing' ? 'missing' : 'key';
-  const { rows, stale, retry } = matrix;
+  const { rows, texts, stale, retry } = matrix;
   const { shown, looking } = useShown(matrix, sort, { ...view, q: search.text });
 
   const failed = matrix.error && describeError(matrix.error, FAILED);
@@ -74,7 +75,10 @@ export function Completeness(props: CompletenessProps) {
           rows={shown}
           locales={matrix.targets}
           totals={matrix.totals}
-          onOpen={onOpen}
+          onOpen={({ textId, locale }) => {
+            const text = texts?.find(({ _id }) => _id === textId);
+            if (text) onOpen(text, locale);
+          }}
         />
       ) : (
         <Nothing filtered={rows.length > 0} />
@@ -143,6 +147,7 @@ function useMatrix(appId: string, locales: readonly Locale[]) {
   const totals = useMemo(() => languageTotals(targets, lists.texts), [targets, lists]);
   return {
     targets,
+    texts,
     rows,
     totals,
     lists: lists.texts,

@@ -19,7 +19,7 @@ interface MatrixGridProps {
   rows: readonly MatrixRow[];
   locales: readonly TargetLocaleCode[];
   totals: readonly (LanguageTotal | undefined)[];
-  onOpen: (cell: { textKey: string; locale: Locale }) => void;
+  onOpen: (cell: { textId: string; locale: Locale }) => void;
 }
 
 /** As in the style sheet. */
@@ -38,7 +38,7 @@ export function MatrixGrid({ rows, locales, totals, onOpen }: MatrixGridProps) {
   const openAt = ({ row, column }: { row: number; column: number }) => {
     const text = rows[row];
     const locale = column === 0 ? baseLocale : locales[column - 1];
-    if (text && locale) onOpen({ textKey: text.key, locale });
+    if (text && locale) onOpen({ textId: text.id, locale });
   };
 
   return (

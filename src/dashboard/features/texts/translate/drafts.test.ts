@@ -66,3 +66,17 @@ it('names the languages of edits once, in their order', () => {
   const keys = [draftKey('sk', '1'), draftKey('fr', '1'), draftKey('sk', '2')];
   expect(getLocales(keys)).toEqual(['fr', 'sk']);
 });
+
+it('keeps a choice to be made between two translations while a save is tried again', () => {
+  const drafts = createDrafts();
+  drafts.open(key, 'before');
+  drafts.type(key, 'mine');
+  drafts.saving(key);
+  drafts.ask(key, 'theirs');
+  const choice = { keep: 'theirs', mine: 'mine', theirs: 'theirs' } as const;
+  drafts.choose(key, choice);
+  const asked = { value: 'mine', before: 'before', found: { value: 'theirs' } };
+  expect(drafts.get(key)).toEqual({ ...asked, choices: { value: choice }, saving: false });
+  drafts.saving(key);
+  expect(drafts.get(key)).toEqual({ ...asked, choices: { value: choice }, saving: true });
+});

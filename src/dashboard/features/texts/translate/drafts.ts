@@ -1,4 +1,5 @@
 import { type LocaleCode, localeCatalogue } from '#domain/locales.ts';
+import type { Choice, Choices } from '#domain/merge-edits.ts';
 import { createStore, type Store } from '#dashboard/ui/store.ts';
 
 /** A translation that is being edited. */
@@ -10,6 +11,13 @@ export interface Draft {
   saving: boolean;
   /** Why saving failed. */
   error?: string;
+  /** What somebody else has stored meanwhile, when saving has to wait for a choice. */
+  found?: Value;
+  choices?: Choices<Value>;
+}
+
+interface Value {
+  value: string;
 }
 
 /** Names the translation of a text into a language. */
@@ -60,9 +68,15 @@ function editing(store: Store<DraftMap>) {
     type: (key: DraftKey, value: string) => change(key, { value }),
     saving: (key: DraftKey) => {
       const draft = store.get().get(key);
-      if (draft) put(key, { value: draft.value, before: draft.before, saving: true });
+      if (!draft) return;
+      const begun = { ...draft, saving: true };
+      delete begun.error;
+      put(key, begun);
     },
     failed: (key: DraftKey, error: string) => change(key, { saving: false, error }),
+    /** Saving has to wait: somebody else has stored something else meanwhile. */
+    ask: (key: DraftKey, value: string) => change(key, { saving: false, found: { value } }),
+    choose: (key: DraftKey, value: Choice) => change(key, { choices: { value } }),
     close: (key: DraftKey) => {
       const left = new Map(store.get());
       left.delete(key);

@@ -7,6 +7,7 @@ import {
   useMemo,
 } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
@@ -15,6 +16,8 @@ import { hasUnseen } from './visible-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
 import classes from './value-editor.module.css';
+
+const DraftConflict = lazyPiece(async () => (await import('./draft-conflict.tsx')).DraftConflict);
 
 interface ValueEditorProps {
   draft: Draft;
@@ -59,6 +62,9 @@ export function ValueEditor(props: ValueEditorProps) {
         onKeyDown={handlers.onKeyDown}
       />
       <EditorNotes draft={draft} original={original} stored={stored} />
+      {draft.found && (
+        <DraftConflict draft={draft} found={draft.found} name={key} locale={locale} />
+      )}
       <Foot
         id={hintId}
         saving={draft.saving}
@@ -157,7 +163,7 @@ function EditorNotes({ draft, original, stored }: EditorNotesProps) {
           {draft.error}
         </p>
       )}
-      {stored !== draft.before && !draft.saving && (
+      {stored !== draft.before && !draft.saving && !draft.found && (
         <span className={classes.note}>
           Stored meanwhile: <VisibleText text={stored} />
         </span>

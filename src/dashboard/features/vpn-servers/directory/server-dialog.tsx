@@ -1,26 +1,40 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
+import { useMerge } from '#dashboard/http/use-merge.ts';
 import { useSaveWithFile } from '#dashboard/http/use-save-with-file.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { Conflict } from '#dashboard/ui/conflict.tsx';
 import { describeSaving } from '#dashboard/ui/describe-saving.ts';
+import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
+import { ImagePreview } from '#dashboard/ui/image-file-field-preview.tsx';
+import { SecretText } from '#dashboard/ui/secret-text.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import type { Country } from '#domain/countries.ts';
-import { useCreateVpnServer, useUpdateVpnServer } from '#generated/api/vpn-servers.ts';
+import {
+  getListVpnServersQueryKey,
+  listVpnServers,
+  useCreateVpnServer,
+  useUpdateVpnServer,
+} from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { getServerName } from '../server-name.ts';
+import { useShownSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
 import { ServerFields } from './server-fields.tsx';
 import {
   refusedFields,
   refusedFile,
+  type ServerEdit,
   serverErrors,
   type ServerErrors,
+  serverLabels,
   type ServerValues,
   serverValues,
+  toServerEdit,
   toServerInput,
 } from './server-form.ts';
 
@@ -38,7 +52,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   const { form, focusFirst, showRefused } = useServerForm(server, kept);
   const flag = useFlagChoice(form, kept);
   const told = { onSaved: onClose, onRefused: showRefused };
-  const { progress, run } = useSaveServer({ server, kept, ...told });
+  const { progress, run, getConflict } = useSaveServer({ server, kept, ...told });
   const { percent, ...saving } = describeSaving(progress, !server);
   const { working } = saving;
 
@@ -61,6 +75,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
         enabled={!working}
         onFiles={([file]) => file && flag.onFile(file)}
       />
+      <Conflict {...getConflict(form.values)} labels={serverLabels} show={showField} />
     </FormDialog>
   );
 }
@@ -129,22 +144,57 @@ const flags = { upload: uploadFlag, remove: removeFlag };
 /** Uploads the flag, if one was chosen, and saves the server. */
 function useSaveServer({ server, kept, onSaved, onRefused }: SaveOptions) {
   const failed = 'Error saving VPN server';
-  const saving = useSaveWithFile({ store: flags, failed, refusedFile, onRefused });
+  const saving = useSaveWithFile({ store: flags, edited: server, failed, refusedFile, onRefused });
+  const { merge, getConflict } = useMerge({
+    thing: server,
+    toFields: (each: VpnServer) => toServerEdit(serverValues(each), each),
+    read: async () => (await listVpnServers()).data,
+    queryKey: getListVpnServersQueryKey(),
+  });
   const create = useCreateVpnServer();
   const update = useUpdateVpnServer();
   const run = (values: ServerValues) =>
     saving.run({
       file: values.flag,
-      save: (stored) => {
-        const data = toServerInput(values, { kept, stored });
-        return server ? update.mutateAsync({ id: server._id, data }) : create.mutateAsync({ data });
+      save: async (stored) => {
+        const edit = await merge(toServerEdit(values, kept));
+        if (!edit) return undefined;
+        const data = toServerInput(edit.merged, stored);
+        await (server
+          ? update.mutateAsync({ id: server._id, data })
+          : create.mutateAsync({ data }));
+        const what = `VPN server “${getServerName(data)}” ${server ? 'saved' : 'created'}`;
+        toast.success(what + describeTaken(edit.taken, serverLabels));
+        return { with: edit.merged.flag instanceof File ? 'file' : 'no file' };
       },
       refusedFields,
-      onSaved: () => {
-        const name = getServerName(toServerInput(values, { kept, stored: undefined }));
-        toast.success(`VPN server “${name}” ${server ? 'saved' : 'created'}`);
-        onSaved();
-      },
+      onSaved,
     });
-  return { progress: saving.progress, run };
+  return {
+    progress: saving.progress,
+    run,
+    getConflict: (values: ServerValues) => getConflict(toServerEdit(values, kept)),
+  };
+}
+
+/** In a conflict: secrets are hidden unless asked for, a flag is shown as the picture it is. */
+function showField(name: string, value: unknown, side: 'mine' | 'theirs') {
+  if (name === 'ipsecPsk' || name === 'password')
+    return <Secret id={`${name} ${side}`} whose={side} value={String(value)} />;
+  if (name !== 'flag') return undefined;
+  // as: this is what the field holds
+  const flag = value as ServerEdit['flag'];
+  return <ImagePreview source={flag instanceof File ? flag : flag.countryImage} />;
+}
+
+interface SecretProps {
+  id: string;
+  whose: 'mine' | 'theirs';
+  value: string;
+}
+
+/** Not named after its field, by whose name the field alone is to be found. */
+function Secret({ id, whose, value }: SecretProps) {
+  const name = whose === 'mine' ? 'your value' : 'their value';
+  return <SecretText name={name} value={value} compact {...useShownSecret(id)} />;
 }

@@ -6,6 +6,7 @@ import {
   refusedFile,
   serverErrors,
   serverValues,
+  toServerEdit,
   toServerInput,
 } from './server-form.ts';
 
@@ -84,7 +85,7 @@ describe('what is sent', () => {
       ip: ' 10.0.0.2 ',
       password: ' pw ',
     };
-    expect({ ...toServerInput(values, { kept: server }), _id: '1' }).toEqual({
+    expect({ ...toServerInput(toServerEdit(values, server)), _id: '1' }).toEqual({
       ...server,
       ip: '10.0.0.2',
       password: ' pw ',
@@ -92,7 +93,8 @@ describe('what is sent', () => {
   });
 
   it('refers to the stored flag', () => {
-    expect(toServerInput(serverValues(server), { kept: server, stored })).toMatchObject({
+    const edit = toServerEdit({ ...serverValues(server), flag }, server);
+    expect(toServerInput(edit, stored)).toMatchObject({
       countryImage: '/uploads/new.png',
       countryImageS3Key: 'vpn-flags/new.png',
     });
@@ -102,7 +104,7 @@ describe('what is sent', () => {
     const uploaded = 'countryImageS3Key';
     const linked = Object.fromEntries(Object.entries(server).filter(([name]) => name !== uploaded));
     const kept = linked as unknown as VpnServer; // as: Object.entries forgets the names
-    expect(toServerInput(serverValues(kept), { kept })).not.toHaveProperty(uploaded);
+    expect(toServerInput(toServerEdit(serverValues(kept), kept))).not.toHaveProperty(uploaded);
   });
 });
 

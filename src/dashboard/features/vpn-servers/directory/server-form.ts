@@ -20,20 +20,22 @@ export interface ServerValues {
   standardOf: string | undefined;
 }
 
-const labels = {
+/** What the form calls its fields. */
+export const serverLabels = {
   countryName: 'Country name',
   countryId: 'Country code',
   ip: 'IP address',
   ipsecPsk: 'IPsec PSK',
   username: 'Username',
   password: 'Password',
+  flag: 'Flag image',
 } as const;
 
-type TextField = keyof typeof labels;
-type Field = TextField | 'flag';
+type Field = keyof typeof serverLabels;
+type TextField = Exclude<Field, 'flag'>;
 
 // as: Object.keys forgets the names
-const textFields = Object.keys(labels) as TextField[];
+const textFields = (Object.keys(serverLabels) as Field[]).filter((field) => field !== 'flag');
 
 export type ServerErrors = Partial<Record<Field, string>>;
 
@@ -51,18 +53,16 @@ export function serverValues(server: VpnServer | undefined): ServerValues {
   return { ...texts, flag: undefined, standardOf: undefined };
 }
 
-interface Flags {
-  /** The server whose flag stays unless another one is stored. */
-  kept?: VpnServer | undefined;
-  stored?: UploadResult | undefined;
+type StoredFlag = Pick<VpnServerInput, 'countryImage' | 'countryImageS3Key'>;
+
+/** The fields as they are sent; the flag is one of them: the one that stays, or the file just chosen. */
+export interface ServerEdit extends Omit<VpnServerInput, keyof StoredFlag> {
+  flag: StoredFlag | File;
 }
 
-/** The request body. Secrets are not trimmed: a blank at their end may belong to them. */
-export function toServerInput(values: ServerValues, { kept, stored }: Flags): VpnServerInput {
-  const { ipsecPsk, password } = values;
-  const image = stored
-    ? { countryImage: stored.url, countryImageS3Key: stored.key }
-    : keptFlag(kept);
+/** `kept` is whose flag stays. Secrets are not trimmed: a blank at their end may belong to them. */
+export function toServerEdit(values: ServerValues, kept: VpnServer | undefined): ServerEdit {
+  const { ipsecPsk, password, flag = keptFlag(kept) } = values;
   return {
     countryName: values.countryName.trim(),
     countryId: values.countryId.trim().toLowerCase(),
@@ -70,11 +70,21 @@ export function toServerInput(values: ServerValues, { kept, stored }: Flags): Vp
     ipsecPsk,
     username: values.username.trim(),
     password,
-    ...image,
+    flag,
   };
 }
 
-function keptFlag(kept: VpnServer | undefined) {
+/** The request body; `stored` is the file among the fields. */
+export function toServerInput(
+  { flag, ...texts }: ServerEdit,
+  stored?: UploadResult,
+): VpnServerInput {
+  if (!(flag instanceof File)) return { ...texts, ...flag };
+  const { url = '', key = '' } = stored ?? {};
+  return { ...texts, countryImage: url, countryImageS3Key: key };
+}
+
+function keptFlag(kept: VpnServer | undefined): StoredFlag {
   const { countryImage = '', countryImageS3Key } = kept ?? {};
   return { countryImage, ...(countryImageS3Key !== undefined && { countryImageS3Key }) };
 }
@@ -89,7 +99,7 @@ export function serverErrors(
   values: ServerValues,
   { before, kept }: { before?: VpnServer | undefined; kept?: VpnServer | undefined },
 ): ServerErrors {
-  const input = toServerInput(values, {});
+  const input = toServerInput(toServerEdit(values, kept));
   const wrong = check({ ...input, countryImage: '/any' });
   const errors: ServerErrors = {};
   for (const field of textFields) if (field in wrong) errors[field] = wordsFor(field, input[field]);
@@ -103,9 +113,9 @@ export function serverErrors(
 
 /** The contract decides what is wrong, these are the words for it. */
 function wordsFor(field: TextField, value: string): string {
-  if (value.trim() === '') return `${labels[field]} is required`;
+  if (value.trim() === '') return `${serverLabels[field]} is required`;
   if (field === 'countryId') return 'Country code must be two letters, e.g. de';
-  return `${labels[field]} is too long`;
+  return `${serverLabels[field]} is too long`;
 }
 
 function flagProblem(flag: File | undefined, kept: VpnServer | undefined): string | undefined {

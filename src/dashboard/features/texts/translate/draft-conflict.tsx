@@ -1,0 +1,30 @@
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { getOpenFields } from '#domain/merge-edits.ts';
+import { ConflictChoice } from '#dashboard/ui/conflict-choice.tsx';
+import type { Draft, DraftKey } from './drafts.ts';
+import { VisibleText } from './visible-text.tsx';
+import { useWorkspace } from './workspace.ts';
+
+interface DraftConflictProps {
+  draft: Draft;
+  found: NonNullable<Draft['found']>;
+  name: DraftKey;
+  locale: TargetLocale;
+}
+
+const labels = { value: 'Translation' } as const;
+
+/** Both translations, when somebody else has stored another one meanwhile. */
+export function DraftConflict({ draft, found, name, locale }: DraftConflictProps) {
+  const { drafts } = useWorkspace();
+  const { value, before, choices = {} } = draft;
+  return (
+    <ConflictChoice
+      fields={getOpenFields({ value: before }, { value }, found, choices)}
+      labels={labels}
+      show={(_field, text) => <VisibleText text={String(text)} lang={locale} whole />}
+      onKeep={(field, keep) => drafts.choose(name, { ...field, keep })}
+      asked={found}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './conflict-choice.module.css';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictField {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Whose value was chosen. */
+  kept: Side | undefined;
+}
+
+export interface ConflictChoiceProps {
+  /** The fields that somebody else has changed to something else meanwhile; typing on may settle them all. */
+  fields: readonly ConflictField[];
+  /** What the form calls them. */
+  labels: Readonly<Partial<Record<string, string>>>;
+  /** Shows the value of a field that is more than a text. */
+  show?: (name: string, value: unknown, side: Side) => ReactNode;
+  onKeep: (field: ConflictField, side: Side) => void;
+  /** Another object each time that saving had to wait for a choice. */
+  asked: object | undefined;
+}
+
+const sides = [
+  { side: 'mine', label: 'Yours' },
+  { side: 'theirs', label: 'Theirs' },
+] as const;
+
+/**
+ * Both values of each field in conflict, side by side, to choose from. What is typed above can still
+ * be changed: yours follows it.
+ */
+export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoiceProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // Not whenever it appears: what is typed on may take it away and bring it back.
+  useEffect(() => leadTo(panel.current), [asked]);
+  if (fields.length === 0) return null;
+  return (
+    <div ref={panel} className={classes.panel}>
+      <div role="alert">
+        <p className={classes.title}>Nothing is saved yet: somebody else changed this meanwhile.</p>
+        <p className={classes.lead}>Choose which value to keep, then save again.</p>
+      </div>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} label={labels[field.name] ?? field.name} {...props} />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps extends Pick<ConflictChoiceProps, 'show' | 'onKeep'> {
+  field: ConflictField;
+  label: string;
+}
+
+function Field({ field, label, show, onKeep }: FieldProps) {
+  const id = useId();
+  return (
+    <fieldset role="radiogroup" className={classes.field}>
+      <legend>{label}</legend>
+      {sides.map(({ side, label: whose }) => (
+        <div key={side} className={classes.side} data-kept={field.kept === side || undefined}>
+          <label className={classes.whose}>
+            <input
+              type="radio"
+              name={id}
+              checked={field.kept === side}
+              aria-describedby={`${id}-${side}`}
+              onChange={() => onKeep(field, side)}
+            />
+            {whose}
+          </label>
+          <div id={`${id}-${side}`} className={classes.value}>
+            {show?.(field.name, field[side], side) ?? showText(field[side])}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function showText(value: unknown): ReactNode {
+  if (typeof value !== 'string' || value === '') return <em>Empty</em>;
+  return <span dir="auto">{value}</span>;
+}
+
+/** Leads the keyboard to the first choice to be made, unless it is busy elsewhere by now. */
+function leadTo(panel: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isFree = activeElement === document.body || panel?.parentElement?.contains(activeElement);
+  const open = [...(panel?.querySelectorAll('fieldset') ?? [])].find(
+    (field) => !field.querySelector(':checked'),
+  );
+  if (isFree) open?.querySelector('input')?.focus();
+}

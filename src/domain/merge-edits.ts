@@ -1,0 +1,124 @@
+/** How two edits that began with the same values come together. */
+export interface MergedEdits<Fields> {
+  /** Of each field the value of whoever has changed it; mine where that is not decided yet. */
+  merged: Fields;
+  /** The fields that only the other one has changed, or that hold something of both. */
+  taken: (keyof Fields)[];
+  /** The fields that both have changed, to different values. */
+  conflicts: (keyof Fields)[];
+}
+
+/**
+ * Merges what I have changed with what somebody else has changed meanwhile, field by field; both
+ * began with `base`. Lists are sets: each element is a field of its own, so they never conflict.
+ */
+export function mergeEdits<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): MergedEdits<Fields> {
+  const result: MergedEdits<Fields> = { merged: { ...mine }, taken: [], conflicts: [] };
+  // as: Object.keys forgets the names
+  const fields = Object.keys({ ...base, ...mine, ...theirs }) as (keyof Fields)[];
+  for (const field of fields) {
+    const [began, typed, found]: unknown[] = [base[field], mine[field], theirs[field]];
+    if (Array.isArray(began) && Array.isArray(typed) && Array.isArray(found)) {
+      const list = mergeElements<unknown>(began, typed, found);
+      if (isSameSet(list, typed)) continue;
+      result.merged[field] = list as Fields[keyof Fields]; // as: of elements of this very field
+      result.taken.push(field);
+    } else if (isSame(began, found) || isSame(typed, found)) {
+      continue;
+    } else if (isSame(began, typed)) {
+      take(result.merged, theirs, field);
+      result.taken.push(field);
+    } else {
+      result.conflicts.push(field);
+    }
+  }
+  return result;
+}
+
+/** A field that is absent there is absent here: the contract knows no `undefined`. */
+function take<Fields extends object>(to: Fields, from: Fields, field: keyof Fields): void {
+  if (field in from) to[field] = from[field];
+  else Reflect.deleteProperty(to, field);
+}
+
+/** Mine in my order, without what the other one took away; then what the other one added. */
+function mergeElements<Element>(
+  base: readonly Element[],
+  mine: readonly Element[],
+  theirs: readonly Element[],
+): Element[] {
+  const kept = mine.filter((element) => !base.includes(element) || theirs.includes(element));
+  const added = theirs.filter((element) => !base.includes(element) && !mine.includes(element));
+  return [...kept, ...added];
+}
+
+const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((element) => other.includes(element));
+
+/** By value; a file is the same as itself alone. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]));
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whose value of a field is kept. */
+export type Side = 'mine' | 'theirs';
+
+/** Whose value a person keeps of a field, and which values there were: between others it does not decide. */
+export interface Choice {
+  keep: Side;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** By field. */
+export type Choices<Fields> = Partial<Record<keyof Fields, Choice>>;
+
+/** A field in conflict. */
+export interface OpenField {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Whose value was chosen. */
+  kept: Side | undefined;
+}
+
+/** What there is to choose between. */
+export function getOpenFields<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  choices: Choices<Fields>,
+): OpenField[] {
+  return mergeEdits(base, mine, theirs).conflicts.map((name) => {
+    const choice = choices[name];
+    const isStill = isSame(choice?.mine, mine[name]) && isSame(choice?.theirs, theirs[name]);
+    const kept = isStill ? choice?.keep : undefined;
+    return { name: String(name), mine: mine[name], theirs: theirs[name], kept };
+  });
+}
+
+/** Merges as `mergeEdits` does, with what was chosen where both have changed a field. */
+export function mergeChosen<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  choices: Choices<Fields>,
+): MergedEdits<Fields> {
+  const result = mergeEdits(base, mine, theirs);
+  const fields = getOpenFields(base, mine, theirs, choices);
+  const conflicts = result.conflicts.filter((field) => {
+    const kept = fields.find(({ name }) => name === field)?.kept;
+    if (kept === 'theirs') take(result.merged, theirs, field);
+    return kept === undefined;
+  });
+  return { ...result, conflicts };
+}
