@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
+import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
@@ -72,11 +73,19 @@ const router = createRouter({
 whenIdle(() => void loadRouteError().catch(() => undefined));
 keepPageWithoutCode();
 
-// Whoever ends the session (a refused refresh, `Sign out`), the guard then leads to /login.
+// Whoever ends the session (a refused refresh, `Sign out` here or in another tab), the guard then leads to /login.
 sessionStore.subscribe(() => {
-  if (sessionStore.get().status !== 'signed-out') return;
+  const { status } = sessionStore.get();
+  if (status === 'signed-in') return;
   queryClient.clear();
-  void router.invalidate();
+  router.clearCache();
+  if (status === 'signed-out') void router.invalidate();
+});
+followOtherTabs();
+
+// A page that the browser has kept whole while others were visited knows nothing of what happened meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) sessionStore.forget();
 });
 
 declare module '@tanstack/react-router' {
@@ -113,13 +122,16 @@ function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
 
+  const isKnown = session.status !== 'unknown';
+
   useEffect(() => {
+    if (isKnown) return;
     loadSession().catch((error: unknown) =>
       setAttempt(({ count }) => ({ count, failed: { error } })),
     );
-  }, [attempt.count]);
+  }, [attempt.count, isKnown]);
 
-  if (session.status !== 'unknown') return children;
+  if (isKnown) return children;
   if (!attempt.failed) return <PageLoading />;
   return (
     <PageError

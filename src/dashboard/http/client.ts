@@ -1,13 +1,13 @@
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { createContractClient } from './send.ts';
-import { refreshOnce } from './session.ts';
+import { getGeneration, refreshOnce } from './session.ts';
 
 /** Spec 4, Session: a 401 of these calls is their answer, not a lost session. */
 const AUTH_CALLS = '/api/auth/';
 
-/** A copy of each call for sending it again, and when it was first sent (ms since the epoch). */
-const sent = new WeakMap<Request, { copy: Request; at: number }>();
+/** A copy of each call for sending it again, and which generation of the session it was sent in. */
+const sent = new WeakMap<Request, { copy: Request; generation: number }>();
 
 /**
  * The client of the contract. A call that finds its session lost has it refreshed and is sent once
@@ -19,11 +19,13 @@ export const client = createContractClient();
 client.use({
   onRequest: ({ request, schemaPath }) => {
     if (schemaPath.startsWith(AUTH_CALLS)) return;
-    sent.set(request, { copy: request.clone(), at: Date.now() });
+    sent.set(request, { copy: request.clone(), generation: getGeneration() });
   },
   onResponse: async ({ request, response, options }) => {
     const call = response.status === 401 ? sent.get(request) : undefined;
-    if (!call || !(await refreshOnce(call.at))) return undefined;
+    // Whoever has signed out is not signed in again by a call that was under way.
+    if (!call || sessionStore.get().status === 'signed-out') return undefined;
+    if (!(await refreshOnce(call.generation))) return undefined;
     const answer = await options.fetch(call.copy);
     // The renewed session is refused as well: there is nothing left but signing in again.
     if (answer.status === 401) sessionStore.signOut('lost');

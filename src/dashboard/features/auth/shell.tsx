@@ -2,7 +2,7 @@ import { Button, Container, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { signOutAllTabs } from '#dashboard/session/all-tabs.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { Announcer } from '#dashboard/ui/announcer.tsx';
 import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
@@ -69,10 +69,10 @@ function Header() {
 function useSignOut() {
   const { mutate, isPending } = useLogout({
     mutation: {
-      onSuccess: () => sessionStore.signOut('left'),
+      onSuccess: signOutAllTabs,
       onError: (error) => {
         // 401: there is no session left to end.
-        if (error.status === 401) sessionStore.signOut('left');
+        if (error.status === 401) signOutAllTabs();
         else toast.error(describeError(error, 'Could not sign out'));
       },
     },
