@@ -78,6 +78,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Every screen needs these: one file instead of one for each set of screens that share a part of them.
+          groups: [
+            {
+              name: 'client',
+              test: /src.dashboard.(device.|http.(api-error|client|send|session)[.])/,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     // The tests of the server wait more than they work.

@@ -77,6 +77,15 @@ describe('on load', () => {
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'elsewhere' });
   });
 
+  it.each(['', 'null', '[]', '"OK"', '<h1>Sign in to the network</h1>'])(
+    'an answer that is no user is an error, and nobody is signed in: %s',
+    async (body) => {
+      backend.answer((_request, response) => response.writeHead(200).end(body));
+      await expect(loadSession()).rejects.toMatchObject({ failure: 'unexpected' });
+      expect(sessionStore.get().status).toBe('unknown');
+    },
+  );
+
   it('is checked once for all who ask at the same time', async () => {
     answers(200, 500);
     await Promise.all([loadSession(), loadSession()]);
@@ -119,7 +128,7 @@ describe('a refresh', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    vi.spyOn(navigator.locks, 'request').mockImplementation(async () => refuse());
+    vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(refuse));
     const generation = getGeneration();
     expect(await refreshOnce(generation)).toBe(true);
     expect(await refreshOnce(generation)).toBe(true);

@@ -1,5 +1,6 @@
 import { deviceMemory } from '#dashboard/device/memory.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
+import { isObject, readAnswer } from './answer.ts';
 import { toApiError } from './api-error.ts';
 import { createContractClient, sendWithin } from './send.ts';
 
@@ -52,9 +53,10 @@ async function check(): Promise<void> {
 
 /** The signed-in user; `undefined` when the server answers 401. */
 async function getCurrentUser(): Promise<User | undefined> {
-  const { data, error, response } = await calls.GET('/api/auth/me');
-  if (!data && response.status !== 401) throw toApiError(response.status, error);
-  return data;
+  const { data, error, response } = await calls.GET('/api/auth/me', { parseAs: 'text' });
+  if (response.status === 401) return undefined;
+  if (!response.ok) throw toApiError(response.status, error);
+  return readUser(response, data);
 }
 
 /**
@@ -93,15 +95,20 @@ const isSignedOut = () => sessionStore.get().status === 'signed-out';
 /** Renews the session's cookies; `undefined` when the server refuses or does not answer in time. */
 async function requestRefresh(): Promise<User | undefined> {
   try {
-    const { data } = await calls.POST('/api/auth/refresh', {
+    const { data, response } = await calls.POST('/api/auth/refresh', {
       fetch: sendWithin(REFRESH_TIMEOUT_MS),
+      parseAs: 'text',
     });
-    return data;
+    return response.ok ? readUser(response, data) : undefined;
   } catch {
     // Spec 4, Session: a refresh that fails, for whatever reason, ends at /login.
     return undefined;
   }
 }
+
+// as: the contract promises a user
+const readUser = ({ status }: Response, text?: string) =>
+  readAnswer(status, text, isObject) as User;
 
 function withLock(task: () => Promise<boolean>): Promise<boolean> {
   // Web Locks exist in secure contexts only; over plain HTTP each tab refreshes for itself.

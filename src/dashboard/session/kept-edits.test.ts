@@ -11,11 +11,14 @@ beforeEach(() => {
   kept.set('page', 'typed');
 });
 
-it.each(['lost', 'elsewhere'] as const)('is there when the same person signs in again (%s)', (why) => {
-  sessionStore.signOut(why);
-  sessionStore.signIn({ ...ada });
-  expect(kept.get('page')).toBe('typed');
-});
+it.each(['lost', 'elsewhere'] as const)(
+  'is there when the same person signs in again (%s)',
+  (why) => {
+    sessionStore.signOut(why);
+    sessionStore.signIn({ ...ada });
+    expect(kept.get('page')).toBe('typed');
+  },
+);
 
 it('is not there for somebody else, nor for the first person after that', () => {
   sessionStore.signOut('lost');

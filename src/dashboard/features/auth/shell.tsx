@@ -8,6 +8,7 @@ import { Announcer } from '#dashboard/ui/announcer.tsx';
 import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
 import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
 import { mayLeave } from '#dashboard/ui/may-leave.ts';
+import { OfflineNote } from '#dashboard/ui/offline-note.tsx';
 import { ToastHost } from '#dashboard/ui/toast-host.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useLogout } from '#generated/api/auth.ts';
@@ -45,6 +46,7 @@ function Header() {
         </Link>
       </nav>
       <div className={classes.account}>
+        <OfflineNote />
         <Text size="sm" c="dimmed" truncate className={classes.email}>
           {email ?? 'User'}
         </Text>
