@@ -1,9 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection, whenBack } from './connection.ts';
 
-it('is there with a network and a server that answers', () => {
-  const back = vi.fn();
-  const end = whenBack(back);
+const back = vi.fn();
+let end: () => void;
+
+beforeEach(() => {
+  end = whenBack(back);
+});
+afterEach(() => {
+  end();
+  back.mockClear();
+});
+
+it('is back with the network, once the server answers', () => {
   connection.noteNetwork(false);
   connection.noteAnswer(false);
   connection.noteNetwork(true);
@@ -13,5 +22,18 @@ it('is there with a network and a server that answers', () => {
   connection.noteAnswer(true);
   expect(connection.get()).toBe(true);
   expect(back).toHaveBeenCalledOnce();
-  end();
+});
+
+it('is back with the network when nothing was asked meanwhile', () => {
+  connection.noteNetwork(false);
+  connection.noteNetwork(true);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('leaves it to the person to try again after an outage of the server alone', () => {
+  connection.noteAnswer(false);
+  expect(connection.get()).toBe(false);
+  connection.noteAnswer(true);
+  expect(connection.get()).toBe(true);
+  expect(back).not.toHaveBeenCalled();
 });

@@ -29,10 +29,8 @@ beforeEach(() => {
   end = watchConnection();
 });
 afterEach(async () => {
-  // Until it is asked as often as in the beginning.
   isServerThere = true;
   await call();
-  await pass(60);
   end();
   calls.mockClear();
   vi.unstubAllGlobals();

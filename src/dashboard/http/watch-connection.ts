@@ -5,10 +5,8 @@ import { send } from './send.ts';
 const SHORTEST = 5_000;
 const LONGEST = 60_000;
 
-/** Whoever is told that the connection is back may find at once that it is not; then it is asked less often. */
 let wait = SHORTEST;
 let asking: ReturnType<typeof setTimeout> | undefined;
-let calming: ReturnType<typeof setTimeout> | undefined;
 
 /** `send` itself notes whether there is an answer. */
 const ask = () => void send(new Request('/api/auth/me')).catch(planToAsk);
@@ -20,15 +18,14 @@ function planToAsk(): void {
 }
 
 /**
- * Follows what the browser says of its network, and asks from time to time for a server that has not answered: the
- * header and the pages that failed know by themselves when it is back. Returns how that ends.
+ * Follows what the browser says of its network, and asks from time to time for a server that has not answered, so that
+ * nobody is said to be offline who is not. Returns how that ends.
  */
 export function watchConnection(): () => void {
   const end = connection.subscribe(() => {
     clearTimeout(asking);
-    clearTimeout(calming);
-    if (connection.get()) calming = setTimeout(() => (wait = SHORTEST), LONGEST);
-    else planToAsk();
+    wait = SHORTEST;
+    if (!connection.get()) planToAsk();
   });
   const look = () => connection.noteNetwork(navigator.onLine);
   window.addEventListener('offline', look);

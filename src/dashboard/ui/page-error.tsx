@@ -10,7 +10,7 @@ interface PageErrorProps {
   detail?: string | undefined;
   /** What the button says, unless it is `Try again`. */
   action?: string | undefined;
-  /** Called by the button, and when the connection is back. */
+  /** Called by the button, and when the network is back. */
   onRetry: () => void;
 }
 
