@@ -1,5 +1,6 @@
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
 
 test.use({ isColdStart: true });
 
@@ -29,6 +30,14 @@ test.beforeEach(() => {
 });
 test.afterAll(() => gateway.stop());
 
+async function openTexts(page: Page, api: Api): Promise<void> {
+  const { _id: appId } = await api.createApp();
+  await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr'] });
+  await api.call('POST', '/api/texts', { appId, key: 'alpha', value: 'Alpha' });
+  await page.goto(`${gateway.url}/apps/${appId}/texts?locale=fr`);
+  await expect(page.getByRole('row').filter({ hasText: 'alpha' })).toBeVisible();
+}
+
 test('a page whose code is gone with a new version comes by itself', async ({ signedIn: page }) => {
   await page.goto(`${gateway.url}/vpn-servers`);
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
@@ -41,35 +50,31 @@ test('a page whose code is gone with a new version comes by itself', async ({ si
 });
 
 test('a new version takes nothing away that is not saved', async ({ signedIn: page, api }) => {
-  const { _id: appId } = await api.createApp();
-  await page.goto(`${gateway.url}/apps/${appId}/texts`);
-  await page.getByRole('button', { name: 'Add text' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add text' });
-  await dialog.getByLabel('Value').fill('Typed with care');
+  await openTexts(page, api);
+  await page.getByRole('button', { name: /edit the translation of alpha$/ }).press('Enter');
+  await page.keyboard.type('Typed with care');
   gateway.deploy();
-  // The question itself is a piece of code.
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find and replace' }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('A new version of App Manager is there');
   await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await expect(dialog.getByLabel('Value')).toHaveValue('Typed with care');
+  await expect(page.getByText('Typed with care')).toBeVisible();
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toHaveCount(0);
 });
 
 test('a piece of code that is gone without a new version is only said to be', async ({
   signedIn: page,
   api,
 }) => {
-  const { _id: appId } = await api.createApp();
-  await page.goto(`${gateway.url}/apps/${appId}/colors`);
-  await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
-  await page.route(/color-dialog/, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/colors'));
-  await page.getByRole('button', { name: 'Add color' }).first().click();
-  await asked;
+  await page.route(/find-replace/, (route) => route.fulfill({ status: 404 }));
+  await openTexts(page, api);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('Please check your connection and try again.');
+  await page.unroute(/find-replace/);
   await note.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add color' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
   expect(pagesAsked).toBe(2);
 });
 
@@ -78,9 +83,6 @@ test('a page does not go round in circles where old and new versions take turns'
 }) => {
   await page.goto(`${gateway.url}/vpn-servers`);
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
-  await page.evaluate(() => {
-    sessionStorage.setItem('app-manager.reloaded-for', 'never');
-  });
   gateway.deploy();
   const first = await (
     await page.request.get(gateway.url, { headers: { Accept: 'text/html' } })
