@@ -18,9 +18,9 @@ test.beforeAll(async ({ server }) => {
     if (file === undefined) pagesAsked++;
     const isText = /html|javascript/.test(String(answer.headers['content-type']));
     if (!isText || deployed === undefined) return answer;
-    const body = answer.body.toString().replaceAll('assets/', `assets/${deployed}/`);
-    const { 'content-length': _, ...headers } = answer.headers;
-    return { ...answer, headers, body: Buffer.from(body) };
+    const text = answer.body.toString().replaceAll('assets/', `assets/${deployed}/`);
+    const body = Buffer.from(text);
+    return { ...answer, headers: { ...answer.headers, 'content-length': `${body.length}` }, body };
   });
   gateway = { ...reply, deploy: () => (deployed = 'v2') };
 });

@@ -102,6 +102,28 @@ describe('a refresh', () => {
     expect(backend.calls).toEqual([]);
   });
 
+  it("is not made when another tab's came first", async () => {
+    answers(200, 200);
+    const generation = getGeneration();
+    await navigator.locks.request('app-manager.session-refresh', async () => {
+      const waiting = refreshOnce(generation);
+      otherTabRenews();
+      await Promise.resolve();
+      return { waiting };
+    });
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('is made for the session that is lost, beside a call of the one before', async () => {
+    answers(200, 200);
+    const generation = getGeneration();
+    otherTabRenews();
+    const both = [refreshOnce(generation), refreshOnce(generation + 1)];
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(backend.calls).toEqual(['POST /api/auth/refresh']);
+  });
+
   it('is one for one lost session, also when the clock was set back by an hour', async () => {
     answers(200, 200);
     await refreshOnce(getGeneration());

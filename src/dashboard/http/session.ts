@@ -23,7 +23,7 @@ export function getGeneration(): number {
 const calls = createContractClient();
 
 let loading: Promise<void> | undefined;
-let refreshing: Promise<boolean> | undefined;
+let refreshing: { generation: number; done: Promise<boolean> } | undefined;
 
 /**
  * Finds out who is signed in: the current user, else one refresh, else signed out (spec 4,
@@ -68,12 +68,15 @@ async function getCurrentUser(): Promise<User | undefined> {
  * @returns whether the call may be sent again; if not, nobody is signed in any more
  */
 export function refreshOnce(generation: number): Promise<boolean> {
-  if (getGeneration() > generation) return Promise.resolve(true);
-  refreshing ??= withLock(() => refresh(generation)).finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
+  if (refreshing?.generation !== generation) {
+    refreshing = { generation, done: withLock(() => refresh(generation)).finally(forget) };
+  }
+  return refreshing.done;
 }
+
+const forget = () => {
+  refreshing = undefined;
+};
 
 async function refresh(generation: number): Promise<boolean> {
   if (getGeneration() > generation) return true;

@@ -7,7 +7,7 @@ export function OfflineNote() {
   const isConnected = useStore(connection);
   return (
     // Screen readers tell what comes into a live region that was there before.
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.region}>
       {!isConnected && (
         <span role="status" className={classes.offline}>
           Offline
