@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { OpenApiDocument } from '@orval/core';
 import { defineConfig } from 'orval';
 
@@ -99,7 +100,52 @@ function inlineParameters(contract: OpenApiDocument): OpenApiDocument {
   return contract;
 }
 
-export default defineConfig({
+const CLIENT = './src/dashboard/http/client.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Call>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Call {
+  operationId?: string;
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+/**
+ * Which function of the client sends a call: the one that checks that the answer has the shape of the contract, for
+ * the calls whose answers screens are drawn from.
+ */
+function chooseClients(): Record<string, { mutator: { path: string; name: string } }> {
+  // as: the contract was checked and bundled just before
+  const { paths, components } = JSON.parse(readFileSync(CONTRACT, 'utf8')) as Contract;
+  const follow = (schema: Schema = {}): Schema =>
+    schema.$ref ? follow(components.schemas[schema.$ref.split('/').at(-1) ?? '']) : schema;
+  const getName = (schema: Schema) => {
+    const { type, properties = {} } = follow(schema);
+    const { data } = properties;
+    if (data === undefined) return type === 'array' ? 'listClient' : 'objectClient';
+    return follow(data).type === 'array' ? 'dataListClient' : 'dataObjectClient';
+  };
+  const chosen = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId = '', responses = {} }]) => {
+      const isRead = method === 'get' || path.startsWith('/api/auth/');
+      const schema = responses['200']?.content?.['application/json']?.schema;
+      if (!isRead || !schema) return [];
+      return [[operationId, { mutator: { path: CLIENT, name: getName(schema) } }] as const];
+    }),
+  );
+  return Object.fromEntries(chosen);
+}
+
+// A function: it is called once the contract is bundled.
+export default defineConfig(() => ({
   hooks: {
     input: { target: CONTRACT, override: { transformer: inlineParameters } },
     output: {
@@ -114,7 +160,8 @@ export default defineConfig({
       urlEncodeParameters: true,
       override: {
         header,
-        mutator: { path: './src/dashboard/http/client.ts', name: 'httpClient' },
+        mutator: { path: CLIENT, name: 'httpClient' },
+        operations: chooseClients(),
         fetch: { includeHttpResponseReturnType: false },
         query: {
           signal: true,
@@ -143,4 +190,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -14,6 +14,9 @@ const NODE_GLOBALS = ['process', 'Buffer', 'global', 'setImmediate'];
 const ONE_CLIENT =
   'Calls go through #dashboard/http: time-outs, the refresh and errors live there.';
 
+const ONE_MEMORY =
+  'A browser may refuse to keep anything: #dashboard/device/memory.ts goes on without it.';
+
 // The rules that ask for types are oxlint's (oxlint.jsonc): it needs a fifth of the time for them.
 export default defineConfig(
   globalIgnores(['generated/', 'dist/', 'data/', 'node_modules/', 'test-results/', 'mocks/files/']),
@@ -66,6 +69,7 @@ export default defineConfig(
     ignores: [
       '**/*.test.{ts,tsx}',
       'src/dashboard/http/{send,upload}.ts',
+      'src/dashboard/device/memory.ts',
       // It listens to what others send.
       'src/dashboard/devtools/tap.ts',
     ],
@@ -78,6 +82,9 @@ export default defineConfig(
             ...NODE_GLOBALS,
             { name: 'fetch', message: ONE_CLIENT },
             { name: 'XMLHttpRequest', message: ONE_CLIENT },
+            { name: 'localStorage', message: ONE_MEMORY },
+            { name: 'sessionStorage', message: ONE_MEMORY },
+            { name: 'indexedDB', message: ONE_MEMORY },
           ],
           checkGlobalObject: true,
         },

@@ -7,22 +7,23 @@ import type { IConfiguration } from 'dependency-cruiser';
 const rows: Record<string, string[]> = {
   '^src/domain/': [],
   '^src/formats/': ['^src/domain/'],
-  '^src/dashboard/session/': ['^generated/contract', '^src/domain/'],
+  '^src/dashboard/device/': [],
+  '^src/dashboard/session/': ['^src/dashboard/device/', '^generated/contract', '^src/domain/'],
   '^src/dashboard/http/': [
-    '^src/dashboard/session/',
+    '^src/dashboard/(device|session)/',
     '^generated/(contract|stale)',
     '^src/domain/',
   ],
-  '^src/dashboard/ui/': [],
+  '^src/dashboard/ui/': ['^src/dashboard/device/'],
   '^src/dashboard/features/': [
-    '^src/dashboard/(ui|http|session)/',
+    '^src/dashboard/(ui|http|session|device)/',
     '^src/(formats|domain)/',
     '^generated/(api|model|zod|contract)',
   ],
   '^src/dashboard/routes/': ['^src/dashboard/(features|ui|session|http)/', '^generated/'],
   '^src/dashboard/app/': ['^src/dashboard/', '^generated/'],
   '^src/dashboard/devtools/': [
-    '^src/dashboard/ui/',
+    '^src/dashboard/(ui|device)/',
     '^src/dashboard/app/query-client',
     '^generated/openapi[.]json',
   ],

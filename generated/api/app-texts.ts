@@ -56,8 +56,10 @@ import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
 import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { dataObjectClient } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -99,9 +101,9 @@ export const getListLocaleTextsUrl = (appId: Id, params: ListLocaleTextsParams) 
 export const listLocaleTexts = async (
   appId: Id,
   params: ListLocaleTextsParams,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<LocaleTextListResponse> => {
-  return httpClient<LocaleTextListResponse>(getListLocaleTextsUrl(appId, params), {
+  return dataListClient<LocaleTextListResponse>(getListLocaleTextsUrl(appId, params), {
     ...options,
     method: 'GET',
   });
@@ -121,7 +123,7 @@ export const getListLocaleTextsQueryOptions = <
   params: ListLocaleTextsParams,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocaleTexts>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -164,7 +166,7 @@ export function useListLocaleTexts<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -186,7 +188,7 @@ export function useListLocaleTexts<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -200,7 +202,7 @@ export function useListLocaleTexts<
   params: ListLocaleTextsParams,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocaleTexts>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -218,7 +220,7 @@ export function useListLocaleTexts<
   params: ListLocaleTextsParams,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocaleTexts>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -254,12 +256,15 @@ export const getGetTranslationProgressUrl = (appId: Id, params: GetTranslationPr
 export const getTranslationProgress = async (
   appId: Id,
   params: GetTranslationProgressParams,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataObjectClient>[1],
 ): Promise<TranslationProgressResponse> => {
-  return httpClient<TranslationProgressResponse>(getGetTranslationProgressUrl(appId, params), {
-    ...options,
-    method: 'GET',
-  });
+  return dataObjectClient<TranslationProgressResponse>(
+    getGetTranslationProgressUrl(appId, params),
+    {
+      ...options,
+      method: 'GET',
+    },
+  );
 };
 
 export const getGetTranslationProgressQueryKey = (
@@ -281,7 +286,7 @@ export const getGetTranslationProgressQueryOptions = <
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof getTranslationProgress>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataObjectClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -328,7 +333,7 @@ export function useGetTranslationProgress<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataObjectClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -352,7 +357,7 @@ export function useGetTranslationProgress<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataObjectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -368,7 +373,7 @@ export function useGetTranslationProgress<
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof getTranslationProgress>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataObjectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -388,7 +393,7 @@ export function useGetTranslationProgress<
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof getTranslationProgress>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataObjectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

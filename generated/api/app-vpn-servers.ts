@@ -48,8 +48,9 @@ import type { VpnServerListResponse } from '../model/vpn-server-list-response.ts
 
 import type { VpnServerUsageListResponse } from '../model/vpn-server-usage-list-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -77,9 +78,9 @@ export const getListVpnServerUsageUrl = () => {
  * @summary Which applications use which servers
  */
 export const listVpnServerUsage = async (
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<VpnServerUsageListResponse> => {
-  return httpClient<VpnServerUsageListResponse>(getListVpnServerUsageUrl(), {
+  return dataListClient<VpnServerUsageListResponse>(getListVpnServerUsageUrl(), {
     ...options,
     method: 'GET',
   });
@@ -94,7 +95,7 @@ export const getListVpnServerUsageQueryOptions = <
   TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
 >(options?: {
   query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listVpnServerUsage>>, TError, TData>>;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof dataListClient>;
 }) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
 
@@ -129,7 +130,7 @@ export function useListVpnServerUsage<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -149,7 +150,7 @@ export function useListVpnServerUsage<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -159,7 +160,7 @@ export function useListVpnServerUsage<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listVpnServerUsage>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -173,7 +174,7 @@ export function useListVpnServerUsage<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listVpnServerUsage>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -196,9 +197,9 @@ export const getListAppVpnServersUrl = (appId: Id) => {
  */
 export const listAppVpnServers = async (
   appId: Id,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<AppVpnServerListResponse> => {
-  return httpClient<AppVpnServerListResponse>(getListAppVpnServersUrl(appId), {
+  return dataListClient<AppVpnServerListResponse>(getListAppVpnServersUrl(appId), {
     ...options,
     method: 'GET',
   });
@@ -217,7 +218,7 @@ export const getListAppVpnServersQueryOptions = <
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listAppVpnServers>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -261,7 +262,7 @@ export function useListAppVpnServers<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -282,7 +283,7 @@ export function useListAppVpnServers<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -295,7 +296,7 @@ export function useListAppVpnServers<
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listAppVpnServers>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -312,7 +313,7 @@ export function useListAppVpnServers<
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listAppVpnServers>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -335,9 +336,9 @@ export const getListAvailableVpnServersUrl = (appId: Id) => {
  */
 export const listAvailableVpnServers = async (
   appId: Id,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<VpnServerListResponse> => {
-  return httpClient<VpnServerListResponse>(getListAvailableVpnServersUrl(appId), {
+  return dataListClient<VpnServerListResponse>(getListAvailableVpnServersUrl(appId), {
     ...options,
     method: 'GET',
   });
@@ -358,7 +359,7 @@ export const getListAvailableVpnServersQueryOptions = <
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof listAvailableVpnServers>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -405,7 +406,7 @@ export function useListAvailableVpnServers<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -428,7 +429,7 @@ export function useListAvailableVpnServers<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -443,7 +444,7 @@ export function useListAvailableVpnServers<
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof listAvailableVpnServers>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -462,7 +463,7 @@ export function useListAvailableVpnServers<
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof listAvailableVpnServers>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -50,8 +50,10 @@ import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-ty
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { listClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
+import { objectClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -79,9 +81,9 @@ export const getListAppsUrl = () => {
  * @summary List applications
  */
 export const listApps = async (
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof listClient>[1],
 ): Promise<AppListResponse> => {
-  return httpClient<AppListResponse>(getListAppsUrl(), {
+  return listClient<AppListResponse>(getListAppsUrl(), {
     ...options,
     method: 'GET',
   });
@@ -96,7 +98,7 @@ export const getListAppsQueryOptions = <
   TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
 >(options?: {
   query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listApps>>, TError, TData>>;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof listClient>;
 }) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
 
@@ -129,7 +131,7 @@ export function useListApps<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof listClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -147,7 +149,7 @@ export function useListApps<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof listClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -157,7 +159,7 @@ export function useListApps<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listApps>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof listClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -171,7 +173,7 @@ export function useListApps<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listApps>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof listClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -348,9 +350,9 @@ export const getGetAppUrl = (id: Id) => {
  */
 export const getApp = async (
   id: Id,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof objectClient>[1],
 ): Promise<AppDetail> => {
-  return httpClient<AppDetail>(getGetAppUrl(id), {
+  return objectClient<AppDetail>(getGetAppUrl(id), {
     ...options,
     method: 'GET',
   });
@@ -369,7 +371,7 @@ export const getGetAppQueryOptions = <
   id: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getApp>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -411,7 +413,7 @@ export function useGetApp<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -432,7 +434,7 @@ export function useGetApp<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -445,7 +447,7 @@ export function useGetApp<
   id: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getApp>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -462,7 +464,7 @@ export function useGetApp<
   id: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getApp>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -35,8 +35,9 @@ import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-ty
 
 import type { User } from '../model/user.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { objectClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -65,7 +66,7 @@ export const getLoginUrl = () => {
  */
 export const login = async (
   loginInput: LoginInput,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof objectClient>[1],
 ): Promise<User> => {
   const getHeaders = (
     h?: NonNullable<RequestInit['headers']>,
@@ -86,7 +87,7 @@ export const login = async (
     }
     return headers;
   };
-  return httpClient<User>(getLoginUrl(), {
+  return objectClient<User>(getLoginUrl(), {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
@@ -113,7 +114,7 @@ export const getLoginMutationOptions = <
     LoginMutationVariables,
     TContext
   >;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof objectClient>;
 }): UseMutationOptions<
   Awaited<ReturnType<typeof login>>,
   TError,
@@ -171,7 +172,7 @@ export const useLogin = <
       LoginMutationVariables,
       TContext
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseMutationResult<
@@ -249,8 +250,10 @@ export const getRefreshSessionUrl = () => {
  * Takes the cookie `admin_refresh`, with an empty body, and sets both cookies anew.
  * @summary Renew the session
  */
-export const refreshSession = async (options?: Parameters<typeof httpClient>[1]): Promise<User> => {
-  return httpClient<User>(getRefreshSessionUrl(), {
+export const refreshSession = async (
+  options?: Parameters<typeof objectClient>[1],
+): Promise<User> => {
+  return objectClient<User>(getRefreshSessionUrl(), {
     ...options,
     method: 'POST',
   });
@@ -263,7 +266,7 @@ export const getRefreshSessionMutationOptions = <
   TContext = unknown,
 >(options?: {
   mutation?: UseMutationOptions<Awaited<ReturnType<typeof refreshSession>>, TError, void, TContext>;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof objectClient>;
 }): UseMutationOptions<Awaited<ReturnType<typeof refreshSession>>, TError, void, TContext> => {
   const mutationKey = getRefreshSessionMutationKey();
   const { mutation: mutationOptions, request: requestOptions } = options
@@ -299,7 +302,7 @@ export const useRefreshSession = <
       void,
       TContext
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseMutationResult<Awaited<ReturnType<typeof refreshSession>>, TError, void, TContext> => {
@@ -313,8 +316,10 @@ export const getGetCurrentUserUrl = () => {
  * Answers the administrator whose session this is. The dashboard asks this first.
  * @summary Who is signed in
  */
-export const getCurrentUser = async (options?: Parameters<typeof httpClient>[1]): Promise<User> => {
-  return httpClient<User>(getGetCurrentUserUrl(), {
+export const getCurrentUser = async (
+  options?: Parameters<typeof objectClient>[1],
+): Promise<User> => {
+  return objectClient<User>(getGetCurrentUserUrl(), {
     ...options,
     method: 'GET',
   });
@@ -329,7 +334,7 @@ export const getGetCurrentUserQueryOptions = <
   TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
 >(options?: {
   query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof objectClient>;
 }) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
 
@@ -362,7 +367,7 @@ export function useGetCurrentUser<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -380,7 +385,7 @@ export function useGetCurrentUser<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -390,7 +395,7 @@ export function useGetCurrentUser<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -404,7 +409,7 @@ export function useGetCurrentUser<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -50,8 +50,9 @@ import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
 import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -80,9 +81,9 @@ export const getListColorsUrl = (appId: Id) => {
  */
 export const listColors = async (
   appId: Id,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<ColorListResponse> => {
-  return httpClient<ColorListResponse>(getListColorsUrl(appId), {
+  return dataListClient<ColorListResponse>(getListColorsUrl(appId), {
     ...options,
     method: 'GET',
   });
@@ -101,7 +102,7 @@ export const getListColorsQueryOptions = <
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listColors>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -143,7 +144,7 @@ export function useListColors<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -164,7 +165,7 @@ export function useListColors<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -177,7 +178,7 @@ export function useListColors<
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listColors>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -194,7 +195,7 @@ export function useListColors<
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listColors>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

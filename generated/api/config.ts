@@ -28,7 +28,7 @@ import type { InvalidParametersResponse } from '../model/invalid-parameters-resp
 
 import type { ServerErrorResponse } from '../model/server-error-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { objectClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -71,9 +71,9 @@ export const getGetConfigUrl = (appId: Id, params?: GetConfigParams) => {
 export const getConfig = async (
   appId: Id,
   params?: GetConfigParams,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof objectClient>[1],
 ): Promise<ConfigResponse> => {
-  return httpClient<ConfigResponse>(getGetConfigUrl(appId, params), {
+  return objectClient<ConfigResponse>(getGetConfigUrl(appId, params), {
     ...options,
     method: 'GET',
   });
@@ -93,7 +93,7 @@ export const getGetConfigQueryOptions = <
   params?: GetConfigParams,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -136,7 +136,7 @@ export function useGetConfig<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -158,7 +158,7 @@ export function useGetConfig<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -172,7 +172,7 @@ export function useGetConfig<
   params?: GetConfigParams,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -190,7 +190,7 @@ export function useGetConfig<
   params?: GetConfigParams,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof objectClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

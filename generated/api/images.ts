@@ -46,8 +46,9 @@ import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
 import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -76,9 +77,9 @@ export const getListImagesUrl = (appId: Id) => {
  */
 export const listImages = async (
   appId: Id,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<ImageListResponse> => {
-  return httpClient<ImageListResponse>(getListImagesUrl(appId), {
+  return dataListClient<ImageListResponse>(getListImagesUrl(appId), {
     ...options,
     method: 'GET',
   });
@@ -97,7 +98,7 @@ export const getListImagesQueryOptions = <
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listImages>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -139,7 +140,7 @@ export function useListImages<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -160,7 +161,7 @@ export function useListImages<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -173,7 +174,7 @@ export function useListImages<
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listImages>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -190,7 +191,7 @@ export function useListImages<
   appId: Id,
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listImages>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -54,8 +54,9 @@ import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
 import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -83,9 +84,9 @@ export const getListLocalesUrl = () => {
  * @summary List the language catalogue
  */
 export const listLocales = async (
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<LocaleListResponse> => {
-  return httpClient<LocaleListResponse>(getListLocalesUrl(), {
+  return dataListClient<LocaleListResponse>(getListLocalesUrl(), {
     ...options,
     method: 'GET',
   });
@@ -100,7 +101,7 @@ export const getListLocalesQueryOptions = <
   TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
 >(options?: {
   query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof dataListClient>;
 }) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
 
@@ -133,7 +134,7 @@ export function useListLocales<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -151,7 +152,7 @@ export function useListLocales<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -161,7 +162,7 @@ export function useListLocales<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -175,7 +176,7 @@ export function useListLocales<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -198,9 +199,9 @@ export const getListTextTranslationsUrl = (textId: Id) => {
  */
 export const listTextTranslations = async (
   textId: Id,
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<TranslationListResponse> => {
-  return httpClient<TranslationListResponse>(getListTextTranslationsUrl(textId), {
+  return dataListClient<TranslationListResponse>(getListTextTranslationsUrl(textId), {
     ...options,
     method: 'GET',
   });
@@ -221,7 +222,7 @@ export const getListTextTranslationsQueryOptions = <
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
 ) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
@@ -267,7 +268,7 @@ export function useListTextTranslations<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -290,7 +291,7 @@ export function useListTextTranslations<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -305,7 +306,7 @@ export function useListTextTranslations<
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -324,7 +325,7 @@ export function useListTextTranslations<
     query?: Partial<
       UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
     >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

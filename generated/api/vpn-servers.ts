@@ -44,8 +44,9 @@ import type { VpnServerResponse } from '../model/vpn-server-response.ts';
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
-import { httpClient } from '../../src/dashboard/http/client.ts';
+import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
+import { httpClient } from '../../src/dashboard/http/client.ts';
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -73,9 +74,9 @@ export const getListVpnServersUrl = () => {
  * @summary List the directory
  */
 export const listVpnServers = async (
-  options?: Parameters<typeof httpClient>[1],
+  options?: Parameters<typeof dataListClient>[1],
 ): Promise<VpnServerListResponse> => {
-  return httpClient<VpnServerListResponse>(getListVpnServersUrl(), {
+  return dataListClient<VpnServerListResponse>(getListVpnServersUrl(), {
     ...options,
     method: 'GET',
   });
@@ -90,7 +91,7 @@ export const getListVpnServersQueryOptions = <
   TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
 >(options?: {
   query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listVpnServers>>, TError, TData>>;
-  request?: SecondParameter<typeof httpClient>;
+  request?: SecondParameter<typeof dataListClient>;
 }) => {
   const { query: queryOptions, request: requestOptions } = options ?? {};
 
@@ -123,7 +124,7 @@ export function useListVpnServers<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -141,7 +142,7 @@ export function useListVpnServers<
         >,
         'initialData'
       >;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -151,7 +152,7 @@ export function useListVpnServers<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listVpnServers>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
@@ -165,7 +166,7 @@ export function useListVpnServers<
 >(
   options?: {
     query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listVpnServers>>, TError, TData>>;
-    request?: SecondParameter<typeof httpClient>;
+    request?: SecondParameter<typeof dataListClient>;
   },
   queryClient?: QueryClient,
 ): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -44,7 +44,8 @@ describe('the built dashboard', () => {
     const response = await fetch(url + address, page);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(inline);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    // After signing out, Back must not bring the page of before out of the browser's memory.
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('may run its own scripts and nobody else’s', async () => {

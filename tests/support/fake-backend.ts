@@ -55,6 +55,7 @@ export function stubLocalStorage(): void {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
     clear: () => items.clear(),
   });
 }

@@ -10,16 +10,18 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, UNREACHABLE } from '#dashboard/http/api-error.ts';
+import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
+import { watchConnection } from '#dashboard/http/watch-connection.ts';
+import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode } from './missing-code.ts';
 import { queryClient } from './query-client.ts';
+import { PageError, RouteError } from './route-error.tsx';
 import { cssVariables, theme } from './theme.ts';
 import './app.css';
 
@@ -46,8 +48,6 @@ function UntilFirstPage({ children }: { children: ReactNode }) {
   );
 }
 
-const loadRouteError = () => import('./route-error.tsx');
-
 const router = createRouter({
   routeTree,
   context: { queryClient },
@@ -58,7 +58,7 @@ const router = createRouter({
   // Show loaded pages at once; a spinner is not kept for its own sake.
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
-  defaultErrorComponent: lazyRouteComponent(loadRouteError, 'RouteError'),
+  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: lazyRouteComponent(
     () => import('#dashboard/ui/not-found.tsx'),
     'NotFound',
@@ -69,14 +69,23 @@ const router = createRouter({
 });
 
 // Preload the error page, which must be available when nothing more can be fetched.
-whenIdle(() => void loadRouteError().catch(() => undefined));
+whenIdle(PageError.preload);
 keepPageWithoutCode();
+watchConnection();
 
-// Whoever ends the session (a refused refresh, `Sign out`), the guard then leads to /login.
+// Whoever ends the session (a refused refresh, `Sign out` here or in another tab), the guard then leads to /login.
 sessionStore.subscribe(() => {
-  if (sessionStore.get().status !== 'signed-out') return;
+  const { status } = sessionStore.get();
+  if (status === 'signed-in') return;
   queryClient.clear();
-  void router.invalidate();
+  router.clearCache();
+  if (status === 'signed-out') void router.invalidate();
+});
+followOtherTabs();
+
+// A page that the browser has kept whole while others were visited knows nothing of what happened meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) sessionStore.forget();
 });
 
 declare module '@tanstack/react-router' {
@@ -85,19 +94,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const PageError = lazyPiece(
-  async () => (await import('#dashboard/ui/page-error.tsx')).PageError,
-  <PageLoading />,
-);
-
 /** The message while it is not known who is signed in. */
-const getMessage = (error: unknown) =>
-  error instanceof ApiError && error.failure === 'refused'
-    ? {
-        title: 'The session could not be checked',
-        detail: `The server answered with ${error.status}.`,
-      }
-    : { title: UNREACHABLE };
+function getMessage(error: unknown) {
+  const title = 'The session could not be checked';
+  const { failure, status } = error instanceof ApiError ? error : {};
+  if (failure === 'refused') return { title, detail: `The server answered with ${status}.` };
+  return failure === 'unexpected' ? { title, detail: UNEXPECTED } : { title: UNREACHABLE };
+}
 
 interface Attempt {
   count: number;
@@ -113,13 +116,16 @@ function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
 
+  const isKnown = session.status !== 'unknown';
+
   useEffect(() => {
+    if (isKnown) return;
     loadSession().catch((error: unknown) =>
       setAttempt(({ count }) => ({ count, failed: { error } })),
     );
-  }, [attempt.count]);
+  }, [attempt.count, isKnown]);
 
-  if (session.status !== 'unknown') return children;
+  if (isKnown) return children;
   if (!attempt.failed) return <PageLoading />;
   return (
     <PageError

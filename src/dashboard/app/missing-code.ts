@@ -1,4 +1,5 @@
 import { send } from '#dashboard/http/send.ts';
+import { newVersion } from '#dashboard/ui/new-version.ts';
 
 const MESSAGE =
   'Its code could not be fetched: the server cannot be reached, or has a newer version.';
@@ -10,6 +11,7 @@ const MESSAGE =
 export function keepPageWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = MESSAGE;
+    void lookForNewVersion();
   });
 }
 
@@ -19,7 +21,31 @@ export const isCodeMissing = (error: unknown): error is Error =>
 
 /** Loads the page anew, with the code that the server has by now; does nothing while it is away. */
 export async function reloadWhenThere(): Promise<void> {
+  if ((await fetchPage()) !== undefined) window.location.reload();
+}
+
+/** The page as the server has it by now; `undefined` while it is away. */
+async function fetchPage(): Promise<string | undefined> {
   const asPage = { cache: 'no-store', headers: { Accept: 'text/html' } } as const;
   const answer = await send(new Request(window.location.href, asPage)).catch(() => undefined);
-  if (answer?.ok) window.location.reload();
+  return answer?.ok ? answer.text() : undefined;
 }
+
+let looking: Promise<void> | undefined;
+
+/** A build names its first script anew whenever anything in it has changed. */
+function lookForNewVersion(): Promise<void> {
+  looking ??= compareScripts().finally(() => {
+    looking = undefined;
+  });
+  return looking;
+}
+
+async function compareScripts(): Promise<void> {
+  const page = new DOMParser().parseFromString((await fetchPage()) ?? '', 'text/html');
+  const [there, here] = [page, document].map(getFirstScript);
+  if (there !== undefined && there !== here) newVersion.set(there);
+}
+
+const getFirstScript = (page: Document) =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;

@@ -10,8 +10,14 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, retryDelay: 500, staleTime: 10_000 },
-    // Also without a network the person is told at once, instead of a write that waits unseen.
+    // Also without a network a call is sent: a browser may be wrong about it, and a person is told at once.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: shouldRetry,
+      retryDelay: 500,
+      staleTime: 10_000,
+    },
     mutations: { networkMode: 'always' },
   },
 });

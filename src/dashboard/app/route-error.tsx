@@ -1,19 +1,39 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { PageError } from '#dashboard/ui/page-error.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { useNewVersion } from '#dashboard/ui/new-version.ts';
+import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 import { isCodeMissing, reloadWhenThere } from './missing-code.ts';
 
+/** To be preloaded: it must be there when nothing more can be fetched. */
+export const PageError = lazyPiece(
+  async () => (await import('#dashboard/ui/page-error.tsx')).PageError,
+  <PageLoading />,
+);
+
 const TITLE = 'This page could not be loaded';
+const NEW_VERSION = 'A new version of App Manager is there.';
 
 /** Shows what a route's loader or component threw; a route with words of its own brings its own. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const missing = isCodeMissing(error);
+  const isOutdated = useNewVersion(missing);
+  if (!missing) {
+    return (
+      <PageError
+        title={TITLE}
+        detail={describeError(error, TITLE)}
+        onRetry={() => void router.invalidate()}
+      />
+    );
+  }
   return (
     <PageError
       title={TITLE}
-      detail={missing ? error.message : describeError(error, TITLE)}
-      onRetry={() => void (missing ? reloadWhenThere() : router.invalidate())}
+      detail={isOutdated ? NEW_VERSION : error.message}
+      action={isOutdated ? 'Reload' : undefined}
+      onRetry={() => void reloadWhenThere()}
     />
   );
 }

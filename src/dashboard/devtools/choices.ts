@@ -1,3 +1,4 @@
+import { tabMemory } from '#dashboard/device/memory.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
 /** The answer chosen for an operation from now on. */
@@ -15,9 +16,9 @@ const KEPT_AS = 'app-manager.mock-answers';
 
 /** By operationId. In the tab's own memory, so that a choice also holds for the first calls of a page. */
 export const choices = createStore<Choices>(
-  JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '{}') as Choices, // as: written below
+  JSON.parse(tabMemory.get(KEPT_AS) ?? '{}') as Choices, // as: written below
 );
-choices.subscribe(() => sessionStorage.setItem(KEPT_AS, JSON.stringify(choices.get())));
+choices.subscribe(() => tabMemory.set(KEPT_AS, JSON.stringify(choices.get())));
 
 export function choose(operation: string, choice: Choice | undefined): void {
   choices.set({ ...choices.get(), [operation]: choice });

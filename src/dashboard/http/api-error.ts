@@ -4,8 +4,11 @@ export interface ApiErrorDetail {
   message: string;
 }
 
-/** Why a call brought no usable answer: the server refused it, did not answer in time, or was not reached. */
-export type ApiFailure = 'refused' | 'timeout' | 'network';
+/**
+ * Why a call brought no usable answer: the server refused it, did not answer in time, was not reached, or answered
+ * with something that the contract does not know.
+ */
+export type ApiFailure = 'refused' | 'timeout' | 'network' | 'unexpected';
 
 interface ApiErrorInit {
   failure: ApiFailure;
@@ -50,14 +53,18 @@ export const isNothingThere = (error: unknown): boolean =>
 /** Spec 8, Login: network error. */
 export const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
 
+export const UNEXPECTED =
+  'The server answered with something unexpected. It may have another version, or something else answers in its place.';
+
 const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
   network: UNREACHABLE,
   timeout: 'The server did not answer in time. Please try again.',
+  unexpected: UNEXPECTED,
 };
 
 /**
  * The message for the user about a failure: the server's own if it sent one, else `fallback`
- * (a message of spec 8), followed by the reason when the server was not reached at all.
+ * (a message of spec 8), followed by the reason when there was no usable answer at all.
  */
 export function describeError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

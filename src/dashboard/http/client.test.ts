@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => {
   stubLocalStorage();
+  sessionStore.forget();
   sessionStore.signIn(user);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -140,6 +141,27 @@ describe('a lost session', () => {
     await expect(httpClient('/api/apps', {})).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.get().status).toBe('signed-out');
     expect(backend.calls).toHaveLength(3);
+  });
+
+  it('is not refreshed for a call that was sent before it was renewed', async () => {
+    let isFirst = true;
+    backend.answer((_request, response) => {
+      if (isFirst) localStorage.setItem('app-manager.session-generation', '1');
+      json(response, isFirst ? 401 : 200, { data: [] });
+      isFirst = false;
+    });
+    expect(await httpClient('/api/apps', {})).toEqual({ data: [] });
+    expect(backend.calls).toEqual(['GET /api/apps', 'GET /api/apps']);
+  });
+
+  it('is not refreshed for a call that was under way when the person signed out', async () => {
+    backend.answer((_request, response) => {
+      sessionStore.signOut('left');
+      json(response, 401, {});
+    });
+    await expect(httpClient('/api/apps', {})).rejects.toMatchObject({ status: 401 });
+    expect(backend.calls).toEqual(['GET /api/apps']);
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
   });
 
   it('is not looked for behind the 401 of an auth call', async () => {

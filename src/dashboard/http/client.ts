@@ -1,13 +1,14 @@
 import { sessionStore } from '#dashboard/session/session-store.ts';
+import { isAnything, isDataList, isDataObject, isList, isObject, readAnswer } from './answer.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { createContractClient } from './send.ts';
-import { refreshOnce } from './session.ts';
+import { getGeneration, refreshOnce } from './session.ts';
 
 /** Spec 4, Session: a 401 of these calls is their answer, not a lost session. */
 const AUTH_CALLS = '/api/auth/';
 
-/** A copy of each call for sending it again, and when it was first sent (ms since the epoch). */
-const sent = new WeakMap<Request, { copy: Request; at: number }>();
+/** A copy of each call for sending it again, and which generation of the session it was sent in. */
+const sent = new WeakMap<Request, { copy: Request; generation: number }>();
 
 /**
  * The client of the contract. A call that finds its session lost has it refreshed and is sent once
@@ -19,11 +20,13 @@ export const client = createContractClient();
 client.use({
   onRequest: ({ request, schemaPath }) => {
     if (schemaPath.startsWith(AUTH_CALLS)) return;
-    sent.set(request, { copy: request.clone(), at: Date.now() });
+    sent.set(request, { copy: request.clone(), generation: getGeneration() });
   },
   onResponse: async ({ request, response, options }) => {
     const call = response.status === 401 ? sent.get(request) : undefined;
-    if (!call || !(await refreshOnce(call.at))) return undefined;
+    // Whoever has signed out is not signed in again by a call that was under way.
+    if (!call || sessionStore.get().status === 'signed-out') return undefined;
+    if (!(await refreshOnce(call.generation))) return undefined;
     const answer = await options.fetch(call.copy);
     // The renewed session is refused as well: there is nothing left but signing in again.
     if (answer.status === 401) sessionStore.signOut('lost');
@@ -44,26 +47,32 @@ interface Answer {
 // as: orval builds address and body from the contract itself, so for its calls any of both will do.
 const request = client.request as (method: string, url: string, init: object) => Promise<Answer>;
 
-/**
- * Sends a call of the contract; every generated hook goes through here. Resolves with the answer's
- * body, rejects with an `ApiError`.
- */
-export async function httpClient<T>(
+/** Sends a call of the contract. Resolves with the answer's body, rejects with an `ApiError`. */
+async function call<T>(
+  isExpected: (body: unknown) => boolean,
   url: string,
   { method = 'GET', ...init }: RequestInit,
 ): Promise<T> {
   const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'text' };
   const { data, error, response } = await request(method, url, { ...init, ...asBuilt });
   if (!response.ok) throw toApiError(response.status, error);
-  return parseBody(data) as T; // as: T is what the contract promises for this call
+  return readAnswer(response.status, data, isExpected) as T; // as: T is what the contract promises for this call
 }
 
-/** An answer that is no JSON is kept as plain text. */
-function parseBody(text = ''): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown; // as: JSON.parse is typed `any`
-  } catch {
-    return text;
-  }
-}
+// Every generated hook goes through one of these; orval.config.ts chooses it by the answer of the call.
+
+/** For writes, whose answer may be anything. */
+export const httpClient = <T>(url: string, init: RequestInit): Promise<T> =>
+  call(isAnything, url, init);
+
+export const objectClient = <T>(url: string, init: RequestInit): Promise<T> =>
+  call(isObject, url, init);
+
+export const listClient = <T>(url: string, init: RequestInit): Promise<T> =>
+  call(isList, url, init);
+
+export const dataObjectClient = <T>(url: string, init: RequestInit): Promise<T> =>
+  call(isDataObject, url, init);
+
+export const dataListClient = <T>(url: string, init: RequestInit): Promise<T> =>
+  call(isDataList, url, init);

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { connection } from '#dashboard/device/connection.ts';
 import type { paths } from '#generated/contract.d.ts';
 import { ApiError } from './api-error.ts';
 
@@ -17,9 +18,12 @@ export const sendWithin =
       const signal = AbortSignal.any([request.signal, timeout]);
       // The browser's network panel shows a body that is text, but not the stream of a `Request`.
       const body = await request.text();
-      return await readToEnd(await fetch(request, { signal, ...(body !== '' && { body }) }));
+      const response = await fetch(request, { signal, ...(body !== '' && { body }) });
+      connection.noteAnswer(true);
+      return await readToEnd(response);
     } catch (error) {
       if (request.signal.aborted) throw error;
+      if (!timeout.aborted) connection.noteAnswer(false);
       throw new ApiError({ failure: timeout.aborted ? 'timeout' : 'network', cause: error });
     }
   };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
-import { loadSession, refreshOnce } from './session.ts';
+import { getGeneration, loadSession, refreshOnce } from './session.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
 const user = { email: 'ada@example.com' };
@@ -10,7 +10,16 @@ beforeAll(async () => {
   backend = await startFakeBackend();
 });
 afterAll(() => backend.stop());
-beforeEach(() => stubLocalStorage());
+beforeEach(() => {
+  stubLocalStorage();
+  sessionStore.signOut('left');
+  sessionStore.forget();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** What the device remembers once another tab has renewed the session. */
+const otherTabRenews = () =>
+  localStorage.setItem('app-manager.session-generation', String(getGeneration() + 1));
 
 /** Answers the session check and the refresh with these statuses. */
 function answers(me: number, refresh: number) {
@@ -37,7 +46,7 @@ describe('on load', () => {
   it('nobody is signed in when the refresh is refused, too', async () => {
     answers(401, 401);
     await loadSession();
-    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'lost' });
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'never' });
   });
 
   it('a server that cannot answer is an error, and a later check asks again', async () => {
@@ -47,6 +56,35 @@ describe('on load', () => {
     await loadSession();
     expect(sessionStore.get().status).toBe('signed-in');
   });
+
+  it('a session that another tab has renewed meanwhile is asked for once more', async () => {
+    let asked = 0;
+    backend.answer((_request, response) => {
+      if (asked++ === 0) otherTabRenews();
+      json(response, asked === 1 ? 401 : 200, user);
+    });
+    await loadSession();
+    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
+    expect(backend.calls).toEqual(['GET /api/auth/me', 'GET /api/auth/me']);
+  });
+
+  it('whoever signs out in another tab meanwhile is not signed in', async () => {
+    backend.answer((_request, response) => {
+      sessionStore.signOut('elsewhere');
+      json(response, 200, user);
+    });
+    await loadSession();
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'elsewhere' });
+  });
+
+  it.each(['', 'null', '[]', '"OK"', '<h1>Sign in to the network</h1>'])(
+    'an answer that is no user is an error, and nobody is signed in: %s',
+    async (body) => {
+      backend.answer((_request, response) => response.writeHead(200).end(body));
+      await expect(loadSession()).rejects.toMatchObject({ failure: 'unexpected' });
+      expect(sessionStore.get().status).toBe('unknown');
+    },
+  );
 
   it('is checked once for all who ask at the same time', async () => {
     answers(200, 500);
@@ -58,15 +96,87 @@ describe('on load', () => {
 describe('a refresh', () => {
   it("is not repeated for a call that was sent before another tab's refresh", async () => {
     answers(200, 200);
-    const sentAt = Date.now();
-    localStorage.setItem('app-manager.session-refreshed-at', String(sentAt + 1));
-    expect(await refreshOnce(sentAt)).toBe(true);
+    const generation = getGeneration();
+    otherTabRenews();
+    expect(await refreshOnce(generation)).toBe(true);
     expect(backend.calls).toEqual([]);
+  });
+
+  it("is not made when another tab's came first", async () => {
+    answers(200, 200);
+    const generation = getGeneration();
+    await navigator.locks.request('app-manager.session-refresh', async () => {
+      const waiting = refreshOnce(generation);
+      otherTabRenews();
+      await Promise.resolve();
+      return { waiting };
+    });
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('is made for the session that is lost, beside a call of the one before', async () => {
+    answers(200, 200);
+    const generation = getGeneration();
+    otherTabRenews();
+    const both = [refreshOnce(generation), refreshOnce(generation + 1)];
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(backend.calls).toEqual(['POST /api/auth/refresh']);
+  });
+
+  it('is one for one lost session, also when the clock was set back by an hour', async () => {
+    answers(200, 200);
+    await refreshOnce(getGeneration());
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const generation = getGeneration();
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(backend.calls).toEqual(Array(2).fill('POST /api/auth/refresh'));
+  });
+
+  it('is made again where the memory of the device was emptied', async () => {
+    answers(200, 200);
+    await refreshOnce(getGeneration());
+    const generation = getGeneration();
+    localStorage.clear();
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(backend.calls).toHaveLength(2);
+    expect(getGeneration()).toBeGreaterThan(generation);
+  });
+
+  it('is made without storage and without locks, once for all calls of the tab', async () => {
+    answers(200, 200);
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(refuse));
+    const generation = getGeneration();
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(await refreshOnce(generation)).toBe(true);
+    expect(backend.calls).toEqual(['POST /api/auth/refresh']);
+  });
+
+  it('does not sign in again who has signed out while it was under way', async () => {
+    sessionStore.signIn(user);
+    backend.answer((_request, response) => {
+      sessionStore.signOut('left');
+      json(response, 200, user);
+    });
+    expect(await refreshOnce(getGeneration())).toBe(false);
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
+  });
+
+  it('that somebody else has signed in for repeats nothing in their name', async () => {
+    sessionStore.signIn({ email: 'bob@example.com' });
+    answers(200, 200);
+    expect(await refreshOnce(getGeneration())).toBe(false);
+    expect(sessionStore.get()).toEqual({ status: 'unknown' });
   });
 
   it('that cannot reach the server ends the session', async () => {
     backend.answer((request) => request.socket.destroy());
-    expect(await refreshOnce(Date.now())).toBe(false);
+    expect(await refreshOnce(getGeneration())).toBe(false);
     expect(sessionStore.get().status).toBe('signed-out');
   });
 });

@@ -1,4 +1,6 @@
+import { deviceMemory } from '#dashboard/device/memory.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
+import { isObject, readAnswer } from './answer.ts';
 import { toApiError } from './api-error.ts';
 import { createContractClient, sendWithin } from './send.ts';
 
@@ -6,13 +8,22 @@ import { createContractClient, sendWithin } from './send.ts';
 const REFRESH_TIMEOUT_MS = 5_000;
 
 const LOCK = 'app-manager.session-refresh';
-const REFRESHED_AT = 'app-manager.session-refreshed-at';
+const GENERATION = 'app-manager.session-generation';
+
+/**
+ * How many times the session has been renewed in this browser. Calls are put in order with renewals by it and not by
+ * the clock, which may be set back.
+ */
+export function getGeneration(): number {
+  const kept = Number(deviceMemory.get(GENERATION));
+  return Number.isSafeInteger(kept) ? kept : 0;
+}
 
 /** The calls by which a session is checked and renewed, so none of them waits for its renewal. */
 const calls = createContractClient();
 
 let loading: Promise<void> | undefined;
-let refreshing: Promise<boolean> | undefined;
+let refreshing: { generation: number; done: Promise<boolean> } | undefined;
 
 /**
  * Finds out who is signed in: the current user, else one refresh, else signed out (spec 4,
@@ -26,25 +37,26 @@ export function loadSession(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const startedAt = Date.now();
-  const user = await getCurrentUser();
-  if (user) {
-    sessionStore.signIn(user);
-    return;
+  const generation = getGeneration();
+  let user = await getCurrentUser();
+  if (!user) {
+    const renewed = await refreshOnce(generation);
+    if (!renewed || sessionStore.get().status === 'signed-in') return;
+    // Another tab refreshed meanwhile: the cookies are good now, only the user is not known here.
+    user = await getCurrentUser();
   }
-  const refreshed = await refreshOnce(startedAt);
-  if (!refreshed || sessionStore.get().status === 'signed-in') return;
-  // Another tab refreshed meanwhile: the cookies are good now, only the user is not known here.
-  const userNow = await getCurrentUser();
-  if (userNow) sessionStore.signIn(userNow);
+  // Another tab has told better meanwhile.
+  if (sessionStore.get().status !== 'unknown') return;
+  if (user) sessionStore.signIn(user);
   else sessionStore.signOut('lost');
 }
 
 /** The signed-in user; `undefined` when the server answers 401. */
 async function getCurrentUser(): Promise<User | undefined> {
-  const { data, error, response } = await calls.GET('/api/auth/me');
-  if (!data && response.status !== 401) throw toApiError(response.status, error);
-  return data;
+  const { data, error, response } = await calls.GET('/api/auth/me', { parseAs: 'text' });
+  if (response.status === 401) return undefined;
+  if (!response.ok) throw toApiError(response.status, error);
+  return readUser(response, data);
 }
 
 /**
@@ -52,48 +64,58 @@ async function getCurrentUser(): Promise<User | undefined> {
  * promise, tabs take turns by a Web Lock. A tab that waited for another's refresh does not repeat
  * it, since the cookies are shared.
  *
- * @param failedCallStartedAt when the call that got the 401 was sent (ms since the epoch)
- * @returns whether the call may be sent again; if not, the session is cleared
+ * @param generation what `getGeneration` said when the call was sent that got the 401
+ * @returns whether the call may be sent again; if not, nobody is signed in any more
  */
-export function refreshOnce(failedCallStartedAt: number): Promise<boolean> {
-  if (isRefreshedSince(failedCallStartedAt)) return Promise.resolve(true);
-  refreshing ??= withLock(() => refresh(failedCallStartedAt)).finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
+export function refreshOnce(generation: number): Promise<boolean> {
+  if (refreshing?.generation !== generation) {
+    refreshing = { generation, done: withLock(() => refresh(generation)).finally(forget) };
+  }
+  return refreshing.done;
 }
 
-async function refresh(failedCallStartedAt: number): Promise<boolean> {
-  if (isRefreshedSince(failedCallStartedAt)) return true;
+const forget = () => {
+  refreshing = undefined;
+};
+
+async function refresh(generation: number): Promise<boolean> {
+  if (getGeneration() > generation) return true;
   const user = await requestRefresh();
+  // Whoever signed out while the refresh was under way stays signed out.
+  if (isSignedOut()) return false;
   if (!user) {
     sessionStore.signOut('lost');
     return false;
   }
-  localStorage.setItem(REFRESHED_AT, String(Date.now()));
+  deviceMemory.set(GENERATION, String(generation + 1));
   sessionStore.signIn(user);
-  return true;
+  // Not when it has become somebody else's meanwhile.
+  return sessionStore.get().status === 'signed-in';
 }
+
+const isSignedOut = () => sessionStore.get().status === 'signed-out';
 
 /** Renews the session's cookies; `undefined` when the server refuses or does not answer in time. */
 async function requestRefresh(): Promise<User | undefined> {
   try {
-    const { data } = await calls.POST('/api/auth/refresh', {
+    const { data, response } = await calls.POST('/api/auth/refresh', {
       fetch: sendWithin(REFRESH_TIMEOUT_MS),
+      parseAs: 'text',
     });
-    return data;
+    return response.ok ? readUser(response, data) : undefined;
   } catch {
     // Spec 4, Session: a refresh that fails, for whatever reason, ends at /login.
     return undefined;
   }
 }
 
-function isRefreshedSince(time: number): boolean {
-  return Number(localStorage.getItem(REFRESHED_AT)) > time;
-}
+// as: the contract promises a user
+const readUser = ({ status }: Response, text?: string) =>
+  readAnswer(status, text, isObject) as User;
 
 function withLock(task: () => Promise<boolean>): Promise<boolean> {
   // Web Locks exist in secure contexts only; over plain HTTP each tab refreshes for itself.
   const locks = (navigator as Partial<Navigator>).locks; // as: the DOM types assume a secure context
-  return locks ? locks.request(LOCK, task) : task();
+  // They are refused where storage is forbidden.
+  return locks ? locks.request(LOCK, task).catch(task) : task();
 }

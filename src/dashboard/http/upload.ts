@@ -1,4 +1,5 @@
 import type { components } from '#generated/contract.d.ts';
+import { isDataObject, readAnswer } from './answer.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { client } from './client.ts';
 
@@ -27,11 +28,13 @@ export async function uploadImage(upload: ImageUpload): Promise<UploadResult> {
     params: { query: { folder } },
     body: form as unknown as UploadInput, // as: the contract's types know a form by its fields
     fetch: (request) => sendForm(request, form, onProgress),
+    parseAs: 'text',
     signal,
   });
-  if (!data) throw toApiError(response.status, error);
+  if (!response.ok) throw toApiError(response.status, error);
+  const answer = readAnswer(response.status, data, isDataObject) as { data: UploadResult }; // as: the contract's promise
   onProgress(100);
-  return data.data;
+  return answer.data;
 }
 
 /** Sends by XMLHttpRequest, since `fetch` does not tell how much of a body is sent. */

@@ -6,15 +6,19 @@ const ada = { email: 'ada@example.com' };
 const kept = createKeptEdits<string>();
 
 beforeEach(() => {
+  sessionStore.forget();
   sessionStore.signIn(ada);
   kept.set('page', 'typed');
 });
 
-it('is there when the same person signs in again', () => {
-  sessionStore.signOut('lost');
-  sessionStore.signIn({ ...ada });
-  expect(kept.get('page')).toBe('typed');
-});
+it.each(['lost', 'elsewhere'] as const)(
+  'is there when the same person signs in again (%s)',
+  (why) => {
+    sessionStore.signOut(why);
+    sessionStore.signIn({ ...ada });
+    expect(kept.get('page')).toBe('typed');
+  },
+);
 
 it('is not there for somebody else, nor for the first person after that', () => {
   sessionStore.signOut('lost');

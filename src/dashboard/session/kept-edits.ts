@@ -12,10 +12,10 @@ export function createKeptEdits<Edits>(): Map<string, Edits> {
   return kept;
 }
 
-/** The session has run out: what is shown is about to go, but not by the person's will. */
+/** The session has ended without a word in this tab: what is shown is about to go, but not by the person's will. */
 export function isSessionLost(): boolean {
   const session = sessionStore.get();
-  return session.status === 'signed-out' && session.because === 'lost';
+  return session.status === 'signed-out' && session.because !== 'left';
 }
 
 let editor = getUser(sessionStore.get());

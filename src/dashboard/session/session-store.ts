@@ -1,14 +1,21 @@
+import { tabMemory } from '#dashboard/device/memory.ts';
 import type { components } from '#generated/contract.d.ts';
 
 export type User = components['schemas']['User'];
 
-/** `left`: the user signed out; `lost`: the session ran out or never was, so the page of origin counts. */
-export type SignedOutBecause = 'left' | 'lost';
+/**
+ * `left`: the person signed out here, `elsewhere`: in another tab. `lost`: the session ended by itself, `never`: there
+ * was none in this tab. But for `left` the page of origin counts.
+ */
+export type SignedOutBecause = 'left' | 'elsewhere' | 'lost' | 'never';
 
 export type Session =
   | { status: 'unknown' }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; because: SignedOutBecause };
+
+/** Whether somebody was signed in in this tab, until they sign out. */
+const WAS_SIGNED_IN = 'app-manager.signed-in';
 
 let current: Session = { status: 'unknown' };
 const listeners = new Set<() => void>();
@@ -18,14 +25,30 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
+// Where users have no email they cannot be told apart: the bundled server has one administrator.
+const isSomebodyElse = ({ email }: User) =>
+  current.status === 'signed-in' && current.user.email !== email;
+
 /**
  * Who is signed in. A plain store outside React, so that route guards and the HTTP layer can read
  * it at once; React reads it through `useSession`.
  */
 export const sessionStore = {
   get: (): Session => current,
-  signIn: (user: User): void => become({ status: 'signed-in', user }),
-  signOut: (because: SignedOutBecause): void => become({ status: 'signed-out', because }),
+  /** Whoever takes another person's place finds nothing of theirs: the session has to be checked first. */
+  signIn: (user: User): void => {
+    tabMemory.set(WAS_SIGNED_IN, 'yes');
+    become(isSomebodyElse(user) ? { status: 'unknown' } : { status: 'signed-in', user });
+  },
+  /** Does nothing when nobody is signed in: the first reason is the one that counts. */
+  signOut: (because: 'left' | 'elsewhere' | 'lost'): void => {
+    if (current.status === 'signed-out') return;
+    const was = tabMemory.get(WAS_SIGNED_IN) !== undefined;
+    if (because !== 'lost') tabMemory.delete(WAS_SIGNED_IN);
+    become({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
+  },
+  /** Has the session checked as on load; until then nothing is shown. */
+  forget: (): void => become({ status: 'unknown' }),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -5,9 +5,12 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useEffect,
   useState,
 } from 'react';
+import { whenBack } from '#dashboard/device/connection.ts';
 import classes from './missing-piece.module.css';
+import { useNewVersion } from './new-version.ts';
 
 /** The code of a piece could not be fetched. What fails in the piece itself is passed on. */
 class PieceMissing extends Error {}
@@ -91,19 +94,21 @@ interface MissingPieceProps {
   onClose?: (() => void) | undefined;
 }
 
+const AWAY = 'Please check your connection and try again.';
+const OUTDATED = 'A new version of App Manager is there: save your work and reload the page.';
+
 /** In place of a piece whose code could not be fetched. Plain HTML: there may be no more code to have. */
 function MissingPiece({ onRetry, onClose }: MissingPieceProps) {
   const [closed, setClosed] = useState(false);
+  const isOutdated = useNewVersion();
+  useEffect(() => whenBack(onRetry), [onRetry]);
   if (closed) return null;
   return (
     <div role="alert" className={classes.note}>
-      <p>
-        This part of the page could not be loaded. Please check your connection and try again. If
-        the server has been updated, save your work and reload the page.
-      </p>
+      <p>This part of the page could not be loaded. {isOutdated ? OUTDATED : AWAY}</p>
       <div className={classes.buttons}>
-        <button type="button" onClick={onRetry}>
-          Try again
+        <button type="button" onClick={isOutdated ? () => window.location.reload() : onRetry}>
+          {isOutdated ? 'Reload' : 'Try again'}
         </button>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { whenBack } from '#dashboard/device/connection.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageErrorProps {
@@ -7,6 +8,9 @@ interface PageErrorProps {
   title: string;
   /** The reason, when it says more than the title. */
   detail?: string | undefined;
+  /** What the button says, unless it is `Try again`. */
+  action?: string | undefined;
+  /** Called by the button, and when the network is back. */
   onRetry: () => void;
 }
 
@@ -14,7 +18,7 @@ interface PageErrorProps {
 let retried = false;
 
 /** The place where a page shows that it cannot be shown, with a way to try again. */
-export function PageError({ title, detail, onRetry }: PageErrorProps) {
+export function PageError({ title, detail, action = 'Try again', onRetry }: PageErrorProps) {
   useDocumentTitle(title);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -26,6 +30,14 @@ export function PageError({ title, detail, onRetry }: PageErrorProps) {
     retried = true;
     onRetry();
   };
+  useEffect(
+    () =>
+      whenBack(() => {
+        retried = document.activeElement === button.current;
+        onRetry();
+      }),
+    [onRetry],
+  );
   const reason = detail?.replace(title, '').replace(/^\. /, '');
   return (
     <Stack align="center" justify="center" mih="60vh" gap="sm" role="alert" p="md">
@@ -38,7 +50,7 @@ export function PageError({ title, detail, onRetry }: PageErrorProps) {
         </Text>
       )}
       <Button ref={button} onClick={retry}>
-        Try again
+        {action}
       </Button>
     </Stack>
   );

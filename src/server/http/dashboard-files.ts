@@ -122,6 +122,7 @@ export async function serveDashboard(
     }
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage) return refuse(request);
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    // Nor may a browser keep the page whole and show it again by Back, when somebody has signed out meanwhile.
+    return reply.header('Cache-Control', 'no-store').sendFile('index.html');
   });
 }

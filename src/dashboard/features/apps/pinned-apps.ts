@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { deviceMemory } from '#dashboard/device/memory.ts';
 
 const MEMORY_KEY = 'app-manager.pinned-apps';
 
@@ -14,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const remembered = () => localStorage.getItem(MEMORY_KEY) ?? '';
+const remembered = () => deviceMemory.get(MEMORY_KEY) ?? '';
 
 /** The ids of the applications that are pinned on this device. */
 export function usePinnedApps(): ReadonlySet<string> {
@@ -24,7 +25,7 @@ export function usePinnedApps(): ReadonlySet<string> {
 
 /** Pins an application on this device, or lets go of it. */
 export function togglePin(appId: string): void {
-  localStorage.setItem(MEMORY_KEY, JSON.stringify([...toggled(parsePins(remembered()), appId)]));
+  deviceMemory.set(MEMORY_KEY, JSON.stringify([...toggled(parsePins(remembered()), appId)]));
   for (const listener of listeners) listener();
 }
 

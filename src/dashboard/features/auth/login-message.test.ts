@@ -24,9 +24,10 @@ describe('the message of a failed sign-in', () => {
     );
   });
 
-  it('is the general one for anything else', () => {
-    expect(loginMessage(new Error('boom'))).toBe(
-      'An error occurred during login. Please try again.',
-    );
-  });
+  it.each([new Error('boom'), new ApiError({ failure: 'unexpected', status: 200 })])(
+    'is the general one for anything else: %s',
+    (error) => {
+      expect(loginMessage(error)).toBe('An error occurred during login. Please try again.');
+    },
+  );
 });

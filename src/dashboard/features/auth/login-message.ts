@@ -12,6 +12,6 @@ const ANYTHING_ELSE = 'An error occurred during login. Please try again.';
 /** The form's message when signing in failed (spec 8, Login); the server's goes first. */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return ANYTHING_ELSE;
-  if (error.failure !== 'refused') return UNREACHABLE;
+  if (error.failure === 'network' || error.failure === 'timeout') return UNREACHABLE;
   return error.serverMessage ?? BY_STATUS[error.status] ?? ANYTHING_ELSE;
 }

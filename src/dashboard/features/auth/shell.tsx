@@ -2,12 +2,13 @@ import { Button, Container, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { signOutAllTabs } from '#dashboard/session/all-tabs.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { Announcer } from '#dashboard/ui/announcer.tsx';
 import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
 import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
 import { mayLeave } from '#dashboard/ui/may-leave.ts';
+import { OfflineNote } from '#dashboard/ui/offline-note.tsx';
 import { ToastHost } from '#dashboard/ui/toast-host.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useLogout } from '#generated/api/auth.ts';
@@ -45,6 +46,7 @@ function Header() {
         </Link>
       </nav>
       <div className={classes.account}>
+        <OfflineNote />
         <Text size="sm" c="dimmed" truncate className={classes.email}>
           {email ?? 'User'}
         </Text>
@@ -69,10 +71,10 @@ function Header() {
 function useSignOut() {
   const { mutate, isPending } = useLogout({
     mutation: {
-      onSuccess: () => sessionStore.signOut('left'),
+      onSuccess: signOutAllTabs,
       onError: (error) => {
         // 401: there is no session left to end.
-        if (error.status === 401) sessionStore.signOut('left');
+        if (error.status === 401) signOutAllTabs();
         else toast.error(describeError(error, 'Could not sign out'));
       },
     },

@@ -1,3 +1,4 @@
+import { deviceMemory } from '#dashboard/device/memory.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
 
 /** How the colors are laid out. */
@@ -34,10 +35,10 @@ const MEMORY_KEY = 'app-manager.colors-view';
 
 /** The look last chosen on this device; a table before that. */
 export function rememberedLook(): Look {
-  const remembered = localStorage.getItem(MEMORY_KEY);
+  const remembered = deviceMemory.get(MEMORY_KEY);
   return looks.find((look) => look === remembered) ?? 'table';
 }
 
 export function rememberLook(look: Look): void {
-  localStorage.setItem(MEMORY_KEY, look);
+  deviceMemory.set(MEMORY_KEY, look);
 }

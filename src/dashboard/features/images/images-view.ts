@@ -1,3 +1,4 @@
+import { deviceMemory } from '#dashboard/device/memory.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
 
 /** How the images are laid out. */
@@ -27,10 +28,10 @@ export function parseImagesView(search: Record<string, unknown>): ImagesView {
 
 /** The look to show: the address's, else the one last chosen on this device, else the gallery. */
 export function getLook({ view }: ImagesView): ImagesLook {
-  const remembered = localStorage.getItem(MEMORY_KEY);
+  const remembered = deviceMemory.get(MEMORY_KEY);
   return view ?? (isLook(remembered) ? remembered : 'gallery');
 }
 
 export function rememberLook(look: ImagesLook): void {
-  localStorage.setItem(MEMORY_KEY, look);
+  deviceMemory.set(MEMORY_KEY, look);
 }

@@ -1,14 +1,15 @@
+import { deviceMemory } from '#dashboard/device/memory.ts';
 import { baseLocale, inCatalogueOrder, isLocale, type LocaleCode } from '#domain/locales.ts';
 
 const memoryKey = (appId: string) => `app-manager.texts-locale.${appId}`;
 
 /** The tab last selected for this app on this device (spec 4, Language tab memory). */
 export function rememberedLocale(appId: string): string | undefined {
-  return localStorage.getItem(memoryKey(appId)) ?? undefined;
+  return deviceMemory.get(memoryKey(appId));
 }
 
 export function rememberLocale(appId: string, locale: LocaleCode): void {
-  localStorage.setItem(memoryKey(appId), locale);
+  deviceMemory.set(memoryKey(appId), locale);
 }
 
 /**

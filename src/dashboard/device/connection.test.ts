@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connection, whenBack } from './connection.ts';
+
+const back = vi.fn();
+let end: () => void;
+
+beforeEach(() => {
+  end = whenBack(back);
+});
+afterEach(() => {
+  end();
+  back.mockClear();
+});
+
+it('is back with the network, once the server answers', () => {
+  connection.noteNetwork(false);
+  connection.noteAnswer(false);
+  connection.noteNetwork(true);
+  expect(connection.get()).toBe(false);
+  expect(back).not.toHaveBeenCalled();
+  connection.noteAnswer(true);
+  connection.noteAnswer(true);
+  expect(connection.get()).toBe(true);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('is back with the network when nothing was asked meanwhile', () => {
+  connection.noteNetwork(false);
+  connection.noteNetwork(true);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('leaves it to the person to try again after an outage of the server alone', () => {
+  connection.noteAnswer(false);
+  expect(connection.get()).toBe(false);
+  connection.noteAnswer(true);
+  expect(connection.get()).toBe(true);
+  expect(back).not.toHaveBeenCalled();
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followOtherTabs, signInAllTabs, signOutAllTabs } from './all-tabs.ts';
+import { sessionStore } from './session-store.ts';
+
+const ada = { email: 'ada@example.com' };
+
+let otherTab: BroadcastChannel;
+let heard: unknown[];
+
+beforeAll(() => {
+  followOtherTabs();
+  otherTab = new BroadcastChannel('app-manager.session');
+  otherTab.onmessage = ({ data }) => heard.push(data);
+});
+afterAll(() => otherTab.close());
+beforeEach(() => {
+  heard = [];
+  sessionStore.forget();
+});
+
+describe('the tabs of a browser', () => {
+  it('hear who signs in, and that the person signs out', async () => {
+    signInAllTabs(ada);
+    signOutAllTabs();
+    await vi.waitFor(() => expect(heard).toEqual([{ user: ada }, {}]));
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
+  });
+
+  it('follow', async () => {
+    otherTab.postMessage({ user: ada });
+    await vi.waitFor(() => expect(sessionStore.get()).toEqual({ status: 'signed-in', user: ada }));
+    otherTab.postMessage({});
+    await vi.waitFor(() =>
+      expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'elsewhere' }),
+    );
+  });
+
+  it('do not go on with the pages of somebody else', async () => {
+    sessionStore.signIn(ada);
+    otherTab.postMessage({ user: { email: 'bob@example.com' } });
+    await vi.waitFor(() => expect(sessionStore.get()).toEqual({ status: 'unknown' }));
+  });
+});
+
+it('a tab is alone where the browser forbids it', () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  expect(followOtherTabs).not.toThrow();
+  vi.unstubAllGlobals();
+});

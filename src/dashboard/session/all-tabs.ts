@@ -1,0 +1,34 @@
+import { sessionStore, type User } from './session-store.ts';
+
+/** What one tab tells the others: who signed in, or that the person signed out. */
+interface News {
+  user?: User;
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** From now on this tab follows when somebody signs in or out in another tab of the browser. */
+export function followOtherTabs(): void {
+  try {
+    channel = new BroadcastChannel('app-manager.session');
+  } catch {
+    // Where storage is forbidden, so may be this: the tab is then alone.
+    return;
+  }
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.user) sessionStore.signIn(data.user);
+    else sessionStore.signOut('elsewhere');
+  };
+}
+
+/** Somebody has signed in: also the other tabs go on with that person. */
+export function signInAllTabs(user: User): void {
+  sessionStore.signIn(user);
+  channel?.postMessage({ user } satisfies News);
+}
+
+/** The person has signed out: no tab of the browser shows anything any more. */
+export function signOutAllTabs(): void {
+  sessionStore.signOut('left');
+  channel?.postMessage({} satisfies News);
+}

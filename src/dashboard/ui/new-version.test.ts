@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reloadOnce } from './new-version.ts';
+
+const reload = vi.fn();
+let page: EventTarget;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  page = new EventTarget();
+  kept = new Map();
+  vi.stubGlobal('window', Object.assign(page, { location: { reload } }));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  reload.mockClear();
+  vi.unstubAllGlobals();
+});
+
+it('loads the page anew once for a version', () => {
+  reloadOnce('/assets/index-b.js');
+  reloadOnce('/assets/index-b.js');
+  expect(reload).toHaveBeenCalledOnce();
+  reloadOnce('/assets/index-c.js');
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('leaves a page alone that would ask before it goes', () => {
+  page.addEventListener('beforeunload', (event) => event.preventDefault());
+  reloadOnce('/assets/index-b.js');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('leaves the page alone where it could not be remembered', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  reloadOnce('/assets/index-d.js');
+  reloadOnce('/assets/index-d.js');
+  expect(reload).not.toHaveBeenCalled();
+});

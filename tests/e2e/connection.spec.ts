@@ -1,0 +1,64 @@
+import { expectAccessible, WINDOWS } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ isColdStart: true });
+
+const lost = 'This page could not be loaded';
+
+test('a page that was opened offline comes by itself with the connection', async ({
+  signedIn: page,
+  api,
+}) => {
+  const app = await api.createApp();
+  const words = page.waitForResponse(/page-error/);
+  await page.goto('/vpn-servers');
+  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+  await (await words).finished();
+  const offline = page.getByRole('banner').getByRole('status');
+  await expect(offline).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(offline).toHaveText('Offline');
+  // Neither its code nor its data is there.
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('heading', { name: lost })).toBeVisible();
+  for (const { width } of WINDOWS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+  await expect(offline).toHaveCount(0);
+});
+
+test('what failed offline on a page whose code is there comes by itself, too', async ({
+  signedIn: page,
+  api,
+}) => {
+  const first = await api.createApp('First one');
+  await api.createApp('Second one');
+  await page.goto(`/apps/${first._id}`);
+  await expect(page.getByRole('heading', { name: 'First one' })).toBeVisible();
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('link', { name: 'Second one' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Second one' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Second one' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a server that does not answer is one that there is no way to', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/vpn-servers');
+  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+  await server.stop();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const offline = page.getByRole('banner').getByRole('status');
+  await expect(offline).toHaveText('Offline');
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
