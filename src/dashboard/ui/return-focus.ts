@@ -31,6 +31,12 @@ function isNowhere(focused: Element | null, atClose: Element | null): boolean {
 }
 
 function giveFocus(opener: Element | null): void {
-  const target = opener?.isConnected ? opener : document.querySelector('main h1');
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  else focusHeading();
+}
+
+/** Where the keyboard goes on when what had the focus is gone: the page's heading, or all of it. */
+export function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  target?.focus({ preventScroll: true });
 }

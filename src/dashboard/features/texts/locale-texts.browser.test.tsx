@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   getGetTranslationProgressQueryOptions,
@@ -60,6 +60,36 @@ describe('the texts of a language', () => {
       const translations = row(key).getByRole('button', { name: 'Translations' });
       expect(translations.elements()).toHaveLength(1);
     }
+  });
+
+  test('are restarted without a question, unless a person may have written them', async () => {
+    const asked: string[] = [];
+    vi.mocked(fetch).mockImplementation((input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input, location.href).pathname);
+      return Promise.reject(new TypeError('There is no server in these tests.'));
+    });
+    const done = { status: 'translated', isMissing: false } as const;
+    await show([
+      { key: 'alpha', value: 'Bonjour', ...done },
+      { key: 'beta', value: 'Salut à toi', isAutoTranslated: false, ...done },
+      { key: 'gamma', isAutoTranslated: false, status: 'cancelled' },
+    ]);
+    const restart = (key: string) => row(key).getByRole('button', { name: 'Restart' });
+    const restarted = (id: string) => `/api/app-texts/translation/65f0000000000000000001${id}/restart`;
+    await restart('alpha').click();
+    await restart('gamma').click();
+    await expect.poll(() => asked).toEqual([restarted('00'), restarted('02')]);
+
+    await restart('beta').click();
+    const question = page.getByRole('dialog', { name: 'Restart this translation?' });
+    await expect.element(question.getByText('Salut à toi')).toBeVisible();
+    await expect.element(question.getByText(/French .*“beta” was written by hand/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(asked).toHaveLength(2);
+    await restart('beta').click();
+    await question.getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(() => asked.at(2)).toBe(restarted('01'));
   });
 
   test('are cut at 100 characters; the whole is a hover or a key stroke away', async () => {

@@ -11,6 +11,7 @@ import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {
   refusedFields,
   textErrors,
@@ -32,8 +33,12 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
+  const outdated = useOutdated(text, form.values.value);
   const save = useSaveText(text, {
-    onSaved: onClose,
+    onSaved: () => {
+      outdated.restart();
+      onClose();
+    },
     onRefused: (errors) => {
       form.setErrors(errors);
       focusFirst(errors);
@@ -54,6 +59,7 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
       onSubmit={form.onSubmit((values) => save.run(toTextInput(values, text)), focusFirst)}
     >
       <Fields form={form} />
+      <OutdatedNote outdated={outdated} />
     </FormDialog>
   );
 }
