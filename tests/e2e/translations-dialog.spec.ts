@@ -69,6 +69,22 @@ test('asks before it is closed with an edit that is not saved', async ({ page })
   await expect(page.getByRole('row').nth(1)).not.toContainText('Half a sen');
 });
 
+test('asks in front of it before a translation by hand is restarted', async ({ page }) => {
+  await value(page, 'French').press('Enter');
+  await page.keyboard.type('Une phrase');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  const restart = line(page, 'French').getByRole('button', { name: 'Restart' });
+  await restart.click();
+  const question = page.getByRole('dialog', { name: 'Restart this translation?' });
+  await expect(question.getByText('Une phrase')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await expect(restart).toBeFocused();
+  await expect(line(page, 'French')).toContainText('manual');
+});
+
 test('polls every 10 seconds until nothing is queued, and shows why it failed', async ({
   page,
 }) => {
