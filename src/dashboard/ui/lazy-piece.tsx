@@ -7,6 +7,7 @@ import {
   use,
   useState,
 } from 'react';
+import { useEarlyKeys } from './early-keys.ts';
 import classes from './missing-piece.module.css';
 
 /** The code of a piece could not be fetched. What fails in the piece itself is passed on. */
@@ -43,7 +44,14 @@ export function lazyPiece<Props extends object>(
     return (
       // Whoever opened the piece hears that it is closed, and can open it once more.
       <PieceBoundary key={attempt.count} onRetry={retry} onClose={props.onClose}>
-        <Suspense fallback={fallback}>
+        <Suspense
+          fallback={
+            <>
+              {props.onClose && <DialogOnItsWay />}
+              {fallback}
+            </>
+          }
+        >
           <Fetched piece={attempt.piece} props={props} />
         </Suspense>
       </PieceBoundary>
@@ -51,6 +59,12 @@ export function lazyPiece<Props extends object>(
   }
   LazyPiece.preload = () => void fetchPiece().catch(() => undefined);
   return LazyPiece;
+}
+
+/** A piece that can be closed is a dialog: whoever has opened it types already. */
+function DialogOnItsWay() {
+  useEarlyKeys();
+  return null;
 }
 
 interface FetchedProps<Props> {

@@ -45,6 +45,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
       <TextInput
         {...name}
         label="Name"
+        dir="auto"
         maxLength={createAppBodyNameMax}
         error={name.error === undefined ? save.nameRefused : NAME_REQUIRED}
         autoComplete="off"

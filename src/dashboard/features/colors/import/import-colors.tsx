@@ -85,7 +85,11 @@ function ColorSide({ entry, other }: ColorSideProps) {
         <code data-changed={changed || undefined}>{normaliseColor(value)}</code>
         {appearance === 'dark' && <span className={classes.chip}>for dark screens</span>}
       </span>
-      {description !== undefined && <span className={classes.quiet}>{description}</span>}
+      {description !== undefined && (
+        <span className={classes.quiet} dir="auto">
+          {description}
+        </span>
+      )}
       {scope !== undefined && <span className={classes.quiet}>in {scope}</span>}
       {path !== undefined && <span className={classes.quiet}>{path}</span>}
       {note !== undefined && <span className={classes.note}>{note}</span>}

@@ -85,7 +85,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={
         <>
-          Translations <span className={classes.preview}>{preview(text.value, HEADER_LENGTH)}</span>
+          Translations <bdi className={classes.preview}>{preview(text.value, HEADER_LENGTH)}</bdi>
         </>
       }
     >
@@ -161,7 +161,9 @@ function BaseLine({ text }: { text: Text }) {
       <div role="cell" className={classes.value}>
         <VisibleText text={text.value} lang="en" whole />
         {text.description !== undefined && (
-          <p className={classes.description}>{text.description}</p>
+          <p className={classes.description} dir="auto">
+            {text.description}
+          </p>
         )}
       </div>
       <div role="cell" />

@@ -116,7 +116,7 @@ const assignedColumns: Column<AppVpnServer>[] = [
     cell: ({ vpnServerId: server }) => (
       <span className={classes.country}>
         <Flag server={server} />
-        <b>{server.countryName}</b>
+        <b dir="auto">{server.countryName}</b>
       </span>
     ),
     sortValue: ({ vpnServerId }) => vpnServerId.countryName,
