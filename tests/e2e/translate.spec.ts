@@ -192,7 +192,7 @@ test('tells which translations another English value makes outdated, and restart
   await expect(dialog.getByText(/may be out of date/)).toHaveCount(0);
   await dialog.getByLabel('Value').fill('Gamma, written anew');
   await expect(dialog.getByText('2 translations may be out of date')).toBeVisible();
-  await expect(dialog.getByText('Written by hand, so they stay: French')).toBeVisible();
+  await expect(dialog.getByText('Written by hand and kept: French')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: /Restart the automatic one/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 translation restarted')).toBeVisible();

@@ -57,12 +57,13 @@ function Breadcrumbs({ links, current }: BreadcrumbsProps) {
     <nav aria-label="Breadcrumbs">
       <ol className={classes.breadcrumbs}>
         {links.map((link, index) => (
-          <li key={index} dir="auto">
-            {link}
+          // The name in its own direction; the stroke behind it stays where it is.
+          <li key={index}>
+            <bdi>{link}</bdi>
           </li>
         ))}
-        <li aria-current="page" dir="auto">
-          {current}
+        <li aria-current="page">
+          <bdi>{current}</bdi>
         </li>
       </ol>
     </nav>

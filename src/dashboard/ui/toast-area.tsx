@@ -3,7 +3,6 @@ import { useHotkeys } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { focusHeading } from './return-focus.ts';
-import type { UndoOffer } from './toast.ts';
 import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;
@@ -28,6 +27,14 @@ const looks = {
 
 export function showToast(kind: 'success' | 'error', message: string): void {
   notifications.show({ message, withBorder: true, ...looks[kind] });
+}
+
+export interface UndoOffer {
+  message: string;
+  /** On its button, and on Ctrl+Z. */
+  undo: () => void;
+  /** It was taken, closed or withdrawn. */
+  onGone: () => void;
 }
 
 const UNDO_ID = 'undo';

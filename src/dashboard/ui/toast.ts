@@ -1,5 +1,6 @@
 import { lazyPiece } from './lazy-piece.tsx';
 import { createStore } from './store.ts';
+import type { UndoOffer } from './toast-area.tsx';
 
 /** Whether there was anything to show yet. */
 export const toastsNeeded = createStore(false);
@@ -11,14 +12,6 @@ export const ToastArea = lazyPiece(async () => (await loadArea()).ToastArea);
 function show(kind: 'success' | 'error', message: string): void {
   toastsNeeded.set(true);
   void loadArea().then((area) => area.showToast(kind, message));
-}
-
-export interface UndoOffer {
-  message: string;
-  /** On its button, and on Ctrl+Z. */
-  undo: () => void;
-  /** It was taken, closed or withdrawn. */
-  onGone: () => void;
 }
 
 /** Says what happened, in a polite live region. */

@@ -75,7 +75,8 @@ describe('the texts of a language', () => {
       { key: 'gamma', isAutoTranslated: false, status: 'cancelled' },
     ]);
     const restart = (key: string) => row(key).getByRole('button', { name: 'Restart' });
-    const restarted = (id: string) => `/api/app-texts/translation/65f0000000000000000001${id}/restart`;
+    const restarted = (id: string) =>
+      `/api/app-texts/translation/65f0000000000000000001${id}/restart`;
     await restart('alpha').click();
     await restart('gamma').click();
     await expect.poll(() => asked).toEqual([restarted('00'), restarted('02')]);
@@ -100,6 +101,20 @@ describe('the texts of a language', () => {
     value.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row('delta').getByText(LONG, { exact: true })).toBeVisible();
+  });
+
+  test('stand in their own direction, whatever the language is', async () => {
+    await show([{ key: 'delta', value: 'שלום, עולם!', originalValue: 'Hello', isMissing: false }]);
+    await expect.element(row('delta').getByText('Hello')).toBeVisible();
+    const directionOf = (selector: string) => {
+      const element = row('delta').element().querySelector(selector);
+      return element && getComputedStyle(element).direction;
+    };
+    expect(directionOf('[lang=fr]')).toBe('rtl');
+    expect(directionOf('[lang=en]')).toBe('ltr');
+    expect(directionOf('[data-column=Key]')).toBe('ltr');
+    await page.getByRole('button', { name: /edit the translation of delta$/ }).click();
+    await expect.poll(() => directionOf('textarea')).toBe('rtl');
   });
 
   test('draw a sign for what nobody would see', async () => {

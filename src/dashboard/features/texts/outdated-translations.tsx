@@ -23,7 +23,9 @@ interface Outdated {
 
 /** What is translated or was; what waits in the queue will get the new value anyway. */
 export function getOutdated(translations: readonly Translation[]): Outdated {
-  const there = translations.filter(({ value, status }) => value !== '' && allows('restart', status));
+  const there = translations.filter(
+    ({ value, status }) => value !== '' && allows('restart', status),
+  );
   return {
     automatic: there.filter(({ isAutoTranslated }) => isAutoTranslated),
     byHand: there.filter(({ isAutoTranslated }) => !isAutoTranslated),
@@ -109,7 +111,7 @@ export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutd
           )}
           {byHand.length > 0 && (
             <Line size="sm" mt={6}>
-              Written by hand, so they stay: {listLanguages(byHand)}
+              Written by hand and kept: {listLanguages(byHand)}
             </Line>
           )}
         </Alert>

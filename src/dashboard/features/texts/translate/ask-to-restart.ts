@@ -26,7 +26,7 @@ export function askToRestart(
   const author = row.status === 'translated' ? 'was written by hand' : 'may be written by hand';
   confirm({
     title: 'Restart this translation?',
-    message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place, and this one cannot be had back:`,
+    message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place; this one is lost then:`,
     quote: row.value,
     verb: 'Restart',
     // It goes on behind the question, in the row, which only starts it.
