@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { assign, assignedRow, showAssigned, usedBy } from './vpn-servers.ts';
 
@@ -29,6 +30,7 @@ test('gives back what was removed, all of it at once', async ({ page, api }) => 
   await assignedRow(page, 'Japan 10.0.0.3').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('2 servers removed')).toBeVisible();
   await expect.poll(() => usedBy(api, appId)).toEqual(['10.0.0.1']);
+  await expectAccessible(page);
   await undo.click();
   await expect(page.getByText('2 servers assigned again')).toBeVisible();
   await expect(undo).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { addImage, assignServer, setLocales } from './prepared-app.ts';
 
@@ -81,6 +82,7 @@ test('has the name typed of an application that holds something', async ({
   );
   const name = question.getByLabel(`Type ${app.name} to delete it`);
   await expect(name).toBeFocused();
+  await expectAccessible(page);
   await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await name.fill(app.name.slice(0, -1));
   await name.press('Enter');

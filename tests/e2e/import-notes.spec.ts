@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What there is to know of a whole file, above its rows. */
@@ -24,6 +25,7 @@ test('reads eight digits as the person says, who knows better than the file', as
   const order = dialog.getByRole('group', { name: /^Order of alpha/ });
   await expect(order.getByRole('radio', { name: 'RRGGBBAA' })).toBeChecked();
   await expect(found(page, 'shade')).toContainText('#112233');
+  await expectAccessible(page);
   await found(page, 'shade').getByRole('checkbox').uncheck();
   await order.getByText('AARRGGBB').click();
   await expect(found(page, 'shade')).toContainText('#223380');
@@ -48,5 +50,6 @@ test('tells what was left out of a file, which keeps nothing from being imported
     'The comment on line 1 describes no text and is left out.',
   );
   await expect(found(page, 'sign_in')).toContainText('Opens it');
+  await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: 'Import 1 text' })).toBeEnabled();
 });

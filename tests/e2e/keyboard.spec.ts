@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 // The first time somebody opens a dialog, its code is on its way while they type.
@@ -106,6 +107,8 @@ test.describe('another page', () => {
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expectAccessible(page);
     await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serverEnv: { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' } });
@@ -194,6 +195,7 @@ test('tells which translations another English value makes outdated, and restart
   await expect(dialog.getByText('2 translations may be out of date')).toBeVisible();
   await expect(dialog.getByText('Written by hand and kept: French')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: /Restart the automatic one/ })).toBeChecked();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 translation restarted')).toBeVisible();
   await page.getByRole('tab', { name: 'German' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 // Nobody has set up an engine: whatever is queued fails, with a reason that says what to do.
@@ -78,6 +79,7 @@ test('asks in front of it before a translation by hand is restarted', async ({ p
   await restart.click();
   const question = page.getByRole('dialog', { name: 'Restart this translation?' });
   await expect(question.getByText('Une phrase')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(dialog(page)).toBeVisible();

@@ -25,8 +25,10 @@ const looks = {
   error: { color: 'red', role: 'alert', autoClose: false },
 } as const;
 
+const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
+
 export function showToast(kind: 'success' | 'error', message: string): void {
-  notifications.show({ message, withBorder: true, ...looks[kind] });
+  notifications.show({ message, ...frame, ...looks[kind] });
 }
 
 export interface UndoOffer {
@@ -44,7 +46,7 @@ export function showUndo(offer: UndoOffer): void {
   const content = {
     id: UNDO_ID,
     message: <UndoMessage {...offer} />,
-    withBorder: true,
+    ...frame,
     ...looks.success,
     autoClose: false as const,
     onClose: offer.onGone,
