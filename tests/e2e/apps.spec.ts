@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { assignServer } from './prepared-app.ts';
+import { addImage, assignServer, setLocales } from './prepared-app.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
@@ -59,6 +60,34 @@ test('asks before an application is deleted, and deletes it', async ({ signedIn:
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
   await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: app.name })).toHaveCount(0);
+});
+
+test('has the name typed of an application that holds something', async ({
+  signedIn: page,
+  api,
+}) => {
+  const app = await api.createApp();
+  await setLocales(api, app._id, ['en', 'fr']);
+  const texts = ['one', 'two'].map((key) => ({ key, value: key }));
+  await api.call('POST', '/api/texts/bulk', { appId: app._id, texts });
+  await addImage(api, app._id, 'logo');
+  await assignServer(api, app._id);
+  await page.goto('/apps');
+  await row(page, app.name).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this application?' });
+  await expect(question.getByRole('status')).toHaveText(
+    'With it go 2 texts, 1 image, and 1 assigned VPN server.',
+  );
+  const name = question.getByLabel(`Type ${app.name} to delete it`);
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await name.fill(app.name.slice(0, -1));
+  await name.press('Enter');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await name.fill(` ${app.name}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: app.name })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serverEnv: { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' } });
@@ -174,4 +175,51 @@ test('asks with the keyboard first: nothing of an edit needs a mouse or fine col
   await expect(page.getByRole('tooltip')).toHaveText('Nothing has failed');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('tells which translations another English value makes outdated, and restarts those it made', async ({
+  page,
+  api,
+}) => {
+  await translate('gamma', 'Gamma, par un traducteur');
+  await open('locale=de');
+  await api.call('POST', `/api/translations/app/${appIdOf(page)}/auto-translate/de`);
+  await page.reload();
+  await expect(row(page, 'gamma')).toContainText('translated');
+  const before = await value(page, 'gamma').textContent();
+  await page.getByRole('tab', { name: 'English' }).click();
+  await row(page, 'gamma').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit text' });
+  await expect(dialog.getByText(/may be out of date/)).toHaveCount(0);
+  await dialog.getByLabel('Value').fill('Gamma, written anew');
+  await expect(dialog.getByText('2 translations may be out of date')).toBeVisible();
+  await expect(dialog.getByText('Written by hand and kept: French')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: /Restart the automatic one/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 translation restarted')).toBeVisible();
+  await page.getByRole('tab', { name: 'German' }).click();
+  await expect(value(page, 'gamma')).not.toContainText(before ?? '');
+  await page.getByRole('tab', { name: 'French' }).click();
+  await expect(value(page, 'gamma')).toContainText('Gamma, par un traducteur');
+});
+
+test('keeps the translations of another English value where that is wanted', async ({
+  page,
+  api,
+}) => {
+  await open('locale=en');
+  await api.call('POST', `/api/translations/app/${appIdOf(page)}/auto-translate/de`);
+  const restarts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/restart')) restarts.push(request.url());
+  });
+  await row(page, 'gamma').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit text' });
+  await dialog.getByLabel('Value').fill('Gamma, with a comma');
+  await dialog.getByRole('checkbox', { name: /Restart the automatic one/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'gamma')).toContainText('with a comma');
+  expect(restarts).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 // Nobody has set up an engine: whatever is queued fails, with a reason that says what to do.
@@ -67,6 +68,23 @@ test('asks before it is closed with an edit that is not saved', async ({ page })
   await dialog(page).getByRole('button', { name: 'Discard' }).last().click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('row').nth(1)).not.toContainText('Half a sen');
+});
+
+test('asks in front of it before a translation by hand is restarted', async ({ page }) => {
+  await value(page, 'French').press('Enter');
+  await page.keyboard.type('Une phrase');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  const restart = line(page, 'French').getByRole('button', { name: 'Restart' });
+  await restart.click();
+  const question = page.getByRole('dialog', { name: 'Restart this translation?' });
+  await expect(question.getByText('Une phrase')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await expect(restart).toBeFocused();
+  await expect(line(page, 'French')).toContainText('manual');
 });
 
 test('polls every 10 seconds until nothing is queued, and shows why it failed', async ({

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
-import type { ConfirmRequest } from './confirm-request.ts';
+import type { ConfirmRequest, Found } from './confirm-request.ts';
 import { FailureNote } from './failure-note.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { preloadToasts } from './toast.ts';
@@ -17,9 +17,13 @@ type Progress = { status: 'asking' } | { status: 'working' } | { status: 'failed
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const [progress, setProgress] = useState<Progress>({ status: 'asking' });
   const found = useFoundOut(request);
+  const [typed, setTyped] = useState('');
   useReturnFocus(true);
   useEffect(preloadToasts, []);
 
+  const name = found?.nameToType;
+  const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
+  const working = progress.status === 'working';
   const run = () => {
     setProgress({ status: 'working' });
     request
@@ -33,7 +37,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
     <Modal
       opened
       onClose={() => {
-        if (progress.status !== 'working') onClose();
+        if (!working) onClose();
       }}
       title={request.title}
       centered
@@ -41,13 +45,26 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
       returnFocus={false}
     >
       <Stack>
-        {request.findOut && <FoundOut text={found} />}
+        {request.findOut && <FoundOut text={found?.text} />}
         <Text size="sm">{request.message}</Text>
+        {request.quote !== undefined && <Quote text={request.quote} />}
+        {name !== undefined && (
+          <NameField
+            name={name}
+            typed={typed}
+            verb={request.verb}
+            disabled={working}
+            onType={setTyped}
+            onEnter={() => {
+              if (!isHeldBack && !working) run();
+            }}
+          />
+        )}
         {progress.status === 'failed' && <FailureNote message={progress.error} />}
         <Buttons
           request={request}
-          waiting={found === undefined}
-          working={progress.status === 'working'}
+          heldBack={isHeldBack}
+          working={working}
           onRun={run}
           onCancel={onClose}
         />
@@ -56,44 +73,115 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   );
 }
 
+/** Blanks at the ends cannot be seen, and one more between words is a slip. */
+const isSameName = (typed: string, name: string) => withoutBlanks(typed) === withoutBlanks(name);
+const withoutBlanks = (name: string) => name.trim().replaceAll(/\s+/g, ' ').normalize();
+
+const NOTHING: Found = { text: '' };
+
 /** The result of `findOut`; `undefined` until it is known. */
-function useFoundOut({ findOut }: ConfirmRequest): string | undefined {
-  const [found, setFound] = useState(findOut ? undefined : '');
+function useFoundOut({ findOut }: ConfirmRequest): Found | undefined {
+  const [found, setFound] = useState(findOut ? undefined : NOTHING);
   useEffect(() => void findOut?.().then(setFound), [findOut]);
   return found;
 }
 
+/** Long texts scroll in their place, so that the buttons stay in sight. */
+const scrolling: CSSProperties = {
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+};
+
 function FoundOut({ text }: { text: string | undefined }) {
   return (
-    <Text
-      size="sm"
-      fw={600}
-      role="status"
-      mah="40vh"
-      style={{ overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-    >
-      {text ?? 'Finding out what uses it…'}
+    <Text size="sm" fw={600} role="status" mah="40vh" style={scrolling}>
+      {text ?? 'Finding out what is lost…'}
     </Text>
   );
 }
 
+function Quote({ text }: { text: string }) {
+  return (
+    <Text
+      component="blockquote"
+      dir="auto"
+      // The keyboard scrolls it.
+      tabIndex={0}
+      size="sm"
+      mah="40vh"
+      m={0}
+      ps="sm"
+      style={{
+        ...scrolling,
+        whiteSpace: 'pre-wrap',
+        borderInlineStart: '3px solid var(--mantine-color-red-6)',
+      }}
+    >
+      {text}
+    </Text>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  typed: string;
+  verb: string;
+  disabled: boolean;
+  onType: (typed: string) => void;
+  onEnter: () => void;
+}
+
+/** Typing a name takes a look at it: one press too many does not get so far. */
+function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
+  return (
+    <TextInput
+      ref={useFocusUnlessElsewhere()}
+      label={
+        <>
+          Type <bdi>{name}</bdi> to {verb.toLowerCase()} it
+        </>
+      }
+      dir="auto"
+      value={typed}
+      disabled={disabled}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
+      }}
+    />
+  );
+}
+
+/** The field comes after the question; the focus goes there unless somebody has moved it meanwhile. */
+function useFocusUnlessElsewhere() {
+  return useCallback((input: HTMLInputElement | null) => {
+    const focused = document.activeElement;
+    const isFirst = focused === document.body || focused?.matches('[data-autofocus]');
+    if (input && isFirst) input.focus({ preventScroll: true });
+  }, []);
+}
+
 interface ButtonsProps {
   request: ConfirmRequest;
-  /** It is not known yet what will be lost. */
-  waiting: boolean;
+  /** It is not known yet what will be lost, or its name is not typed yet. */
+  heldBack: boolean;
   working: boolean;
   onRun: () => void;
   onCancel: () => void;
 }
 
-function Buttons({ request, waiting, working, onRun, onCancel }: ButtonsProps) {
+function Buttons({ request, heldBack, working, onRun, onCancel }: ButtonsProps) {
   const { verb, workingVerb = `${verb}...` } = request;
   return (
     <Group justify="flex-end" gap="sm">
       <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
         Cancel
       </Button>
-      {waiting ? (
+      {heldBack ? (
         <Button color="red.9" disabled>
           {verb}
         </Button>

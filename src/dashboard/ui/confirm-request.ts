@@ -1,15 +1,25 @@
 import { createStore } from './store.ts';
 
+/** What is known of a loss once it was looked for. */
+export interface Found {
+  /** May have several lines. */
+  text: string;
+  /** So much is lost that this name has to be typed first. */
+  nameToType?: string | undefined;
+}
+
 export interface ConfirmRequest {
   /** The question, e.g. `Delete this application?`. */
   title: string;
   /** Describes the loss. */
   message: string;
+  /** What is lost, to the letter. */
+  quote?: string;
   /**
    * Finds out what else will be lost, when the dialog opens; the red button waits for it. Never
-   * rejects. The text may have several lines.
+   * rejects.
    */
-  findOut?: () => Promise<string>;
+  findOut?: () => Promise<Found>;
   /** On the red button. */
   verb: string;
   /** On the button while it works; `<verb>...` unless given. */

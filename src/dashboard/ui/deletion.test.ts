@@ -84,5 +84,5 @@ it('finds out before the question what else is lost', async () => {
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b'], vi.fn());
-  expect(await confirmRequest.get()?.findOut?.()).toBe('Used: a,b');
+  expect(await confirmRequest.get()?.findOut?.()).toEqual({ text: 'Used: a,b' });
 });

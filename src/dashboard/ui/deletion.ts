@@ -43,7 +43,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   const { noun, getName, warning, findOut, failed, describe } = deletion;
   const question = (things: readonly Thing[]) => ({
     message: warning(things),
-    ...(findOut && { findOut: () => findOut(things) }),
+    ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
   });
   const one = (thing: Thing) =>
     confirmDelete({

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import { startInFirstField } from './early-keys.ts';
 import { FailureNote } from './failure-note.tsx';
 import { GiveUpQuestion, type GiveUpQuestionProps } from './give-up-question.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -57,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
     >
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <form ref={startInFirstField} onSubmit={onSubmit} noValidate className={classes.form}>
         {children}
         <FormDialogFoot
           {...props}

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { whenBack } from '#dashboard/device/connection.ts';
+import { useEarlyKeys } from './early-keys.ts';
 import classes from './missing-piece.module.css';
 import { useNewVersion } from './new-version.ts';
 
@@ -46,7 +47,14 @@ export function lazyPiece<Props extends object>(
     return (
       // Whoever opened the piece hears that it is closed, and can open it once more.
       <PieceBoundary key={attempt.count} onRetry={retry} onClose={props.onClose}>
-        <Suspense fallback={fallback}>
+        <Suspense
+          fallback={
+            <>
+              {props.onClose && <DialogOnItsWay />}
+              {fallback}
+            </>
+          }
+        >
           <Fetched piece={attempt.piece} props={props} />
         </Suspense>
       </PieceBoundary>
@@ -54,6 +62,12 @@ export function lazyPiece<Props extends object>(
   }
   LazyPiece.preload = () => void fetchPiece().catch(() => undefined);
   return LazyPiece;
+}
+
+/** A piece that can be closed is a dialog: whoever has opened it types already. */
+function DialogOnItsWay() {
+  useEarlyKeys();
+  return null;
 }
 
 interface FetchedProps<Props> {

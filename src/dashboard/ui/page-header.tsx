@@ -36,7 +36,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes.line}>
         <div className={classes.title}>
           {/* Where the focus goes when what had it is gone. */}
-          <Title order={1} size="h2" tabIndex={-1}>
+          <Title order={1} size="h2" tabIndex={-1} dir="auto">
             {title}
           </Title>
           {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
@@ -57,9 +57,14 @@ function Breadcrumbs({ links, current }: BreadcrumbsProps) {
     <nav aria-label="Breadcrumbs">
       <ol className={classes.breadcrumbs}>
         {links.map((link, index) => (
-          <li key={index}>{link}</li>
+          // The name in its own direction; the stroke behind it stays where it is.
+          <li key={index}>
+            <bdi>{link}</bdi>
+          </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page">
+          <bdi>{current}</bdi>
+        </li>
       </ol>
     </nav>
   );

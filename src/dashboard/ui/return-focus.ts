@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus back to what had it before a dialog opened. What is gone by then (a deleted row)
@@ -9,7 +9,8 @@ import { useEffect, useRef } from 'react';
 export function useReturnFocus(opened: boolean): void {
   const opener = useRef<Element>(null);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
+  // In the layout: the dialog's own field has the focus soon after.
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     // Opened again before the focus went back: the opener is still the one from before.
     if (returning.current === undefined) opener.current = document.activeElement;
@@ -31,6 +32,28 @@ function isNowhere(focused: Element | null, atClose: Element | null): boolean {
 }
 
 function giveFocus(opener: Element | null): void {
-  const target = opener?.isConnected ? opener : document.querySelector('main h1');
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  else focusHeading();
+}
+
+/** Where the keyboard goes on when what had the focus is gone: the page's heading, or all of it. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) focusPassage(heading);
+  else focusMain();
+}
+
+/** The page without the navigation above it. */
+export function focusMain(): void {
+  const main = document.querySelector('main');
+  if (main) focusPassage(main);
+}
+
+/** Only as long as it has the focus: a press on any blank part of it would give it the focus, too. */
+function focusPassage(passage: HTMLElement): void {
+  if (!passage.hasAttribute('tabindex')) {
+    passage.tabIndex = -1;
+    passage.addEventListener('blur', () => passage.removeAttribute('tabindex'), { once: true });
+  }
+  passage.focus({ preventScroll: true });
 }

@@ -18,6 +18,7 @@ export function SearchField({ label, text, onText, children, ...input }: SearchF
       <input
         {...input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={text}

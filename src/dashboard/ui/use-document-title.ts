@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Names the browser's tab after the page. */
 export function useDocumentTitle(title: string): void {
-  useEffect(() => {
+  // In the layout: what tells of another page reads it.
+  useLayoutEffect(() => {
     document.title = `${title} · App Manager`;
   }, [title]);
 }

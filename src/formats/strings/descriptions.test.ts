@@ -60,6 +60,16 @@ describe('blocks right below each other, as tools write one for each place of a 
   });
 });
 
+test('a heading describes all below it, not the first of them', () => {
+  for (const heading of ['// MARK: Login', '/* ==== Login ==== */', '//--- Login']) {
+    const { entries, notices } = parseStrings(`${heading}\n"a" = "1";\n`);
+    expect(entries[0]).not.toHaveProperty('description');
+    expect(notices).toHaveLength(1);
+  }
+  expect(descriptions('// MARK: Login\n// Title\n"a" = "1";')).toEqual(['MARK: Login\nTitle']);
+  expect(descriptions('/* TODO: shorten */\n"a" = "1";')).toEqual(['TODO: shorten']);
+});
+
 describe('comments that describe no entry', () => {
   const notices = (text: string) => parseStrings(text).notices;
 

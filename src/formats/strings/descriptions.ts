@@ -36,6 +36,11 @@ const DECORATION = /^[-=_*#~+/\\|<>.·•─━═—–\s]+$/;
 /** `==== Login ====`, `MARK: Login`: a heading of all that is below. */
 const HEADING = /^(?:[-=_*#~+]{3,}|(?:MARK|TODO|FIXME)\b)/;
 
+/** A line of its own that names all texts below; a note (`TODO: shorten`) may be about the next one. */
+const SECTION = /^(?:[-=_*#~+]{3,}[^\n]*|MARK\b[^\n]*)$/;
+
+const isSectionHeading = (words = '') => SECTION.test(words);
+
 /**
  * Keeps the last comment and says whether it describes an entry: it must end on the line above the
  * entry or on the entry's own, with no blank line between; a licence at the top of a file and the
@@ -104,8 +109,9 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       if (pending === undefined) return undefined;
       const isRightAbove = pending.lastLine === line - 1 && pending.place === 'on its own';
       if (!isRightAbove && pending.lastLine !== line) return undefined;
-      pending.isUsed = true;
       const words = getWords(pending);
+      if (isSectionHeading(words)) return undefined;
+      pending.isUsed = true;
       return pending.above.length === 0 ? words : [...pending.above, words].join('\n');
     },
     leftOut() {

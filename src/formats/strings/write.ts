@@ -18,7 +18,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * Writes a `.strings` file that Apple's tools and `parseStrings` read: every entry quoted, its
  * description as the comment right above it, a blank line between entries. Reading it again gives
  * the same keys and values; a description comes back without the spaces around its lines, and one
- * that is only a ruler or says that there is no comment does not come back. Give the entries unique
+ * that is only a ruler, reads like a heading or says that there is no comment does not come back. Give the entries unique
  * keys: of two with the same key a reader takes the last.
  */
 export function writeStrings(entries: readonly WritableEntry[]): string {

@@ -64,7 +64,7 @@ function AppName({ app, pinned, keyShown }: AppNameProps) {
     <div className={classes.name}>
       <PinButton app={app} pinned={pinned} />
       <div>
-        <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link>
+        <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link dir="auto">
           {app.name}
         </Link>
         {keyShown && <AppKey appId={app._id} />}

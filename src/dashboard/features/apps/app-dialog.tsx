@@ -49,6 +49,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
       <TextInput
         {...name}
         label={labels.name}
+        dir="auto"
         maxLength={createAppBodyNameMax}
         error={name.error === undefined ? save.nameRefused : NAME_REQUIRED}
         autoComplete="off"

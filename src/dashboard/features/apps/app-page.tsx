@@ -22,9 +22,9 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { LanguageLabel } from './language-label.tsx';
-import { type Asked, toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
+import { getPercent, Percent } from './language-percent.tsx';
+import { toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import appFactsClasses from './app-facts.module.css';
@@ -196,6 +196,8 @@ interface AppLanguagesProps {
 /** The application's languages, how far each has come, and the way to change them. */
 function AppLanguages({ app, progress }: AppLanguagesProps) {
   const [dialog, setDialog] = useKeptDialog<'languages'>();
+  const hasNoTexts = useQuery(getListTextsQueryOptions(app._id)).data?.data.length === 0;
+  const ofEnglish = hasNoTexts ? 'empty' : 100;
 
   return (
     <>
@@ -206,7 +208,7 @@ function AppLanguages({ app, progress }: AppLanguagesProps) {
             <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
               <LanguageLabel locale={locale} />
             </Link>
-            <Percent asked={locale === baseLocale ? 100 : getPercent(progress.get(locale))} />
+            <Percent asked={locale === baseLocale ? ofEnglish : getPercent(progress.get(locale))} />
           </li>
         ))}
       </ul>
@@ -223,22 +225,4 @@ function AppLanguages({ app, progress }: AppLanguagesProps) {
       )}
     </>
   );
-}
-
-/** Spec 9: a rounded percentage. */
-const getPercent = (asked: Asked<TranslationProgress>): Asked<number> =>
-  typeof asked === 'object' ? Math.round(asked.progress) : asked;
-
-function Percent({ asked }: { asked: Asked<number> }) {
-  if (asked === undefined)
-    return (
-      <span className={appLanguagesClasses.percent} data-loading role="img" aria-label="Loading" />
-    );
-  if (asked === 'failed')
-    return (
-      <span className={appLanguagesClasses.percent} title="Could not be loaded">
-        –
-      </span>
-    );
-  return <span className={appLanguagesClasses.percent}>{asked}%</span>;
 }

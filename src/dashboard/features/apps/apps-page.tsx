@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import type { Found } from '#dashboard/ui/confirm-request.ts';
 import { confirmDelete } from '#dashboard/ui/confirm.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
@@ -159,6 +160,15 @@ function AppRowActions(props: AppRowActionsProps) {
   );
 }
 
+/** Its code comes with the question. */
+async function findContents(app: App): Promise<Found> {
+  try {
+    return await (await import('./app-contents.ts')).findContents(app);
+  } catch {
+    return { text: 'What it holds could not be counted.' };
+  }
+}
+
 /** Asks whether an application may be deleted, says what goes with it, and deletes it. */
 function useConfirmDelete() {
   const deleteApp = useDeleteApp();
@@ -166,6 +176,7 @@ function useConfirmDelete() {
     confirmDelete({
       title: 'Delete this application?',
       message: `“${app.name}” goes with all its images, colors, texts and translations, and with its VPN server assignments. Client applications that use its API key get no configuration any more. This cannot be undone.`,
+      findOut: () => findContents(app),
       run: async () => {
         await deleteApp.mutateAsync({ id: app._id });
         toast.success(`Application “${app.name}” deleted`);

@@ -9,23 +9,46 @@ import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
 import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
 import { mayLeave } from '#dashboard/ui/may-leave.ts';
 import { OfflineNote } from '#dashboard/ui/offline-note.tsx';
+import { focusMain } from '#dashboard/ui/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/toast-host.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { useFocusOnNavigation } from '#dashboard/ui/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';
 import classes from './header.module.css';
 
+const CONTENT_ID = 'content';
+
 /** The frame of every page but /login: the top navigation and the page itself. */
 export function Shell({ children }: { children: ReactNode }) {
+  useFocusOnNavigation();
   return (
     <>
+      <SkipLink />
       <Header />
-      <Container component="main" size={1600} py="lg" px={{ base: 'sm', sm: 'lg' }}>
+      <Container component="main" id={CONTENT_ID} size={1600} py="lg" px={{ base: 'sm', sm: 'lg' }}>
         {children}
       </Container>
       <ConfirmHost />
       <ToastHost />
       <Announcer />
     </>
+  );
+}
+
+/** First in the tab order, and seen only there. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      className={classes.skip}
+      onClick={(event) => {
+        // The address stays what it is.
+        event.preventDefault();
+        focusMain();
+      }}
+    >
+      Skip to content
+    </a>
   );
 }
 

@@ -197,7 +197,11 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       header: 'Description',
       width: 'minmax(0, 1.2fr)',
       cell: ({ description }) =>
-        description !== undefined && <span className={classes.description}>{description}</span>,
+        description !== undefined && (
+          <span className={classes.description} dir="auto">
+            {description}
+          </span>
+        ),
       searchText: ({ description = '' }) => description,
     },
   ];

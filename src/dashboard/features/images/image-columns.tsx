@@ -33,7 +33,7 @@ export const imageColumns: Column<Image>[] = [
     width: 'minmax(0, 1.4fr)',
     cell: ({ description }) =>
       description !== undefined && (
-        <span className={classes.description} title={description}>
+        <span className={classes.description} title={description} dir="auto">
           {description}
         </span>
       ),

@@ -6,6 +6,8 @@ import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
 interface LocaleTabsProps {
+  /** The app has no texts: nothing is translated, and nothing is missing. */
+  isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
   selected: LocaleCode;
@@ -18,7 +20,7 @@ interface LocaleTabsProps {
 
 /** One tab per language of the app. The arrow keys select; a long row of tabs scrolls sideways. */
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { locales, progress, selected, onSelect, onIntent, children } = props;
+  const { isEmpty, locales, progress, selected, onSelect, onIntent, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -45,7 +47,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
             key={locale.code}
             id={id}
             locale={locale}
-            percent={percentIn(progress, locale.code)}
+            percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
             selected={locale.code === selected}
             onSelect={() => onSelect(locale.code)}
             onIntent={() => onIntent(locale.code)}
@@ -70,8 +72,10 @@ function placeAfter(key: string, at: number, count: number): number {
   return places[key] ?? -1;
 }
 
+type Percent = ReturnType<typeof getPercent>;
+
 /** English holds the base texts: there is nothing to translate. */
-function percentIn(progress: ProgressByLocale, locale: LocaleCode): number | undefined {
+function percentIn(progress: ProgressByLocale, locale: LocaleCode): Percent | undefined {
   if (locale === baseLocale) return 100;
   const counts = progress.get(locale);
   return counts && getPercent(counts);
@@ -81,7 +85,7 @@ interface TabProps {
   id: string;
   locale: LocaleEntry;
   /** How far the translation has come, rounded (spec 9); absent until it is known. */
-  percent: number | undefined;
+  percent: Percent | undefined;
   selected: boolean;
   onSelect: () => void;
   onIntent: () => void;
@@ -124,15 +128,16 @@ function scrollIntoSight(tab: HTMLElement | null): void {
 }
 
 /** A description of the tab, not its name. */
-function TabProgress({ id, percent }: { id: string; percent: number | undefined }) {
+function TabProgress({ id, percent }: { id: string; percent: Percent | undefined }) {
+  const share = percent === 'empty' ? 0 : (percent ?? 0);
   return (
     <>
       <span className={classes.progress} aria-hidden>
-        {percent !== undefined && `${percent}%`}
-        <span className={classes.meter} style={{ width: `${percent ?? 0}%` }} />
+        {percent !== undefined && (percent === 'empty' ? percent : `${percent}%`)}
+        <span className={classes.meter} style={{ width: `${share}%` }} />
       </span>
       <span id={id} hidden>
-        {percent !== undefined && `${percent}% translated`}
+        {percent !== undefined && (percent === 'empty' ? 'No texts' : `${percent}% translated`)}
       </span>
     </>
   );

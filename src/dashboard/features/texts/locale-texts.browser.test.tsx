@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   getGetTranslationProgressQueryOptions,
@@ -70,6 +70,37 @@ describe('the texts of a language', () => {
     }
   });
 
+  test('are restarted without a question, unless a person may have written them', async () => {
+    const asked: string[] = [];
+    vi.mocked(fetch).mockImplementation((input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input, location.href).pathname);
+      return Promise.reject(new TypeError('There is no server in these tests.'));
+    });
+    const done = { status: 'translated', isMissing: false } as const;
+    await show([
+      { key: 'alpha', value: 'Bonjour', ...done },
+      { key: 'beta', value: 'Salut à toi', isAutoTranslated: false, ...done },
+      { key: 'gamma', isAutoTranslated: false, status: 'cancelled' },
+    ]);
+    const restart = (key: string) => row(key).getByRole('button', { name: 'Restart' });
+    const restarted = (id: string) =>
+      `/api/app-texts/translation/65f0000000000000000001${id}/restart`;
+    await restart('alpha').click();
+    await restart('gamma').click();
+    await expect.poll(() => asked).toEqual([restarted('00'), restarted('02')]);
+
+    await restart('beta').click();
+    const question = page.getByRole('dialog', { name: 'Restart this translation?' });
+    await expect.element(question.getByText('Salut à toi')).toBeVisible();
+    await expect.element(question.getByText(/French .*“beta” was written by hand/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(asked).toHaveLength(2);
+    await restart('beta').click();
+    await question.getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(() => asked.at(2)).toBe(restarted('01'));
+  });
+
   test('are cut at 100 characters; the whole is a hover or a key stroke away', async () => {
     await show([{ key: 'delta', value: LONG }]);
     const cut = `${LONG.slice(0, 100).trimEnd()}…`;
@@ -101,6 +132,20 @@ describe('the texts of a language', () => {
     await userEvent.keyboard('{Enter}Typed{Control>}{Enter}{/Control}');
     await expect.element(row('alpha').getByText('Typed').first()).toBeVisible();
     await expect.poll(() => row('alpha').getByRole('textbox').elements().length).toBe(0);
+  });
+
+  test('stand in their own direction, whatever the language is', async () => {
+    await show([{ key: 'delta', value: 'שלום, עולם!', originalValue: 'Hello', isMissing: false }]);
+    await expect.element(row('delta').getByText('Hello')).toBeVisible();
+    const directionOf = (selector: string) => {
+      const element = row('delta').element().querySelector(selector);
+      return element && getComputedStyle(element).direction;
+    };
+    expect(directionOf('[lang=fr]')).toBe('rtl');
+    expect(directionOf('[lang=en]')).toBe('ltr');
+    expect(directionOf('[data-column=Key]')).toBe('ltr');
+    await page.getByRole('button', { name: /edit the translation of delta$/ }).click();
+    await expect.poll(() => directionOf('textarea')).toBe('rtl');
   });
 
   test('draw a sign for what nobody would see', async () => {

@@ -41,6 +41,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const { appId } = useWorkspace();
   const query = useLocaleTexts(appId, locale);
   const columns = useMemo(() => localeColumns(locale), [locale]);
+  const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(view, onFilterChange);
   if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
@@ -80,10 +81,10 @@ const NO_ROWS: readonly LocaleText[] = [];
 const getId = (text: LocaleText) => text._id;
 const getName = (text: LocaleText) => text.key;
 
-// Outside the component: a new function would render every row anew with each poll.
-const rowActions = ({ _id, translationId, status }: LocaleText) => (
-  <TranslationActions textId={_id} translationId={translationId} status={status}>
-    <TranslationsButton textId={_id} />
+// Once per language: a new function would render every row anew with each poll.
+const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
+  <TranslationActions row={row} locale={locale}>
+    <TranslationsButton textId={row._id} />
   </TranslationActions>
 );
 

@@ -19,6 +19,7 @@ import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {
   refusedFields,
   textErrors,
@@ -41,10 +42,14 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   const form = useForm({ initialValues: textValues(appId, text), validate: textErrors });
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
+  const outdated = useOutdated(text, form.values.value);
   const save = useSaveText({
     appId,
     text,
-    onSaved: onClose,
+    onSaved: () => {
+      outdated.restart();
+      onClose();
+    },
     onRefused: (errors) => {
       form.setErrors(errors);
       focusFirst(errors);
@@ -65,6 +70,7 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
       onSubmit={form.onSubmit((values) => save.run(toTextInput(values, text)), focusFirst)}
     >
       <Fields form={form} />
+      <OutdatedNote outdated={outdated} />
       <Conflict {...save.getConflict(toTextInput(form.values, text))} labels={textLabels} />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import { preview } from './preview.ts';
-import { textDirection } from './translate/text-direction.ts';
 import { hasUnseen } from './translate/visible-parts.ts';
 import { VisibleText } from './translate/visible-text.tsx';
 
@@ -26,7 +25,6 @@ export function TextPreview({
       text={shown}
       dimmed={dimmed}
       lang={lang}
-      dir={textDirection(lang)}
       title={isAllSeen ? undefined : text}
       whole={whole}
     />

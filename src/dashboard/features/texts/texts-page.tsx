@@ -79,7 +79,14 @@ export function TextsPage(props: TextsPageProps) {
       {matrix ? (
         <Matrix {...props} app={app} onOpen={setDialog} />
       ) : (
-        <Tabs {...props} app={app} locale={locale} opened={openedText(dialog)} onOpen={setDialog} />
+        <Tabs
+          {...props}
+          app={app}
+          isEmpty={count === 0}
+          locale={locale}
+          opened={openedText(dialog)}
+          onOpen={setDialog}
+        />
       )}
       <PageFileDrop
         label="Drop a file to import texts"
@@ -118,12 +125,13 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
 }
 
 interface TabsProps extends MatrixProps {
+  isEmpty: boolean;
   locale: LocaleCode;
   /** The text that a dialog is open for. */
   opened: string | undefined;
 }
 
-function Tabs({ app, locale, onOpen, ...page }: TabsProps) {
+function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
   const { appId, onLocaleChange } = page;
   const queryClient = useQueryClient();
   const locales = useTabs(app.locales);
@@ -132,6 +140,7 @@ function Tabs({ app, locale, onOpen, ...page }: TabsProps) {
   const table = { ...page, targets, progress };
   return (
     <LocaleTabs
+      isEmpty={isEmpty}
       locales={locales}
       progress={progress}
       selected={locale}

@@ -1,4 +1,4 @@
-import type { Keyed, Row } from './kind.ts';
+import type { FileNotes, Keyed, Row } from './kind.ts';
 
 /** Something that the parser could not read, or that a person should look at. */
 interface ImportProblem {
@@ -9,7 +9,7 @@ interface ImportProblem {
 }
 
 /** Everything that a parser found in a file. */
-export interface ImportFile<Entry extends Keyed> {
+export interface ImportFile<Entry extends Keyed> extends FileNotes {
   entries: readonly Entry[];
   problems: readonly ImportProblem[];
 }

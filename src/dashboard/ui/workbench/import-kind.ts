@@ -7,7 +7,7 @@ import type { Keyed, Kind, ReadyRow, Row, SendReport } from './kind.ts';
 /** An import of one file, whose entries are compared with what there is. */
 export interface ImportKind<Entry extends Keyed> extends Pick<
   Kind<Entry>,
-  'moreChoices' | 'pack' | 'isLeftOutAtFirst' | 'onSent'
+  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent'
 > {
   /** Heading of the dialog, e.g. `Import texts`. */
   title: string;
@@ -62,10 +62,11 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
     accept: extensions,
     refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
     unreadable: own.unreadable ?? UNREADABLE,
-    read: async ([file], { signal }) => {
+    read: async ([file], { signal, readAs, onNotes }) => {
       if (!file) return [];
-      const question = { file, existing: [...existing.values()] };
-      const rows = await readInWorker(newWorker(), question, signal);
+      const question = { file, existing: [...existing.values()], readAs };
+      const { rows, notes } = await readInWorker(newWorker(), question, signal);
+      onNotes(notes);
       return describeNothing(rows) ?? rows;
     },
     editKey: (rows, id, key) => withKey(rows, id, key, rules),

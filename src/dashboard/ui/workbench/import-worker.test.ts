@@ -23,7 +23,8 @@ function ask(
   const { worker, terminate } = createWorker(read);
   // A channel of Node's cannot carry a File, only what the reader uses of it.
   const question = { file: new Blob(['a']) as File, existing: [] }; // as: see above
-  return { worker, terminate, rows: readInWorker<Keyed>(worker, question, signal) };
+  const answer = readInWorker<Keyed>(worker, question, signal);
+  return { worker, terminate, rows: answer.then(({ rows }) => rows) };
 }
 
 const many = Array.from({ length: 4500 }, (_, id) => ({ key: String(id) }));
@@ -37,7 +38,7 @@ it('collects the rows of all slices and ends the worker', async () => {
 it('hands rows over in slices, each of which is a moment of work', async () => {
   const slices: number[] = [];
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
-  await reader.read(file, [], (rows) => void slices.push(rows.length));
+  await reader.read({ file, existing: [] }, (rows) => void slices.push(rows.length));
   expect(slices).toEqual([2000, 2000, 500]);
 });
 

@@ -1,33 +1,44 @@
 import { expose, proxy } from 'comlink';
 import { openWorker } from '../worker.ts';
 import { classify, type ImportFile, type ImportRules } from './classify.ts';
-import type { Keyed, Row } from './kind.ts';
+import type { FileNotes, Keyed, Row } from './kind.ts';
 
 /** Each slice is a task of its own for the page, so none may carry more than a moment's work. */
 const ROWS_PER_SLICE = 2000;
+
+interface Question<Entry extends Keyed> {
+  file: File;
+  existing: readonly Entry[];
+  readAs?: string | undefined;
+}
 
 /** Of an import's worker: reads a file, parses it and classifies what it found. */
 export interface ImportReader<Entry extends Keyed> {
   /** Rejects when the file is gone or was changed since it was chosen. */
   read: (
-    file: File,
-    existing: readonly Entry[],
+    question: Question<Entry>,
     onRows: (rows: readonly Row<Entry>[]) => void | Promise<void>,
-  ) => Promise<void>;
+  ) => Promise<FileNotes>;
 }
 
 /** Makes an import's reader of a parser and the rules of its entries. */
 export function createImportReader<Entry extends Keyed>(
-  parse: (bytes: Uint8Array, file: File) => ImportFile<Entry> | Promise<ImportFile<Entry>>,
+  parse: (
+    bytes: Uint8Array,
+    file: File,
+    readAs?: string,
+  ) => ImportFile<Entry> | Promise<ImportFile<Entry>>,
   rules: Omit<ImportRules<Entry>, 'existing'>,
 ): ImportReader<Entry> {
   return {
-    read: async (file, existing, onRows) => {
+    read: async ({ file, existing, readAs }, onRows) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const known = new Map(existing.map((entry) => [entry.key, entry]));
-      const rows = classify(await parse(bytes, file), { ...rules, existing: known });
+      const { entries, problems, ...notes } = await parse(bytes, file, readAs);
+      const rows = classify({ entries, problems }, { ...rules, existing: known });
       for (let at = 0; at < rows.length; at += ROWS_PER_SLICE)
         await onRows(rows.slice(at, at + ROWS_PER_SLICE));
+      return notes;
     },
   };
 }
@@ -45,17 +56,17 @@ export function exposeImport<Entry extends Keyed>(
  */
 export async function readInWorker<Entry extends Keyed>(
   worker: Worker,
-  { file, existing }: { file: File; existing: readonly Entry[] },
+  question: Question<Entry>,
   signal: AbortSignal,
-): Promise<Row<Entry>[]> {
+): Promise<{ rows: Row<Entry>[]; notes: FileNotes }> {
   const { ask, end } = openWorker<ImportReader<Entry>>(worker);
   const rows: Row<Entry>[] = [];
   const onRows = proxy((slice: readonly Row<Entry>[]) => void rows.push(...slice));
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
-    await ask((reader) => reader.read(file, existing, onRows));
-    return rows;
+    const notes = await ask((reader) => reader.read(question, onRows));
+    return { rows, notes };
   } finally {
     end();
   }

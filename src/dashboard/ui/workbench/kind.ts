@@ -54,7 +54,25 @@ export interface Decided<Entry extends Keyed> {
   progress: ReadonlyMap<number, Progress>;
 }
 
+/** What there is to say of a whole file, besides its rows. */
+export interface FileNotes {
+  /** Left out, or taken for something else, though nothing is wrong with it. */
+  notices?: readonly { message: string }[];
+  /** One of the kind's `readings`, or none of them alone, and why it was read so. */
+  reading?: { value: string; message: string };
+}
+
+/** The ways in which a file can be read, where it does not say itself which of them is meant. */
+export interface Readings {
+  /** The name of the choice. */
+  legend: string;
+  options: readonly { value: string; label: string }[];
+}
+
 interface Reading {
+  /** Which of the `readings` a person has chosen for the file. */
+  readAs?: string | undefined;
+  onNotes: (notes: FileNotes) => void;
   /** A later choice, another file or leaving has made this reading pointless. */
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
@@ -123,6 +141,7 @@ export interface Kind<Entry extends Keyed> {
     files: readonly File[],
     reading: Reading,
   ) => readonly Row<Entry>[] | Promise<readonly Row<Entry>[] | string>;
+  readings?: Readings;
   /** Told when `read` rejects. */
   unreadable: string;
   /** Finds out more about the rows that were read; the next ones wait for it. */
@@ -195,6 +214,7 @@ export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
   stage: Stage;
   /** The file that was read, where there is one. */
   fileName?: string | undefined;
+  notes?: FileNotes | undefined;
   /** How many of the rows that are being sent were tried. */
   finished: number;
 }
@@ -204,6 +224,8 @@ export interface Bench<Entry extends Keyed> extends WorkbenchState<Entry> {
   kind: Kind<Entry>;
   judge: (row: Row<Entry>) => Verdict;
   choose: (files: readonly File[]) => void;
+  /** Reads the file once more, in another of the `readings`. */
+  readAs: (value: string) => void;
   /** Back to the choice of a file. */
   reset: () => void;
   pick: (rows: readonly Row<Entry>[], picked: boolean) => void;

@@ -1,4 +1,13 @@
-import type { Choice, Keyed, Kind, Progress, Row, SendReport, WorkbenchState } from './kind.ts';
+import type {
+  Choice,
+  FileNotes,
+  Keyed,
+  Kind,
+  Progress,
+  Row,
+  SendReport,
+  WorkbenchState,
+} from './kind.ts';
 
 type Ids = ReadonlySet<number>;
 
@@ -10,6 +19,9 @@ export type WorkbenchEvent<Entry extends Keyed> =
       type: 'found';
       rows: readonly Row<Entry>[];
       fileName?: string | undefined;
+      notes?: FileNotes | undefined;
+      /** The same file was read in another way: nothing of before stays. */
+      isAgain?: boolean;
       isLeftOutAtFirst?: Kind<Entry>['isLeftOutAtFirst'] | undefined;
     }
   /** Without a choice the kind decides again. */
@@ -62,7 +74,7 @@ export function reduce<Entry extends Keyed>(
       return { ...state, stage: { name: 'reading', fileName, done, total } };
     }
     case 'found':
-      return addRows(state, event);
+      return event.isAgain ? addRows(emptyWorkbench, event) : addRows(state, event);
     case 'picked': {
       const choices = new Map(state.choices);
       for (const id of event.ids) {
@@ -120,13 +132,13 @@ function reduceSending<Entry extends Keyed>(
 
 function addRows<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
-  { rows, fileName, isLeftOutAtFirst }: Extract<WorkbenchEvent<Entry>, { type: 'found' }>,
+  { rows, fileName, notes, isLeftOutAtFirst }: Extract<WorkbenchEvent<Entry>, { type: 'found' }>,
 ): WorkbenchState<Entry> {
   const choices = new Map(state.choices);
   for (const { id, entry } of rows) if (entry && isLeftOutAtFirst?.(entry)) choices.set(id, 'skip');
   // Rows that are added to a report are sent from there.
   const stage = state.stage.name === 'report' ? state.stage : { name: 'review' as const };
-  return { ...state, stage, fileName, choices, rows: [...state.rows, ...rows] };
+  return { ...state, stage, fileName, notes, choices, rows: [...state.rows, ...rows] };
 }
 
 function changeRow<Entry extends Keyed>(

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { createCourse } from './course.ts';
-import type { Bench, Keyed, Kind, Row } from './kind.ts';
+import type { Bench, FileNotes, Keyed, Kind, Row } from './kind.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, judgeByKind } from './verdict.ts';
 
@@ -53,6 +53,7 @@ export function useWorkbench<Entry extends Keyed>(
     kind,
     judge: getVerdict,
     choose: reading.choose,
+    readAs: reading.readAs,
     reset: () => {
       reading.end();
       dispatch({ type: 'reset' });
@@ -78,30 +79,47 @@ export function useWorkbench<Entry extends Keyed>(
 
 const getIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
+/** What is known of the rows of one file besides them. */
+interface About {
+  fileName: string;
+  notes: FileNotes | undefined;
+  isAgain: boolean;
+}
+
 /** Reads what is chosen or dropped; another choice, unless it adds to the list, ends the reading. */
 function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<Entry>) {
   const reading = useRef<AbortController>(undefined);
   const enriching = useRef(Promise.resolve());
   const rowCount = useRef(0);
+  const lastRead = useRef<readonly File[]>([]);
 
-  const show = (found: readonly Row<Entry>[], fileName?: string) => {
+  const show = (found: readonly Row<Entry>[], about: Partial<About> = {}) => {
     // Never the same number twice, whatever was chosen before.
     const first = rowCount.current;
     rowCount.current += found.length;
     const rows = first === 0 ? found : found.map((row) => ({ ...row, id: row.id + first }));
-    dispatch({ type: 'found', rows, fileName, isLeftOutAtFirst: kind.isLeftOutAtFirst });
+    dispatch({ type: 'found', rows, ...about, isLeftOutAtFirst: kind.isLeftOutAtFirst });
     enriching.current = enriching.current.then(() =>
       kind.enrich?.(rows, (id, change) => dispatch({ type: 'changed', id, change })),
     );
   };
 
-  const read = async (files: readonly File[], signal: AbortSignal) => {
+  const read = async (files: readonly File[], readAs?: string) => {
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    const isAgain = readAs !== undefined;
     const fileName = files[0]?.name ?? '';
+    let notes: FileNotes | undefined;
+    const onNotes = (told: FileNotes) => {
+      notes = told;
+    };
     const onProgress = (done: number, total: number) => {
-      if (!signal.aborted) dispatch({ type: 'reading', fileName, done, total });
+      // Read again, the rows of before stay in sight until there are others.
+      if (!signal.aborted && !isAgain) dispatch({ type: 'reading', fileName, done, total });
     };
     try {
-      const answer = kind.read(files, { signal, onProgress });
+      const answer = kind.read(files, { signal, onProgress, onNotes, readAs });
       if (!(answer instanceof Promise)) {
         show(answer);
         return;
@@ -110,7 +128,7 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       const found = await answer;
       if (signal.aborted) return;
       if (typeof found === 'string') dispatch({ type: 'refused', problem: found });
-      else show(found, fileName);
+      else show(found, { fileName, notes, isAgain });
     } catch {
       if (!signal.aborted) dispatch({ type: 'refused', problem: kind.unreadable });
     }
@@ -124,15 +142,15 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
       dispatch({ type: 'refused', problem });
       return;
     }
-    reading.current?.abort();
-    reading.current = new AbortController();
-    await read(files, reading.current.signal);
+    lastRead.current = files;
+    await read(files);
   };
 
   return {
     choose: (files: readonly File[]) => {
       choose(files).catch(() => dispatch({ type: 'refused', problem: kind.unreadable }));
     },
+    readAs: (value: string) => void read(lastRead.current, value),
     end: () => reading.current?.abort(),
   };
 }

@@ -7,6 +7,7 @@ import { FilterPill, FilterPills } from '../filter-pill.tsx';
 import { useReturnFocus } from '../return-focus.ts';
 import { useKeepFromLeaving } from '../use-keep-from-leaving.ts';
 import { Foot } from './foot.tsx';
+import { FileNotes } from './file-notes.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
 import { Table } from './table.tsx';
@@ -157,6 +158,7 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
           {fileName}
         </h3>
       )}
+      {stage.name === 'review' && <FileNotes bench={bench} />}
       <Rows bench={bench} summary={props.summary} />
       {stage.name === 'review' && stage.error !== undefined && (
         <FailureNote message={stage.error} />

@@ -16,13 +16,22 @@ const FAILED = 'Error processing file';
 export async function colorsOfFile(
   bytes: Uint8Array,
   { name, type }: Pick<File, 'name' | 'type'>,
+  readAs?: string,
 ): Promise<ImportFile<ImportedColor>> {
   if (type === FOLDER_TYPE) return ofCatalogue(colorSetsOf(unpackFolder(bytes)));
-  if (!isZip(bytes)) return readColorFile(name, bytes);
+  if (!isZip(bytes)) return readFile(name, bytes, readAs);
   const archive = await readCatalogue(bytes);
   if ('failure' in archive) return failed(archive.failure);
   const { entries, problems } = ofCatalogue(colorSetsOf(archive.files));
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
+}
+
+/** Where a person knows better than the file on which side alpha stands in eight digits, that counts. */
+function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<ImportedColor> {
+  const isChosen = side === 'first' || side === 'last';
+  const { entries, problems, alpha } = readColorFile(name, bytes, isChosen ? { alpha: side } : {});
+  if (!alpha) return { entries, problems };
+  return { entries, problems, reading: { value: alpha.side, message: alpha.message } };
 }
 
 /** As `folder-file.tsx` packs it. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type InputHTMLAttributes, useMemo, useRef } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import type { Readings } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
@@ -31,6 +32,15 @@ export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
 const UNREADABLE =
   'Error processing file\nIt could not be read. It may have been moved or changed: choose it again.';
 
+/** The values are those of the reader's option `alpha`. */
+const ALPHA_SIDES: Readings = {
+  legend: 'Order of alpha in the eight-digit colors of this file',
+  options: [
+    { value: 'last', label: 'RRGGBBAA' },
+    { value: 'first', label: 'AARRGGBB' },
+  ],
+};
+
 function useColorKind(appId: string) {
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
   const queryClient = useQueryClient();
@@ -42,6 +52,7 @@ function useColorKind(appId: string) {
     maxMegabytes: 50,
     hint: 'A .swift file with UIColor values, a .txt file with key = value lines, an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color), or exported tokens.',
     unreadable: UNREADABLE,
+    readings: ALPHA_SIDES,
     moreChoices: (onFiles) => <ChooseFolder onFiles={onFiles} />,
     pack: packFolders,
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
@@ -74,7 +85,11 @@ function ColorSide({ entry, other }: ColorSideProps) {
         <code data-changed={changed || undefined}>{normaliseColor(value)}</code>
         {appearance === 'dark' && <span className={classes.chip}>for dark screens</span>}
       </span>
-      {description !== undefined && <span className={classes.quiet}>{description}</span>}
+      {description !== undefined && (
+        <span className={classes.quiet} dir="auto">
+          {description}
+        </span>
+      )}
       {scope !== undefined && <span className={classes.quiet}>in {scope}</span>}
       {path !== undefined && <span className={classes.quiet}>{path}</span>}
       {note !== undefined && <span className={classes.note}>{note}</span>}

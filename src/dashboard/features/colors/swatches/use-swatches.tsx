@@ -186,7 +186,11 @@ function SwatchTile({ color, index, selection, nearDuplicates, actions }: Swatch
         <span className={classes.quiet}>
           <code>{normaliseColor(value)}</code> {nameOfColor(value)}
         </span>
-        {description !== undefined && <span className={classes.description}>{description}</span>}
+        {description !== undefined && (
+          <span className={classes.description} dir="auto">
+            {description}
+          </span>
+        )}
         <NearDuplicateChip near={nearDuplicates.get(key)} />
       </div>
       <div className={classes.actions}>{actions(color)}</div>

@@ -20,11 +20,11 @@ export const TextSide = memo(function TextSide({ entry, other, side }: TextSideP
   const silent = side === 'current' && other?.description === undefined;
   return (
     <div className={classes.side}>
-      <div className={classes.value}>
+      <div className={classes.value} dir="auto">
         {other ? <Marked text={value} other={other.value} side={side} /> : value}
       </div>
       {description !== undefined && !silent && (
-        <div className={classes.description}>
+        <div className={classes.description} dir="auto">
           {other ? (
             <Marked text={description} other={other.description ?? ''} side={side} />
           ) : (

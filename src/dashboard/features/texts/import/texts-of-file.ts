@@ -4,9 +4,10 @@ import type { TextEntry } from './text-entry.ts';
 
 /** Everything in a .strings or .txt file (spec 5, Text file import), for the import workbench. */
 export function textsOfFile(bytes: Uint8Array): ImportFile<TextEntry> {
-  const { entries, problems } = parseStrings(bytes);
+  const { entries, problems, notices = [] } = parseStrings(bytes);
   return {
     entries,
+    notices,
     problems: problems.map((problem) => ({ ...problem, kind: problem.kind ?? 'invalid' })),
   };
 }

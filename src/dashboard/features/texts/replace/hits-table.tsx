@@ -139,7 +139,7 @@ const MARKS = { out: 'del', in: 'ins', kept: 'span' } as const;
 function Change({ hit: { before, matches, replaceWith } }: { hit: Hit }) {
   const scrolled = before.length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
   return (
-    <div className={classes.change} {...scrolled}>
+    <div className={classes.change} dir="auto" {...scrolled}>
       {splitIntoPieces(before, matches, replaceWith).map(({ kind, text }, index) => {
         const Mark = MARKS[kind];
         // The pieces of one text: they never change their order.

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { startInFirstField } from '#dashboard/ui/early-keys.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/page-error.tsx';
@@ -100,10 +101,11 @@ interface SearchFormProps {
 function SearchForm({ locales, state }: SearchFormProps) {
   const { search, setSearch } = state;
   return (
-    <div className={classes.form}>
+    <div className={classes.form} ref={startInFirstField}>
       <div className={classes.fields}>
         <TextInput
           label="Find"
+          dir="auto"
           value={search.find}
           data-autofocus
           spellCheck={false}
@@ -111,6 +113,7 @@ function SearchForm({ locales, state }: SearchFormProps) {
         />
         <TextInput
           label="Replace with"
+          dir="auto"
           value={search.replaceWith}
           spellCheck={false}
           onChange={(event) => setSearch({ replaceWith: event.currentTarget.value })}

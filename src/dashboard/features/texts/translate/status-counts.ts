@@ -52,8 +52,8 @@ export const countTranslatable = (counts: StatusCounts): number =>
 const countAll = (counts: StatusCounts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** The share that is translated, rounded (spec 9); everything, when there is nothing. */
-export function getPercent(counts: StatusCounts): number {
+/** The share that is translated, rounded (spec 9); where there is nothing, nothing is done. */
+export function getPercent(counts: StatusCounts): number | 'empty' {
   const total = countAll(counts);
-  return total === 0 ? 100 : Math.round((counts.translated * 100) / total);
+  return total === 0 ? 'empty' : Math.round((counts.translated * 100) / total);
 }

@@ -1,11 +1,10 @@
 import { IconPlayerStop, IconRefresh, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import {
-  allows,
-  type TranslationAction,
-  type TranslationStatus,
-} from '#domain/translation-status.ts';
+import { allows, type TranslationAction } from '#domain/translation-status.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { askToRestart } from './ask-to-restart.ts';
 import { useWorkspace } from './workspace.ts';
 import classes from './translation-actions.module.css';
 
@@ -16,17 +15,17 @@ const actions: readonly { action: TranslationAction; label: string; icon: ReactN
 ];
 
 interface TranslationActionsProps {
-  textId: string;
-  /** Absent when the server has no translation to act on. */
-  translationId: string | undefined;
-  status: TranslationStatus;
+  /** Without `translationId` the server has no translation to act on. */
+  row: LocaleText;
+  locale: TargetLocale;
   /** Shown before the actions. */
   children?: ReactNode;
 }
 
 /** The actions for a translation in its state (spec 4). */
 export function TranslationActions(props: TranslationActionsProps) {
-  const { textId, translationId, status, children } = props;
+  const { row, locale, children } = props;
+  const { _id: textId, translationId, status } = row;
   const { act } = useWorkspace();
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
@@ -54,7 +53,11 @@ export function TranslationActions(props: TranslationActionsProps) {
               key={action}
               label={label}
               icon={icon}
-              onClick={() => void act(action, textId, translationId)}
+              onClick={() => {
+                const run = () => void act(action, textId, translationId);
+                if (action === 'restart') askToRestart(row, locale, run);
+                else run();
+              }}
             />
           ))}
     </div>

@@ -43,6 +43,7 @@ export function TranslationBar(props: TranslationBarProps) {
 /** How much is translated, as a bar and a rounded percentage (spec 9). */
 function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string }) {
   const percent = getPercent(counts);
+  if (percent === 'empty') return <span className={classes.percent}>No texts</span>;
   return (
     <>
       <div

@@ -11,7 +11,6 @@ import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
-import { textDirection } from './text-direction.ts';
 import { hasUnseen } from './visible-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 import { useWorkspace } from './workspace.ts';
@@ -51,7 +50,7 @@ export function ValueEditor(props: ValueEditorProps) {
         aria-invalid={draft.error !== undefined}
         className={classes.input}
         lang={locale}
-        dir={textDirection(locale)}
+        dir="auto"
         rows={Math.min(12, draft.value.split('\n').length)}
         value={draft.value}
         readOnly={draft.saving}

@@ -3,9 +3,8 @@ import classes from './visible-text.module.css';
 
 interface VisibleTextProps {
   text: string;
-  /** The language, for the screen reader's voice and the direction of the script. */
+  /** The language, for the screen reader's voice. */
   lang?: string;
-  dir?: 'ltr' | 'rtl';
   dimmed?: boolean;
   /** Shown when the pointer rests on it. */
   title?: string | undefined;
@@ -18,6 +17,8 @@ export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextP
   return (
     <span
       {...attributes}
+      // Its own words decide: an English text may stand where Hebrew is missing.
+      dir="auto"
       className={classes.text}
       data-dimmed={dimmed || undefined}
       data-whole={whole || undefined}

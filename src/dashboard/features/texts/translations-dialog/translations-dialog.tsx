@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { confirmRequest } from '#dashboard/ui/confirm-request.ts';
 import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/page-error.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { preloadToasts } from '#dashboard/ui/toast.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
@@ -62,6 +64,7 @@ function nothingToShow(): void {
 function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogProps) {
   const unsaved = useUnsaved(useWorkspace().drafts);
   const [asking, setAsking] = useState(false);
+  const hasQuestion = useStore(confirmRequest) !== undefined;
   const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   useReturnFocus(true);
   useEffect(preloadToasts, []);
@@ -74,13 +77,15 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
     <Modal
       opened
       onClose={tryToClose}
+      // Escape is for the question in front then.
+      closeOnEscape={!hasQuestion}
       size={960}
       fullScreen={phone}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={
         <>
-          Translations <span className={classes.preview}>{preview(text.value, HEADER_LENGTH)}</span>
+          Translations <bdi className={classes.preview}>{preview(text.value, HEADER_LENGTH)}</bdi>
         </>
       }
     >
@@ -156,7 +161,9 @@ function BaseLine({ text }: { text: Text }) {
       <div role="cell" className={classes.value}>
         <VisibleText text={text.value} lang="en" whole />
         {text.description !== undefined && (
-          <p className={classes.description}>{text.description}</p>
+          <p className={classes.description} dir="auto">
+            {text.description}
+          </p>
         )}
       </div>
       <div role="cell" />
@@ -201,11 +208,7 @@ function TranslationLine(props: TranslationLineProps) {
         <TranslationCell row={row} locale={locale} whole />
       </div>
       <div role="cell">
-        <TranslationActions
-          textId={text._id}
-          translationId={translation?._id}
-          status={row.status}
-        />
+        <TranslationActions row={row} locale={locale} />
       </div>
     </div>
   );

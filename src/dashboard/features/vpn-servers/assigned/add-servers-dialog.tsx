@@ -7,6 +7,7 @@ import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 import { useSelection } from '#dashboard/ui/data-table/use-selection.ts';
+import { useEarlyKeys } from '#dashboard/ui/early-keys.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -129,6 +130,7 @@ interface AvailablePendingProps {
 
 /** Shown in place of the choice while it is loading or after loading failed. */
 function AvailablePending({ query: { error, refetch } }: AvailablePendingProps) {
+  useEarlyKeys();
   if (!error)
     return <div className={classes.loading} role="status" aria-label="Loading available servers" />;
   return (

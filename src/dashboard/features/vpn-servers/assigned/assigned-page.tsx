@@ -22,6 +22,7 @@ import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { getServerName } from '../server-name.ts';
+import { useUndo } from './use-undo.ts';
 import classes from './assigned.module.css';
 
 const AddServersDialog = lazyPiece(
@@ -115,7 +116,7 @@ const assignedColumns: Column<AppVpnServer>[] = [
     cell: ({ vpnServerId: server }) => (
       <span className={classes.country}>
         <Flag server={server} />
-        <b>{server.countryName}</b>
+        <b dir="auto">{server.countryName}</b>
       </span>
     ),
     sortValue: ({ vpnServerId }) => vpnServerId.countryName,
@@ -173,8 +174,14 @@ const table = {
  */
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
+  const all = query.data?.data;
+  const offerUndo = useUndo(appId);
   const { mutate } = useRemoveVpnServerAssignment({
     mutation: {
+      onSuccess: (_answer, { id }) => {
+        const removed = all?.find(({ _id }) => _id === id);
+        if (removed && !removed.isPremium) offerUndo(removed.vpnServerId._id);
+      },
       onError: async (error) => {
         // Somebody else has removed it: it only comes back if the list still has it.
         if (error instanceof ApiError && error.status === 404) await query.refetch();
@@ -182,7 +189,6 @@ function useAssignedServers(appId: string) {
     },
   });
   const leaving = useLeaving();
-  const all = query.data?.data;
   const assigned = useMemo(() => all?.filter(({ _id }) => !leaving.includes(_id)), [all, leaving]);
   const remove = ({ _id, isPremium, vpnServerId }: AppVpnServer) => {
     if (isPremium) askToRemovePremium(getServerName(vpnServerId), () => mutate({ id: _id }));

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
+import { startInFirstField } from '#dashboard/ui/early-keys.ts';
 import { placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
 import { SearchField } from '#dashboard/ui/search-field.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
@@ -28,7 +29,7 @@ interface ServerChoiceProps {
 /** Many servers to choose from, by search and by a checkbox each. */
 export function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
   return (
-    <div className={classes.choice}>
+    <div className={classes.choice} ref={startInFirstField}>
       <SearchField
         label="Search servers"
         text={text}

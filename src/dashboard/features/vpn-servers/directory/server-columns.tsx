@@ -14,7 +14,9 @@ const country: Column<ServerRow> = {
   cell: (server) => (
     <span className={classes.country}>
       <Flag server={server} />
-      <span className={classes.name}>{server.countryName}</span>
+      <span className={classes.name} dir="auto">
+        {server.countryName}
+      </span>
       <code className={classes.code}>{server.countryId}</code>
     </span>
   ),
@@ -122,7 +124,7 @@ function UsedBy({ apps }: UsedByProps) {
   return (
     <ul className={usedByClasses.chips}>
       {apps.slice(0, shown).map((name, index) => (
-        <li key={index} className={usedByClasses.chip} title={name}>
+        <li key={index} className={usedByClasses.chip} title={name} dir="auto">
           {name}
         </li>
       ))}
@@ -166,7 +168,9 @@ function Rest({ names }: { names: readonly string[] }) {
       </button>
       <ul ref={list} id={id} popover="manual" className={usedByClasses.names}>
         {names.map((name, index) => (
-          <li key={index}>{name}</li>
+          <li key={index} dir="auto">
+            {name}
+          </li>
         ))}
       </ul>
     </span>

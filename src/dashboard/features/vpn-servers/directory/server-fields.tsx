@@ -162,6 +162,7 @@ function CountryField({ form, working, onChoose }: CountryFieldProps) {
     <Autocomplete
       {...form.getInputProps('countryName')}
       label="Country name"
+      dir="auto"
       placeholder="Type to search"
       data={countries().map(({ name }) => name)}
       filter={byNameOrCode}

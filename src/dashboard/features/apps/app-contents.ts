@@ -1,0 +1,72 @@
+import { targetLocales } from '#domain/locales.ts';
+import type { Found } from '#dashboard/ui/confirm-request.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { getTranslationProgress } from '#generated/api/app-texts.ts';
+import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
+import { listColors } from '#generated/api/colors.ts';
+import { listImages } from '#generated/api/images.ts';
+import { listTexts } from '#generated/api/texts.ts';
+import type { App } from '#generated/model/app.ts';
+import { translationsIn } from './language-progress.ts';
+
+interface Noun {
+  one: string;
+  many: string;
+}
+
+/** How many of them an application holds; undefined when they could not be counted. */
+type Counted = readonly [noun: Noun, count: number | undefined];
+
+/** Counts what an application holds, by asking the server now. Never rejects. */
+export async function findContents({ _id, name, locales }: App): Promise<Found> {
+  const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
+  const translations = async () => {
+    const answers = await Promise.all(
+      targetLocales(locales).map((locale) => getTranslationProgress(_id, { locale })),
+    );
+    return answers.reduce((sum, { data }) => sum + translationsIn(data), 0);
+  };
+  const count = async (noun: Noun, counting: Promise<number>): Promise<Counted> => [
+    noun,
+    await counting.catch(() => undefined),
+  ];
+  const counted = await Promise.all([
+    count({ one: 'text', many: 'texts' }, list(listTexts(_id))),
+    count({ one: 'translation', many: 'translations' }, translations()),
+    count({ one: 'color', many: 'colors' }, list(listColors(_id))),
+    count({ one: 'image', many: 'images' }, list(listImages(_id))),
+    count(
+      { one: 'assigned VPN server', many: 'assigned VPN servers' },
+      list(listAppVpnServers(_id)),
+    ),
+  ]);
+  return describeContents(name, counted);
+}
+
+/** Nothing could be counted: the deletion will hardly get through either. */
+export const UNCOUNTED: Found = { text: 'What it holds could not be counted.' };
+
+/**
+ * What goes with an application. One that holds something is not deleted by two presses: its name
+ * is to be typed, also where only a part of it could be counted.
+ */
+export function describeContents(name: string, counted: readonly Counted[]): Found {
+  const known = counted.filter(([, count]) => count !== undefined);
+  if (known.length === 0) return UNCOUNTED;
+  const held = known.filter(([, count = 0]) => count > 0);
+  const unknown = counted.filter(([, count]) => count === undefined);
+  if (held.length + unknown.length === 0) return { text: 'It holds nothing yet.' };
+  const lines = held.map(([noun, count = 0]) => formatCount(count, noun));
+  const sentences = [
+    ...(lines.length > 0 ? [`With it ${isOne(held) ? 'goes' : 'go'} ${join(lines)}.`] : []),
+    ...(unknown.length > 0
+      ? [`Its ${join(unknown.map(([noun]) => noun.many))} could not be counted.`]
+      : []),
+  ];
+  return { text: sentences.join('\n'), nameToType: name };
+}
+
+const isOne = (held: readonly Counted[]) => held.length === 1 && held[0]?.[1] === 1;
+
+const join = (parts: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);

@@ -1,0 +1,22 @@
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import type { Asked } from './language-progress.ts';
+import classes from './app-languages.module.css';
+
+/** Spec 9: a rounded percentage; where there are no texts there is none. */
+export const getPercent = (asked: Asked<TranslationProgress>): Asked<number | 'empty'> => {
+  if (typeof asked !== 'object') return asked;
+  return asked.total === 0 ? 'empty' : Math.round(asked.progress);
+};
+
+/** How far a language has come. */
+export function Percent({ asked }: { asked: Asked<number | 'empty'> }) {
+  if (asked === undefined)
+    return <span className={classes.percent} data-loading role="img" aria-label="Loading" />;
+  if (asked === 'failed')
+    return (
+      <span className={classes.percent} title="Could not be loaded">
+        –
+      </span>
+    );
+  return <span className={classes.percent}>{asked === 'empty' ? asked : `${asked}%`}</span>;
+}

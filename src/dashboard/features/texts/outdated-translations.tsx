@@ -1,0 +1,121 @@
+import { Alert, Checkbox, Text as Line } from '@mantine/core';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+import { allows } from '#domain/translation-status.ts';
+import { restartTranslation } from '#generated/api/app-texts.ts';
+import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
+import type { Text } from '#generated/model/text.ts';
+import type { Translation } from '#generated/model/translation.ts';
+import { localeEntry } from './translate/locale-entry.ts';
+
+const NOUN = { one: 'translation', many: 'translations' };
+
+/** The translations that another English value makes outdated, by who can make them anew. */
+interface Outdated {
+  automatic: readonly Translation[];
+  /** They stay: the machine never replaces a person's work by itself. */
+  byHand: readonly Translation[];
+}
+
+/** What is translated or was; what waits in the queue will get the new value anyway. */
+export function getOutdated(translations: readonly Translation[]): Outdated {
+  const there = translations.filter(
+    ({ value, status }) => value !== '' && allows('restart', status),
+  );
+  return {
+    automatic: there.filter(({ isAutoTranslated }) => isAutoTranslated),
+    byHand: there.filter(({ isAutoTranslated }) => !isAutoTranslated),
+  };
+}
+
+const NOTHING: Outdated = { automatic: [], byHand: [] };
+
+/**
+ * A server keeps the translations of a text whose English changes. Says which they are as soon as
+ * the value differs from the stored one, and translates the automatic ones anew after saving.
+ */
+export function useOutdated(text: Text | undefined, value: string) {
+  const queryClient = useQueryClient();
+  const [isWanted, setWanted] = useState(true);
+  const query = useQuery({
+    ...getListTextTranslationsQueryOptions(text?._id ?? ''),
+    enabled: text !== undefined,
+  });
+  const isChanged = text !== undefined && value !== text.value;
+  const { automatic, byHand } = isChanged ? getOutdated(query.data?.data ?? []) : NOTHING;
+  return {
+    automatic,
+    byHand,
+    isUnknown: isChanged && query.isError && !query.data,
+    isWanted,
+    setWanted,
+    /** Only what the person has seen to be restarted. */
+    restart: () => {
+      if (isWanted && automatic.length > 0) void restart(queryClient, automatic);
+    },
+  };
+}
+
+async function restart(queryClient: QueryClient, items: readonly Translation[]): Promise<void> {
+  const report = await runBatch(queryClient, {
+    operations: ['restartTranslation'],
+    items,
+    call: ({ _id }) => restartTranslation(_id),
+  });
+  const failures = getFailures(report);
+  if (report.done.length > 0) toast.success(`${formatCount(report.done.length, NOUN)} restarted`);
+  if (failures.length > 0) toast.error(describeFailures(failures));
+}
+
+function describeFailures(failures: readonly { item: Translation; error: unknown }[]): string {
+  const reason = explainFailure(failures[0]?.error, 'Failed to restart translation');
+  return `${reason} (${listLanguages(failures.map(({ item }) => item))})`;
+}
+
+const listLanguages = (translations: readonly Translation[]): string =>
+  new Intl.ListFormat('en').format(translations.map(({ locale }) => localeEntry(locale).name));
+
+/** Under the fields: what saving this value would leave behind. */
+export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutdated> }) {
+  const { automatic, byHand, isUnknown, isWanted, setWanted } = outdated;
+  const count = automatic.length + byHand.length;
+  return (
+    // Filled as soon as it is needed: a live region has to be there before its text.
+    <div role="status">
+      {isUnknown && (
+        <Line size="sm" c="dimmed">
+          Its translations could not be loaded. They stay as they are.
+        </Line>
+      )}
+      {count > 0 && (
+        <Alert color="orange" p="sm" role="presentation">
+          <Line size="sm" fw={600}>
+            {formatCount(count, NOUN)} may be out of date
+          </Line>
+          {automatic.length > 0 && (
+            <Checkbox
+              mt={6}
+              checked={isWanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
+              label={
+                automatic.length === 1
+                  ? 'Restart the automatic one after saving'
+                  : `Restart the ${automatic.length} automatic ones after saving`
+              }
+              description={listLanguages(automatic)}
+            />
+          )}
+          {byHand.length > 0 && (
+            <Line size="sm" mt={6}>
+              Written by hand and kept: {listLanguages(byHand)}
+            </Line>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

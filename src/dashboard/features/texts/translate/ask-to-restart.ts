@@ -1,0 +1,39 @@
+import { confirm } from '#dashboard/ui/confirm.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { localeEntry } from './locale-entry.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+
+type Stored = Pick<LocaleText, 'value' | 'status' | 'isAutoTranslated' | 'isMissing'>;
+
+/**
+ * Whether a restart would replace what a person wrote. Restarted before, a translation has lost its
+ * auto flag (spec 4) but may still have its old value: nobody knows then who wrote it.
+ */
+export const mayBeByHand = ({ isAutoTranslated, isMissing }: Stored): boolean =>
+  !isMissing && !isAutoTranslated;
+
+/** Restarts a translation; shows first what goes, where that may be a person's work. */
+export function askToRestart(
+  row: Stored & Pick<LocaleText, 'key'>,
+  locale: TargetLocale,
+  restart: () => void,
+): void {
+  if (!mayBeByHand(row)) {
+    restart();
+    return;
+  }
+  const { name } = localeEntry(locale);
+  const author = row.status === 'translated' ? 'was written by hand' : 'may be written by hand';
+  confirm({
+    title: 'Restart this translation?',
+    message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place; this one is lost then:`,
+    quote: row.value,
+    verb: 'Restart',
+    // It goes on behind the question, in the row, which only starts it.
+    run: () => {
+      restart();
+      return Promise.resolve();
+    },
+    describe: () => '',
+  });
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What there is to know of a whole file, above its rows. */
+
+const found = (page: Page, key: string) =>
+  page.getByRole('dialog').getByRole('row').filter({ hasText: key });
+
+async function choose(page: Page, name: string, content: string) {
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]:not([hidden])').setInputFiles(file);
+  return page.getByRole('dialog', { name: /^Import/ });
+}
+
+test('reads eight digits as the person says, who knows better than the file', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp();
+  await api.call('POST', '/api/colors', { appId, key: 'accent', value: '#FBBF24' });
+  await page.goto(`/apps/${appId}/colors`);
+  const dialog = await choose(page, 'colors.txt', 'shade = #11223380\naccent = #FFFBBF24\n');
+  const order = dialog.getByRole('group', { name: /^Order of alpha/ });
+  await expect(order.getByRole('radio', { name: 'RRGGBBAA' })).toBeChecked();
+  await expect(found(page, 'shade')).toContainText('#112233');
+  await expectAccessible(page);
+  await found(page, 'shade').getByRole('checkbox').uncheck();
+  await order.getByText('AARRGGBB').click();
+  await expect(found(page, 'shade')).toContainText('#223380');
+  await expect(found(page, 'accent')).toContainText('Same');
+  // What is ticked is what these colors would do, not the others.
+  await expect(found(page, 'shade').getByRole('checkbox')).toBeChecked();
+  await expect(dialog.getByText('Eight digits are read as AARRGGBB, as chosen.')).toBeVisible();
+  await expect(order.getByRole('radio', { name: 'AARRGGBB' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Import 1 color' }).click();
+  await expect(dialog.getByText('1 color imported')).toBeVisible();
+});
+
+test('tells what was left out of a file, which keeps nothing from being imported', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp();
+  await page.goto(`/apps/${appId}/texts`);
+  const text = '/* ==== Login ==== */\n\n/* Opens it */\n"sign_in" = "Sign in";\n';
+  const dialog = await choose(page, 'en.strings', text);
+  await expect(dialog.getByRole('list', { name: 'Notices' })).toHaveText(
+    'The comment on line 1 describes no text and is left out.',
+  );
+  await expect(found(page, 'sign_in')).toContainText('Opens it');
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Import 1 text' })).toBeEnabled();
+});

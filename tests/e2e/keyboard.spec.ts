@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+// The first time somebody opens a dialog, its code is on its way while they type.
+test.use({ isColdStart: true });
+
+const TYPED = 'accent for the buttons';
+
+/** As slow as a phone. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Lets the code of dialogs wait until `go` is called. */
+async function holdDialogs(page: Page): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/-dialog-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return go;
+}
+
+test.describe('what is typed right after a dialog was asked for', () => {
+  test('is in its first field, on a slow machine', async ({ signedIn: page, api }) => {
+    const { _id } = await api.createApp();
+    await page.goto(`/apps/${_id}/colors`);
+    const add = page.getByRole('button', { name: 'Add color' }).first();
+    await expect(add).toBeVisible();
+    await slowDown(page);
+    await add.click();
+    await page.keyboard.type(TYPED);
+    const dialog = page.getByRole('dialog', { name: 'Add color' });
+    await expect(dialog.getByLabel('Key')).toHaveValue(TYPED);
+    await expect(dialog.getByLabel('Key')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(add).toBeFocused();
+
+    // The code is there by now.
+    await add.press('Enter');
+    await page.keyboard.type(TYPED);
+    await expect(dialog.getByLabel('Key')).toHaveValue(TYPED);
+  });
+
+  test('waits for the code of the dialog, and sends nothing by itself', async ({
+    signedIn: page,
+  }) => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url());
+    });
+    await page.goto('/apps');
+    const create = page.getByRole('button', { name: 'New application' }).first();
+    await expect(create).toBeVisible();
+    const go = await holdDialogs(page);
+    await create.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.type('Nimbu');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('bus One');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('too late');
+    go();
+    const dialog = page.getByRole('dialog', { name: 'New application' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('Nimbbus One');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('!');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Nimbbus One!');
+    expect(writes).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('link', { name: 'Nimbbus One!' })).toBeVisible();
+  });
+});
+
+test.describe('another page', () => {
+  test('gets the focus on its heading, unless only its list has changed', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const app = await api.createApp();
+    await page.goto('/apps');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await expect(heading('Applications')).toBeVisible();
+    await expect(heading('Applications')).not.toBeFocused();
+
+    await page.getByRole('link', { name: 'VPN Servers' }).press('Enter');
+    await expect(heading('VPN Servers')).toBeFocused();
+    await page.getByRole('link', { name: 'Applications' }).click();
+    await expect(heading('Applications')).toBeFocused();
+    await page.getByLabel('Search applications').fill(app.name);
+    await expect(page).toHaveURL(/q=/);
+    await expect(page.getByLabel('Search applications')).toBeFocused();
+    await page.getByRole('link', { name: app.name }).click();
+    await expect(heading(app.name)).toBeFocused();
+    await page.goBack();
+    await expect(heading('Applications')).toBeFocused();
+  });
+
+  test('is one key away from its content', async ({ signedIn: page }) => {
+    await page.goto('/apps');
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expectAccessible(page);
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/\/apps$/);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'New application' }).first()).toBeFocused();
+    // A press on a blank part of the page does not give it the focus.
+    await expect(page.getByRole('main')).not.toHaveAttribute('tabindex');
+  });
+});
