@@ -3,6 +3,7 @@ import { BadLine } from '../support/bad-line.ts';
 import { pngFile } from '../support/image-files.ts';
 import { choose as chooseImages, pictures, upload } from '../support/upload-queue.ts';
 import { zipOf } from '../support/zip-files.ts';
+import { expectAccessible } from './accessible.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
 
@@ -85,6 +86,7 @@ test('an import of texts whose answer got lost is not sent again', async ({ page
   await expect(unfinished).toContainText('stopped at its beginning.');
   await unfinished.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Import of 60 texts completed')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('60 texts');
   expect(line.calls).toEqual(['/api/texts/bulk']);
   const { data } = await api.call<{ data: unknown[] }>('GET', `/api/texts/app/${appId}`);
   expect(data).toHaveLength(60);
@@ -120,6 +122,8 @@ test('what nobody wants to continue is discarded', async ({ page, api }) => {
   await expect.poll(() => line.calls.length).toBe(16);
   await page.reload();
   const unfinished = offer(page, 'Import of 24 translations into French');
+  await expect(unfinished).toBeVisible();
+  await expectAccessible(page);
   await unfinished.getByRole('button', { name: 'Discard' }).click();
   await expect(unfinished).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Texts' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContinueWork, WorkCourse, WorkOutcome } from './continue-work.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
@@ -21,24 +21,19 @@ export function useUnfinishedWork(
   // What this page continues itself stays in sight, though it is taken.
   const continuing = useRef(new Map<string, UnfinishedWork>());
 
-  useEffect(() => {
-    let isShown = true;
-    const load = async () => {
-      try {
-        const found = await listUnfinished(place);
-        const own = continuing.current;
-        if (isShown) setWorks([...own.values(), ...found.filter(({ id }) => !own.has(id))]);
-      } catch {
-        // Nothing can be read, so nothing was kept.
-      }
-    };
-    void load();
-    const end = onWorkChange(() => void load());
-    return () => {
-      isShown = false;
-      end();
-    };
+  const load = useCallback(async () => {
+    try {
+      const found = await listUnfinished(place);
+      const own = continuing.current;
+      setWorks([...own.values(), ...found.filter(({ id }) => !own.has(id))]);
+    } catch {
+      // Nothing can be read, so nothing was kept.
+    }
   }, [place]);
+  useEffect(() => {
+    void load();
+    return onWorkChange(() => void load());
+  }, [load]);
 
   return works.flatMap((work) => {
     const goOn = kinds[work.kind];
@@ -50,7 +45,7 @@ export function useUnfinishedWork(
         return await goOn(work, course);
       } finally {
         continuing.current.delete(id);
-        setWorks(await listUnfinished(place));
+        await load();
       }
     };
     return [{ id, kind, title, total, done, onContinue, onDiscard: () => void discardWork(id) }];

@@ -81,7 +81,7 @@ export function TextsPage(props: TextsPageProps) {
         onOpen={setDialog}
         onImport={() => openImport([])}
       />
-      <UnfinishedTexts appId={appId} />
+      <UnfinishedTexts appId={appId} targets={targetLocales(app.locales)} />
       {matrix ? (
         <Matrix {...props} app={app} onOpen={setDialog} />
       ) : (
