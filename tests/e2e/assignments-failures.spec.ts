@@ -29,6 +29,17 @@ test('reports which of many failed; the others are done', async ({ page, api }) 
   await expect(cell(page, 'Harbour, Japan 10.0.0.3')).toBeChecked();
 });
 
+test('sends again what did not reach the server', async ({ page, server }) => {
+  await server.stop();
+  await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  const report = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
+  await expect(report).toContainText('Nimbus, Japan 10.0.0.3: ');
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
+  await expect(report).toBeHidden();
+});
+
 test('goes on when the grid is left: a toast says what became of it', async ({ page, api }) => {
   await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
   await page.getByRole('rowheader', { name: /^Japan/ }).click();

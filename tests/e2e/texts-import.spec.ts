@@ -92,3 +92,29 @@ test('sends again what did not reach the server', async ({ page, server }) => {
   await dialog.getByRole('button', { name: 'Import 2 translations' }).click();
   await expect(dialog.getByText('2 translations imported')).toBeVisible();
 });
+
+test('stops, and names what was not sent', async ({ page, api }) => {
+  const keys = Array.from({ length: 40 }, (_, n) => `many.${n}`);
+  const texts = keys.map((key) => ({ key, value: key }));
+  await api.call('POST', '/api/texts/bulk', { appId, texts });
+  await page.reload();
+  const dialog = await choose(page, keys.map((key) => `"${key}" = "Beaucoup";`).join('\n'));
+  const send = dialog.getByRole('button', { name: 'Import 40 translations' });
+  await expect(send).toBeEnabled();
+  const devTools = await page.context().newCDPSession(page);
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  const line = { offline: false, latency: 400, ...unlimited };
+  await devTools.send('Network.emulateNetworkConditions', line);
+  await send.click();
+  await expect(dialog.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByText(/^\d+ translations imported$/)).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
+    'many.39 Stopped before its turn.',
+  );
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await dialog.getByRole('button', { name: /^Import \d+ translations$/ }).click();
+  await expect(dialog.getByText(/^\d+ translations imported$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+});

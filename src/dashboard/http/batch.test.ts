@@ -75,20 +75,23 @@ describe('a batch', () => {
     expect(progress.at(-1)).toEqual({ finished: 20, failed: 3, total: 20 });
   });
 
-  it('does not start the rest when the server is out of reach', async () => {
+  it.each([
+    ['the server is out of reach', noNetwork],
+    ['the session is lost', new ApiError({ failure: 'refused', status: 401 })],
+  ])('does not start the rest when %s', async (_, error) => {
     const report = await runBatch(queryClient, {
       operations,
       items: numbers(100),
       call: async () => {
         await soon();
-        throw noNetwork;
+        throw error;
       },
     });
     expect(report.done).toEqual([]);
     expect(report.failed).toHaveLength(PARALLEL);
     expect(report.notStarted).toEqual(numbers(100).slice(PARALLEL));
-    expect(report.unreachable).toBe(noNetwork);
-    expect(getFailures(report)).toEqual(numbers(100).map((item) => ({ item, error: noNetwork })));
+    expect(report.unreachable).toBe(error);
+    expect(getFailures(report)).toEqual(numbers(100).map((item) => ({ item, error })));
   });
 
   it('finishes what has begun when it is stopped, and starts nothing more', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { ApiError } from './api-error.ts';
+import type { Keep } from './keep-work.ts';
 import { makeStale, type Write } from './make-stale.ts';
 
 /** At most this many calls of one batch are under way at once. */
@@ -13,15 +14,17 @@ export interface BatchProgress {
   total: number;
 }
 
-interface Course {
+interface Course<Item> {
   /** The operations that the calls use; what they make stale is made stale once, at the end. */
   operations: readonly Write[];
   /** Stops the batch: what has begun is finished, the rest is not started. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: BatchProgress) => void) | undefined;
+  /** Has what does not come to its end be continued later. */
+  keep?: Keep<Item> | undefined;
 }
 
-export interface Batch<Item> extends Course {
+export interface Batch<Item> extends Course<Item> {
   items: readonly Item[];
   /** Writes one item; rejects with the reason when that fails. */
   call: (item: Item) => Promise<unknown>;
@@ -29,7 +32,7 @@ export interface Batch<Item> extends Course {
   parallel?: number;
 }
 
-export interface BulkBatch<Item> extends Course {
+export interface BulkBatch<Item> extends Course<Item> {
   /** The items of each call; the calls are made one after the other. */
   parts: readonly (readonly Item[])[];
   /** The field of the call's body that holds the items, for instance `colors`. */
@@ -90,6 +93,16 @@ export function getFailures<Item>(report: BatchReport<Item>): Failure<Item>[] {
   return error ? [...failed, ...notStarted.map((item) => ({ item, error }))] : failed;
 }
 
+/** All that a batch did not write: what failed, and what somebody stopped before its turn. */
+export function getRemainder<Item>(report: BatchReport<Item>) {
+  return { failures: getFailures(report), stopped: getStopped(report) };
+}
+
+/** Those whose turn did not come because somebody stopped the batch. */
+export function getStopped<Item>({ notStarted, unreachable }: BatchReport<Item>): Item[] {
+  return unreachable ? [] : notStarted;
+}
+
 interface Parts<Item> extends Omit<BulkBatch<Item>, 'list'> {
   parallel: number;
   list?: string;
@@ -97,25 +110,27 @@ interface Parts<Item> extends Omit<BulkBatch<Item>, 'list'> {
 
 async function runParts<Item>(
   queryClient: QueryClient,
-  { operations, parts, parallel, list, call, signal, onProgress }: Parts<Item>,
+  { operations, parts, parallel, list, call, signal, onProgress, keep }: Parts<Item>,
 ): Promise<BatchReport<Item>> {
   const report: BatchReport<Item> = { done: [], failed: [], notStarted: [] };
   const total = parts.reduce((sum, part) => sum + part.length, 0);
-  const isOver = () => report.unreachable !== undefined || signal?.aborted === true;
+  const kept = await keep?.(parts.flat());
+  const isCut = () => report.unreachable !== undefined || signal?.aborted === true;
 
-  const sendUnlessOver = async (part: readonly Item[]): Promise<void> => {
-    if (isOver()) report.notStarted.push(...part);
+  const sendUnlessCut = async (part: readonly Item[]): Promise<void> => {
+    if (isCut()) report.notStarted.push(...part);
     else await send(part);
   };
   const send = async (part: readonly Item[]): Promise<void> => {
     try {
       await call(part);
       report.done.push(...part);
+      kept?.done(part);
     } catch (error) {
       if (part.length > 1 && isTooLarge(error)) {
         const half = Math.ceil(part.length / 2);
-        await sendUnlessOver(part.slice(0, half));
-        await sendUnlessOver(part.slice(half));
+        await sendUnlessCut(part.slice(0, half));
+        await sendUnlessCut(part.slice(half));
         return;
       }
       report.firstError ??= error;
@@ -127,13 +142,15 @@ async function runParts<Item>(
   };
 
   // p-map's own signal would end the batch without waiting for what has begun.
-  await pMap(parts, sendUnlessOver, { concurrency: parallel });
+  await pMap(parts, sendUnlessCut, { concurrency: parallel });
+  await kept?.end(!isCut());
   if (report.notStarted.length < total) makeStale(queryClient, operations);
   return report;
 }
 
+/** 401: the session is lost and could not be renewed, so nothing else is answered either. */
 const isOutOfReach = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.failure !== 'refused';
+  error instanceof ApiError && (error.failure !== 'refused' || error.status === 401);
 
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
 

@@ -1,5 +1,5 @@
 import { describeError } from './api-error.ts';
-import { type BatchReport, getFailures } from './batch.ts';
+import { type BatchReport, getFailures, getStopped } from './batch.ts';
 
 interface RowFailures {
   /** Why a row could not be written, by its id; every other one is written. */
@@ -8,11 +8,15 @@ interface RowFailures {
   error?: string;
 }
 
+const STOPPED = 'Stopped before its turn.';
+
 /** Words what a batch of rows did not write; `failed` is spec 8's sentence for a failure without words. */
 export function describeFailures(report: BatchReport<{ id: number }>, failed: string): RowFailures {
   const failures = new Map(
     getFailures(report).map(({ item, error }) => [item.id, describeError(error, failed)]),
   );
+  for (const { id } of getStopped(report)) failures.set(id, STOPPED);
   if (failures.size === 0) return { failures };
-  return { failures, error: describeError(report.firstError, failed) };
+  const { firstError } = report;
+  return { failures, error: firstError ? describeError(firstError, failed) : STOPPED };
 }

@@ -6,8 +6,10 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
 import { sessionStore } from '#dashboard/session/session-store.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 
 /** The guard of every page but /login (spec 2, Access rules), and the shell around them. */
 export const Route = createFileRoute('/_auth')({
@@ -21,11 +23,21 @@ export const Route = createFileRoute('/_auth')({
 });
 
 function Signed() {
+  useEffect(() => whenIdle(() => void forgetOthersWork()), []);
   return (
     <Shell>
       <Page />
     </Shell>
   );
+}
+
+/** Another person's unfinished work is not left lying about for whoever signs in after them. */
+async function forgetOthersWork(): Promise<void> {
+  try {
+    await (await import('#dashboard/http/work-journal.ts')).forgetOthers();
+  } catch {
+    // Where nothing can be read, nothing was kept.
+  }
 }
 
 /**

@@ -1,9 +1,18 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import {
+  Button,
+  Group,
+  Modal,
+  Progress as ProgressBar,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import type { ConfirmRequest, Found } from './confirm-request.ts';
 import { FailureNote } from './failure-note.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { keepTabOpen } from './keep-tab-open.ts';
 import { preloadToasts } from './toast.ts';
 
 interface ConfirmDialogProps {
@@ -11,13 +20,17 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-type Progress = { status: 'asking' } | { status: 'working' } | { status: 'failed'; error: string };
+type Progress =
+  | { status: 'asking' }
+  | { status: 'working'; finished: number; total: number; stopping: boolean }
+  | { status: 'failed'; error: string };
 
 /** The question, what will be lost, a red button with the verb. Stays open when that fails. */
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const [progress, setProgress] = useState<Progress>({ status: 'asking' });
   const found = useFoundOut(request);
   const [typed, setTyped] = useState('');
+  const stopping = useRef<AbortController>(undefined);
   useReturnFocus(true);
   useEffect(preloadToasts, []);
 
@@ -25,12 +38,19 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
   const working = progress.status === 'working';
   const run = () => {
-    setProgress({ status: 'working' });
-    request
-      .run()
-      .then(onClose, (error: unknown) =>
-        setProgress({ status: 'failed', error: request.describe(error) }),
-      );
+    const { signal } = (stopping.current = new AbortController());
+    const show = (finished: number, total: number) =>
+      setProgress({ status: 'working', finished, total, stopping: signal.aborted });
+    show(0, 0);
+    keepTabOpen(
+      request.run({ signal, onProgress: ({ finished, total }) => show(finished, total) }),
+    ).then(onClose, (error: unknown) =>
+      setProgress({ status: 'failed', error: request.describe(error) }),
+    );
+  };
+  const stop = () => {
+    stopping.current?.abort();
+    setProgress((now) => (now.status === 'working' ? { ...now, stopping: true } : now));
   };
 
   return (
@@ -61,11 +81,19 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
           />
         )}
         {progress.status === 'failed' && <FailureNote message={progress.error} />}
+        {request.isStoppable && progress.status === 'working' && (
+          <ProgressBar
+            value={(100 * progress.finished) / Math.max(1, progress.total)}
+            animated
+            aria-label={`${request.verb} progress`}
+          />
+        )}
         <Buttons
           request={request}
           heldBack={isHeldBack}
-          working={working}
+          progress={progress}
           onRun={run}
+          onStop={stop}
           onCancel={onClose}
         />
       </Stack>
@@ -169,18 +197,31 @@ interface ButtonsProps {
   request: ConfirmRequest;
   /** It is not known yet what will be lost, or its name is not typed yet. */
   heldBack: boolean;
-  working: boolean;
+  progress: Progress;
   onRun: () => void;
+  onStop: () => void;
   onCancel: () => void;
 }
 
-function Buttons({ request, heldBack, working, onRun, onCancel }: ButtonsProps) {
-  const { verb, workingVerb = `${verb}...` } = request;
+function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: ButtonsProps) {
+  const { verb, workingVerb = `${verb}...`, isStoppable } = request;
+  const working = progress.status === 'working';
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
-        Cancel
-      </Button>
+      {working && isStoppable ? (
+        <BusyButton
+          variant="default"
+          working={progress.stopping}
+          workingLabel="Stopping..."
+          onClick={onStop}
+        >
+          Stop
+        </BusyButton>
+      ) : (
+        <Button variant="default" data-autofocus disabled={working} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
       {heldBack ? (
         <Button color="red.9" disabled>
           {verb}

@@ -8,6 +8,8 @@ import { whenIdle } from './when-idle.ts';
 export function ConfirmHost() {
   const request = useStore(confirmRequest);
   useEffect(() => whenIdle(ConfirmDialog.preload), []);
+  // A question that was open when the session was lost is not asked of whoever signs in next.
+  useEffect(() => () => confirmRequest.set(undefined), []);
   return (
     request && <ConfirmDialog request={request} onClose={() => confirmRequest.set(undefined)} />
   );

@@ -8,6 +8,12 @@ export interface Found {
   nameToType?: string | undefined;
 }
 
+/** How far something is that takes its time, and whether it is to go on. */
+export interface ConfirmCourse {
+  signal: AbortSignal;
+  onProgress: (progress: { finished: number; total: number }) => void;
+}
+
 export interface ConfirmRequest {
   /** The question, e.g. `Delete this application?`. */
   title: string;
@@ -25,7 +31,9 @@ export interface ConfirmRequest {
   /** On the button while it works; `<verb>...` unless given. */
   workingVerb?: string;
   /** Does it. When it rejects, the dialog stays open and shows `describe(error)`. */
-  run: () => Promise<unknown>;
+  run: (course: ConfirmCourse) => Promise<unknown>;
+  /** It may take long: the dialog shows how far it is, and a button to stop it. */
+  isStoppable?: boolean;
   /** One line; a bulk action adds a line for each item that failed. */
   describe: (error: unknown) => string;
 }

@@ -15,17 +15,19 @@ const deletion = (deleteMany: (things: readonly string[]) => readonly Failure[])
     getName: (key) => key,
     warning: () => 'Gone for good.',
     deleteOne: () => Promise.resolve(),
-    deleteMany: (things) => Promise.resolve(deleteMany(things)),
+    deleteMany: (things) => Promise.resolve({ failures: deleteMany(things), stopped: [] }),
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
     describe: (error, fallback) => (typeof error === 'string' ? error : fallback),
   });
+
+const course = { signal: new AbortController().signal, onProgress: () => undefined };
 
 /** Answers the question with yes; what the dialog then says. */
 async function confirmed(): Promise<string | undefined> {
   const request = confirmRequest.get();
   if (!request) throw new Error('Nothing was asked.');
   try {
-    await request.run();
+    await request.run(course);
     return undefined;
   } catch (error) {
     return request.describe(error);
@@ -73,6 +75,27 @@ it('says what happened when nothing could be tried', async () => {
   expect(await confirmed()).toBe('Some images could not be deleted');
 });
 
+it('says how many are not deleted after it was stopped, and can go on with them', async () => {
+  const asked: (readonly string[])[] = [];
+  const stopped = ['b', 'c'];
+  createDeletion<string>({
+    noun: { one: 'image', many: 'images' },
+    getName: (key) => key,
+    warning: () => 'Gone for good.',
+    deleteOne: () => Promise.resolve(),
+    deleteMany: (things) => {
+      asked.push(things);
+      return Promise.resolve({ failures: [], stopped: asked.length === 1 ? stopped : [] });
+    },
+    failed: { one: '', some: '' },
+    describe: String,
+  }).many(['a', 'b', 'c'], vi.fn());
+  expect(confirmRequest.get()?.isStoppable).toBe(true);
+  expect(await confirmed()).toBe('Stopped: 2 images not deleted');
+  expect(await confirmed()).toBeUndefined();
+  expect(asked).toEqual([['a', 'b', 'c'], stopped]);
+});
+
 it('finds out before the question what else is lost', async () => {
   createDeletion<string>({
     noun: { one: 'server', many: 'servers' },
@@ -80,7 +103,7 @@ it('finds out before the question what else is lost', async () => {
     warning: () => 'Gone for good.',
     findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
     deleteOne: () => Promise.resolve(),
-    deleteMany: () => Promise.resolve([]),
+    deleteMany: () => Promise.resolve({ failures: [], stopped: [] }),
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b'], vi.fn());

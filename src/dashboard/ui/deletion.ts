@@ -1,3 +1,4 @@
+import type { ConfirmCourse } from './confirm-request.ts';
 import { confirmDelete } from './confirm.ts';
 import { formatCount } from './format-count.ts';
 import { toast } from './toast.ts';
@@ -5,6 +6,11 @@ import { toast } from './toast.ts';
 interface Failure<Thing> {
   item: Thing;
   error: unknown;
+}
+
+interface Remainder<Thing> {
+  failures: readonly Failure<Thing>[];
+  stopped: readonly Thing[];
 }
 
 interface Deletion<Thing> {
@@ -17,8 +23,8 @@ interface Deletion<Thing> {
   /** Finds out what else is lost with them, before the question is answered. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
   deleteOne: (thing: Thing) => Promise<unknown>;
-  /** Answers those that are still there, and why. */
-  deleteMany: (things: readonly Thing[]) => Promise<readonly Failure<Thing>[]>;
+  /** Answers those that are still there: why, or that the person stopped it before their turn. */
+  deleteMany: (things: readonly Thing[], course: ConfirmCourse) => Promise<Remainder<Thing>>;
   /** Spec 8's messages. */
   failed: { one: string; some: string };
   /** Turns an error into a message for the user. */
@@ -30,11 +36,11 @@ const MAX_NAMED = 20;
 
 /** Some things of a bulk action are still there. */
 class NotAllDeleted<Thing> extends Error {
-  readonly failures: readonly Failure<Thing>[];
+  readonly remainder: Remainder<Thing>;
 
-  constructor(failures: readonly Failure<Thing>[]) {
+  constructor(remainder: Remainder<Thing>) {
     super('Not all of them were deleted.');
-    this.failures = failures;
+    this.remainder = remainder;
   }
 }
 
@@ -62,11 +68,13 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     confirmDelete({
       title: `Delete ${formatCount(things.length, noun)}?`,
       ...question(things),
-      run: async () => {
-        const failures = await deletion.deleteMany(left);
-        const done = left.length - failures.length;
-        left = failures.map(({ item }) => item);
-        if (left.length > 0) throw new NotAllDeleted(failures);
+      isStoppable: true,
+      run: async (course) => {
+        const remainder = await deletion.deleteMany(left, course);
+        const { failures, stopped } = remainder;
+        const done = left.length - failures.length - stopped.length;
+        left = [...failures.map(({ item }) => item), ...stopped];
+        if (left.length > 0) throw new NotAllDeleted(remainder);
         toast.success(`${formatCount(done, noun)} deleted`);
         onDone();
       },
@@ -79,16 +87,19 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
 /** The message of spec 8, then a line for each thing that is still there and why. */
 function describeDeletion<Thing>(
   error: unknown,
-  { getName, failed, describe }: Deletion<Thing>,
+  { noun, getName, failed, describe }: Deletion<Thing>,
 ): string {
   if (!(error instanceof NotAllDeleted)) return describe(error, failed.some);
-  const { failures } = error as NotAllDeleted<Thing>; // as: thrown by this deletion
+  const { remainder } = error as NotAllDeleted<Thing>; // as: thrown by this deletion
+  const { failures, stopped } = remainder;
   const lines = failures
     .slice(0, MAX_NAMED)
     .map(({ item, error: reason }) => `${getName(item)}: ${describe(reason, failed.one)}`);
   const more = failures.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
-  return [failed.some, ...lines].join('\n');
+  const head = failures.length > 0 ? [failed.some] : [];
+  const rest = `Stopped: ${formatCount(stopped.length, noun)} not deleted`;
+  return [...head, ...lines, ...(stopped.length > 0 ? [rest] : [])].join('\n');
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
@@ -47,7 +48,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const nearDuplicates = useMemo(() => findNearDuplicates(colors), [colors]);
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const filter = useSimilarFilter(props, nearDuplicates);
-  const confirmDelete = useConfirmDelete();
+  const confirmDelete = useConfirmDelete(props.appId);
   const actions = getActions(onOpen, confirmDelete.one);
   const shown = { shown: look === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
@@ -88,11 +89,13 @@ const getActions = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) 
     );
   };
 
+const getName = ({ key }: Color) => key;
+
 const table = {
   label: 'Colors',
   searchLabel: 'Search colors',
   rowId: (color: Color) => color._id,
-  rowName: (color: Color) => color.key,
+  rowName: getName,
   rowActionsWidth: '108px',
   empty: {
     title: 'No colors yet',
@@ -136,23 +139,26 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   );
 }
 
+const noun = { one: 'color', many: 'colors' };
 const GONE = 'Client applications get no such color any more. This cannot be undone.';
 
 /** Asks whether colors may be deleted, and deletes them. */
-function useConfirmDelete() {
+function useConfirmDelete(appId: string) {
   const { mutateAsync: deleteOne } = useDeleteColor();
   const queryClient = useQueryClient();
   return createDeletion<Color>({
-    noun: { one: 'color', many: 'colors' },
-    getName: ({ key }) => key,
+    noun,
+    getName,
     warning: () => GONE,
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items) =>
-      getFailures(
+    deleteMany: async (items, course) =>
+      getRemainder(
         await runBatch(queryClient, {
+          ...course,
           operations: ['deleteColor'],
           items,
           call: ({ _id }) => deleteColor(_id),
+          keep: keepDeletion('colors-deletion', appId, { items, noun, getName }),
         }),
       ),
     // Spec 8, Colors.

@@ -5,6 +5,7 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -19,6 +20,10 @@ import {
 import { ColorsList } from './colors-list.tsx';
 import { type ColorsView, type Look, rememberedLook, rememberLook } from './colors-view.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+
+const UnfinishedColors = laterPiece(
+  async () => (await import('./unfinished-colors.tsx')).UnfinishedColors,
+);
 
 interface ColorsPageProps {
   appId: string;
@@ -38,6 +43,7 @@ export function ColorsPage(props: ColorsPageProps) {
   return (
     <>
       <ColorsHeader app={app} count={count} onOpen={setDialog} />
+      <UnfinishedColors appId={appId} />
       <ColorsList
         {...props}
         appName={app.name}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBraces, IconKey, IconLayoutGrid, IconLink, IconList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
@@ -28,19 +29,19 @@ interface ImagesListProps {
 }
 
 /** All images, as a gallery or as a table: one search, one order and one selection for both. */
-export function ImagesList({ appId, ...props }: ImagesListProps) {
-  const query = useQuery(getListImagesQueryOptions(appId));
+export function ImagesList(props: ImagesListProps) {
+  const query = useQuery(getListImagesQueryOptions(props.appId));
   if (query.data) return <Images {...props} images={query.data.data} />;
   const className = classes.loading;
   return <ListPending noun="images" query={query} describe={describeError} className={className} />;
 }
 
-interface ImagesProps extends Omit<ImagesListProps, 'appId'> {
+interface ImagesProps extends ImagesListProps {
   images: readonly Image[];
 }
 
-function Images({ images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
-  const { one, many } = useConfirmDelete();
+function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
+  const { one, many } = useConfirmDelete(appId);
   const look = getLook(view);
   const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
   return (
@@ -94,24 +95,27 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
   );
 }
 
+const noun = { one: 'image', many: 'images' };
 const GONE = 'Client applications get no such image any more. This cannot be undone.';
 
 /** Asks whether images may be deleted, and deletes them. */
-function useConfirmDelete() {
+function useConfirmDelete(appId: string) {
   const { mutateAsync: deleteOne } = useDeleteImage();
   const queryClient = useQueryClient();
   return createDeletion<Image>({
-    noun: { one: 'image', many: 'images' },
-    getName: ({ key }) => key,
+    noun,
+    getName: getKey,
     warning: (images) =>
       `${images.some(({ s3Key }) => s3Key !== undefined) ? 'Uploaded files go as well. ' : ''}${GONE}`,
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items) =>
-      getFailures(
+    deleteMany: async (items, course) =>
+      getRemainder(
         await runBatch(queryClient, {
+          ...course,
           operations: ['deleteImage'],
           items,
           call: ({ _id }) => deleteImage(_id),
+          keep: keepDeletion('images-deletion', appId, { items, noun, getName: getKey }),
         }),
       ),
     // Spec 8, Images.

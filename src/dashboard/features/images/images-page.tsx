@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -20,6 +21,10 @@ import {
 import { ImagesList } from './images-list.tsx';
 import { type ImagesLook, type ImagesView, rememberLook } from './images-view.ts';
 import { createPictures, PicturesContext } from './pictures.ts';
+
+const UnfinishedImages = laterPiece(
+  async () => (await import('./unfinished/unfinished-images.tsx')).UnfinishedImages,
+);
 
 interface ImagesPageProps {
   appId: string;
@@ -45,6 +50,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
   return (
     <PicturesContext value={pictures}>
       <ImagesHeader count={count} onOpen={setDialog} />
+      <UnfinishedImages appId={appId} />
       <ImagesList
         appId={appId}
         view={view}

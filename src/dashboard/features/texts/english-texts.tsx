@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type ApiError, describeError } from '#dashboard/http/api-error.ts';
-import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
@@ -47,7 +48,7 @@ interface EnglishTextsProps {
 export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
-  const confirmDelete = useConfirmDelete();
+  const confirmDelete = useConfirmDelete(appId);
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems.found, props.onFilterChange);
   const editing = useEditing(baseLocale, opened);
@@ -165,24 +166,27 @@ function useProblemsByText(
   return { found, error: lists.error, retry: lists.retry };
 }
 
+const noun = { one: 'text', many: 'texts' };
 const GONE = 'Client applications get no such text any more. This cannot be undone.';
 
 /** Asks whether texts may be deleted, and deletes them. */
-function useConfirmDelete() {
+function useConfirmDelete(appId: string) {
   const { mutateAsync: deleteOne } = useDeleteText();
   const queryClient = useQueryClient();
   return createDeletion<Text>({
-    noun: { one: 'text', many: 'texts' },
-    getName: ({ key }) => key,
+    noun,
+    getName: getKey,
     warning: (texts) =>
       `${texts.length === 1 ? 'It goes' : 'They go'} with all translations. ${GONE}`,
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items) =>
-      getFailures(
+    deleteMany: async (items, course) =>
+      getRemainder(
         await runBatch(queryClient, {
+          ...course,
           operations: ['deleteText'],
           items,
           call: ({ _id }) => deleteText(_id),
+          keep: keepDeletion('texts-deletion', appId, { items, noun, getName: getKey }),
         }),
       ),
     // Spec 8, Texts.

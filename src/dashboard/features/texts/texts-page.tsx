@@ -6,6 +6,7 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
@@ -36,6 +37,10 @@ import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
 const Completeness = lazyPiece(
   async () => (await import('./matrix/completeness.tsx')).Completeness,
+);
+
+const UnfinishedTexts = laterPiece(
+  async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
 );
 
 interface TextsPageProps {
@@ -76,6 +81,7 @@ export function TextsPage(props: TextsPageProps) {
         onOpen={setDialog}
         onImport={() => openImport([])}
       />
+      <UnfinishedTexts appId={appId} targets={targetLocales(app.locales)} />
       {matrix ? (
         <Matrix {...props} app={app} onOpen={setDialog} />
       ) : (

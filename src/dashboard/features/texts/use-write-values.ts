@@ -14,7 +14,7 @@ export interface ValueWrite {
 
 interface Writing<Write extends ValueWrite> extends Pick<
   Batch<Write>,
-  'items' | 'signal' | 'onProgress'
+  'items' | 'signal' | 'onProgress' | 'keep'
 > {
   /** The text as it is now; rejects with the reason when it must not be written any more. */
   check?: (write: Write) => Promise<ValueWrite['text']>;
@@ -23,20 +23,27 @@ interface Writing<Write extends ValueWrite> extends Pick<
 /** Writes many values, one call each. It never rejects: it reports what failed. */
 export function useWriteValues<Write extends ValueWrite>() {
   const queryClient = useQueryClient();
-  return ({ check, ...writing }: Writing<Write>): Promise<BatchReport<Write>> => {
-    const operations = new Set(writing.items.map(getOperation));
-    return runBatch(queryClient, {
+  return ({ check, ...writing }: Writing<Write>): Promise<BatchReport<Write>> =>
+    runBatch(queryClient, {
       ...writing,
-      operations: [...operations],
+      operations: getOperations(writing.items),
       call: async (write) => writeValue(write, (await check?.(write)) ?? write.text),
     });
-  };
 }
 
-const getOperation = ({ locale }: ValueWrite) =>
-  locale === baseLocale ? 'updateText' : 'updateTranslation';
+/** The operations by which the values are written. */
+export function getOperations(writes: readonly Pick<ValueWrite, 'locale'>[]) {
+  const operations = writes.map(({ locale }) =>
+    locale === baseLocale ? ('updateText' as const) : ('updateTranslation' as const),
+  );
+  return [...new Set(operations)];
+}
 
-function writeValue({ locale, value }: ValueWrite, text: ValueWrite['text']): Promise<unknown> {
+/** Writes the value of a text as the text is now. */
+export function writeValue(
+  { locale, value }: Pick<ValueWrite, 'locale' | 'value'>,
+  text: ValueWrite['text'],
+): Promise<unknown> {
   const { _id, key, description, appId } = text;
   if (locale !== baseLocale)
     return updateTranslation(_id, locale, { value, isAutoTranslated: false });

@@ -72,6 +72,35 @@ describe('sending rows', () => {
   });
 });
 
+describe('stopping', () => {
+  it('ends all that waits for its turn, but not what is sent later', async () => {
+    const { course, stages, getState } = start();
+    const stopped: boolean[] = [];
+    const send: Send = (_, { signal }) => {
+      if (stopped.length === 0) course.stop();
+      stopped.push(signal.aborted);
+      return answer([[1, 'Stopped before its turn.']]);
+    };
+    await course.send({ send }, rows.slice(0, 2));
+    await course.send({ send }, rows.slice(2));
+    expect(stopped).toEqual([true, false]);
+    expect(stages).toEqual(['review', 'sending', 'report', 'sending', 'report']);
+    expect(getState().stage).toEqual({ name: 'report', unchecked: false });
+  });
+
+  it('goes with leaving', async () => {
+    const { course } = start();
+    const signals: AbortSignal[] = [];
+    const send: Send = (_, { signal }) => {
+      signals.push(signal);
+      course.end();
+      return answer();
+    };
+    await course.send({ send }, rows.slice(0, 1));
+    expect(signals[0]?.aborted).toBe(true);
+  });
+});
+
 describe('cancelling', () => {
   it('ends what is under way and what waits', async () => {
     const { course, getStatuses } = start();

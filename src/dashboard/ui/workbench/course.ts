@@ -6,6 +6,8 @@ type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'on
 export interface Course<Entry extends Keyed> {
   send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
   cancel: (ids: readonly number[]) => void;
+  /** What waits for its turn is not begun. */
+  stop: () => void;
   /** Nothing of what is under way goes on. */
   end: () => void;
 }
@@ -15,6 +17,7 @@ export function createCourse<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): Course<Entry> {
   let leaving = new AbortController();
+  let stopping = new AbortController();
   let underWay: Promise<unknown> = Promise.resolve();
   let runs = 0;
   const sent = new Set<number>();
@@ -33,6 +36,7 @@ export function createCourse<Entry extends Keyed>(
     const { failures, error } = await send(rows, {
       onProgress: (finished) => dispatch({ type: 'tried', finished }),
       move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
+      signal: AbortSignal.any([left, stopping.signal]),
       signalFor: (id) => AbortSignal.any([left, getController(id).signal]),
     });
     dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
@@ -46,6 +50,7 @@ export function createCourse<Entry extends Keyed>(
       const ids = new Set(rows.map(({ id }) => id));
       for (const id of ids) sent.add(id);
       for (const id of ids) cancelling.delete(id);
+      if (runs === 0) stopping = new AbortController();
       dispatch({ type: 'queued', ids });
       runs += 1;
       const { signal } = leaving;
@@ -64,6 +69,10 @@ export function createCourse<Entry extends Keyed>(
     cancel: (ids) => {
       for (const id of ids) getController(id).abort();
       dispatch({ type: 'moved', ids, to: { status: 'cancelled' } });
+    },
+    stop: () => {
+      stopping.abort();
+      dispatch({ type: 'stopping' });
     },
     end: () => {
       leaving.abort();

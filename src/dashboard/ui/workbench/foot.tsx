@@ -53,13 +53,13 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
           Retry failed
         </Button>
       )}
-      <Button
-        variant={reported && fresh === 0 ? 'filled' : 'default'}
-        disabled={working}
-        onClick={onClose}
-      >
-        {reported ? 'Done' : 'Cancel'}
-      </Button>
+      {working ? (
+        <Stop bench={bench} />
+      ) : (
+        <Button variant={reported && fresh === 0 ? 'filled' : 'default'} onClick={onClose}>
+          {reported ? 'Done' : 'Cancel'}
+        </Button>
+      )}
       {fresh > 0 ? (
         <BusyButton
           working={working}
@@ -76,6 +76,16 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
         )
       )}
     </Group>
+  );
+}
+
+/** What has begun is finished; the rest can be sent later. */
+function Stop<Entry extends Keyed>({ bench: { stage, stop } }: BenchProps<Entry>) {
+  const stopping = stage.name === 'sending' && stage.stopping === true;
+  return (
+    <BusyButton variant="default" working={stopping} workingLabel="Stopping..." onClick={stop}>
+      Stop
+    </BusyButton>
   );
 }
 

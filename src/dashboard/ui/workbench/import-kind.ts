@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';
-import type { Keyed, Kind, ReadyRow, Row, SendReport } from './kind.ts';
+import type { Keyed, Kind, ReadyRow, Row, Sending, SendReport } from './kind.ts';
 
 /** An import of one file, whose entries are compared with what there is. */
 export interface ImportKind<Entry extends Keyed> extends Pick<
@@ -28,7 +28,7 @@ export interface ImportKind<Entry extends Keyed> extends Pick<
   /** Writes the rows picked. Never rejects: what could not be written is in the report. */
   send: (
     rows: readonly ReadyRow<Entry>[],
-    onProgress: (finished: number) => void,
+    course: Pick<Sending, 'signal' | 'onProgress'>,
   ) => Promise<SendReport>;
 }
 
@@ -70,7 +70,7 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
       return describeNothing(rows) ?? rows;
     },
     editKey: (rows, id, key) => withKey(rows, id, key, rules),
-    send: (rows, { onProgress }) => send(rows, onProgress),
+    send: (rows, { signal, onProgress }) => send(rows, { signal, onProgress }),
     sides: { existing, render: renderEntry },
     layout: getImportLayout<Entry>(),
   };

@@ -83,6 +83,8 @@ export interface Sending {
   onProgress: (finished: number) => void;
   /** How far one row is. */
   move: (id: number, to: Progress) => void;
+  /** Aborted when a person stops it all, or leaves: what has begun is finished, nothing else begins. */
+  signal: AbortSignal;
   /** Aborted when a person cancels the row, or leaves. */
   signalFor: (id: number) => AbortSignal;
 }
@@ -206,7 +208,8 @@ export type Stage =
   | { name: 'choose'; problem?: string }
   | { name: 'reading'; fileName: string; done: number; total: number }
   | { name: 'review'; error?: string | undefined }
-  | { name: 'sending' | 'checking' }
+  | { name: 'sending'; stopping?: boolean }
+  | { name: 'checking' }
   /** `unchecked`: the server's list could not be had, it is what each call answered. */
   | { name: 'report'; unchecked: boolean };
 
@@ -233,5 +236,7 @@ export interface Bench<Entry extends Keyed> extends WorkbenchState<Entry> {
   change: (id: number, change: (entry: Entry) => Entry) => void;
   send: (rows: readonly Row<Entry>[]) => void;
   cancel: (rows: readonly Row<Entry>[]) => void;
+  /** Begins with no further row. */
+  stop: () => void;
   backToList: () => void;
 }

@@ -31,6 +31,7 @@ export type WorkbenchEvent<Entry extends Keyed> =
   | { type: 'queued'; ids: Ids }
   | { type: 'moved'; ids: Iterable<number>; to: Progress }
   | { type: 'tried'; finished: number }
+  | { type: 'stopping' }
   | { type: 'ended'; ids: Ids; failures: SendReport['failures'] }
   | { type: 'checking' }
   | { type: 'settled'; held: Ids | undefined }
@@ -96,7 +97,15 @@ type SendingEvent<Entry extends Keyed> = Extract<
   WorkbenchEvent<Entry>,
   {
     type:
-      'queued' | 'moved' | 'tried' | 'ended' | 'checking' | 'settled' | 'reported' | 'backToList';
+      | 'queued'
+      | 'moved'
+      | 'tried'
+      | 'stopping'
+      | 'ended'
+      | 'checking'
+      | 'settled'
+      | 'reported'
+      | 'backToList';
   }
 >;
 
@@ -113,6 +122,8 @@ function reduceSending<Entry extends Keyed>(
       return { ...state, progress: move(state.progress, event.ids, () => event.to) };
     case 'tried':
       return { ...state, finished: event.finished };
+    case 'stopping':
+      return { ...state, stage: { name: 'sending', stopping: true } };
     case 'ended':
       return { ...state, progress: move(state.progress, event.ids, endedWith(event.failures)) };
     case 'checking':

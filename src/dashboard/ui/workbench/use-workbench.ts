@@ -73,6 +73,7 @@ export function useWorkbench<Entry extends Keyed>(
     },
     cancel: (unwanted) =>
       course.cancel(getIds(unwanted.filter(({ id }) => isFixed(progress.get(id))))),
+    stop: course.stop,
     backToList: () => dispatch({ type: 'backToList' }),
   };
 }

@@ -12,6 +12,7 @@ import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colo
 import { Swatch } from '../swatch.tsx';
 import { colorRules, type ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';
+import { keepColors } from './kept-colors.ts';
 import { sendColors } from './send-colors.ts';
 import classes from './color-side.module.css';
 
@@ -59,11 +60,12 @@ function useColorKind(appId: string) {
     rules: { ...colorRules, existing },
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
     renderEntry: (entry, other) => <ColorSide entry={entry} other={other} />,
-    send: (rows, onProgress) =>
+    send: (rows, course) =>
       sendColors(queryClient, {
+        ...course,
         rows,
-        onProgress,
         write: (items) => bulkCreateColors({ appId, colors: items }),
+        keep: keepColors(appId, rows, existing),
       }),
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ColorBulkItem } from '#generated/model/color-bulk-item.ts';
 import { bulkCreateColorsBodyColorsMax } from '#generated/zod/colors.ts';
-import { runBulkBatch } from '#dashboard/http/batch.ts';
+import { type BatchReport, type BulkBatch, runBulkBatch } from '#dashboard/http/batch.ts';
 import { describeFailures } from '#dashboard/http/row-failures.ts';
 import { splitParts } from '#dashboard/http/split-parts.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
@@ -12,39 +12,63 @@ type ColorRow = ReadyRow<ImportedColor>;
 /** Spec 8, Colors. */
 const FAILED = 'Error saving color';
 
+/** A longer import shows how far it is and can be stopped between its calls. */
+const MAX_ITEMS = Math.min(bulkCreateColorsBodyColorsMax, 500);
+
 /** Long descriptions make a call large long before it holds as many colors as it may. */
 const MAX_CHARACTERS = 4_000_000;
 
-interface SendingColors {
-  rows: readonly ColorRow[];
+interface WritingColors<Item> extends Pick<BulkBatch<Item>, 'signal' | 'onProgress' | 'keep'> {
+  items: readonly Item[];
+  toItem: (item: Item) => ColorBulkItem;
   write: (colors: ColorBulkItem[]) => Promise<unknown>;
-  onProgress: (finished: number) => void;
-  maxItems?: number;
+  maxItems?: number | undefined;
 }
 
 /**
- * Writes the rows in as few calls as possible; each call writes all of its rows or none, new and
+ * Writes colors in as few calls as possible; each call writes all of its colors or none, new and
  * changed ones alike.
  */
-export async function sendColors(
+export function writeColors<Item>(
   queryClient: QueryClient,
-  { rows, write, onProgress, maxItems: items = bulkCreateColorsBodyColorsMax }: SendingColors,
-): Promise<SendReport> {
-  const report = await runBulkBatch(queryClient, {
-    parts: splitParts(rows, { items, characters: MAX_CHARACTERS, getLength }),
+  { items, toItem, write, maxItems = MAX_ITEMS, ...course }: WritingColors<Item>,
+): Promise<BatchReport<Item>> {
+  const getLength = (item: Item) => {
+    const { key, description = '' } = toItem(item);
+    return key.length + description.length + 40;
+  };
+  return runBulkBatch(queryClient, {
+    ...course,
+    parts: splitParts(items, { items: maxItems, characters: MAX_CHARACTERS, getLength }),
     list: 'colors',
     operations: ['bulkCreateColors'],
     call: (part) => write(part.map(toItem)),
+  });
+}
+
+interface SendingColors extends Pick<
+  WritingColors<ColorRow>,
+  'write' | 'maxItems' | 'signal' | 'keep'
+> {
+  rows: readonly ColorRow[];
+  onProgress: (finished: number) => void;
+}
+
+/** Writes the rows of an import. */
+export async function sendColors(
+  queryClient: QueryClient,
+  { rows, onProgress, ...course }: SendingColors,
+): Promise<SendReport> {
+  const report = await writeColors(queryClient, {
+    ...course,
+    items: rows,
+    toItem: ({ entry }) => toColorItem(entry),
     onProgress: ({ finished }) => onProgress(finished),
   });
   return describeFailures(report, FAILED);
 }
 
-function getLength({ entry: { key, description = '' } }: ColorRow): number {
-  return key.length + description.length + 40;
-}
-
 /** Of a color that is there already, a missing description leaves its own. */
-function toItem({ entry: { key, value, description } }: ColorRow): ColorBulkItem {
+export function toColorItem({ key, value, description }: ImportedColor): ColorBulkItem {
   return { key, value, ...(description !== undefined && { description }) };
 }

@@ -1,3 +1,4 @@
+import type { ZipImage } from '#formats/image-zip/types.ts';
 import type {
   Choice,
   Decided,
@@ -7,6 +8,12 @@ import type {
   Verdict,
 } from '#dashboard/ui/workbench/kind.ts';
 import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
+
+/** A picture in an archive. */
+export interface Packed {
+  archive: Blob;
+  image: ZipImage;
+}
 
 /** One file as it could be sent. */
 export interface UploadSource {
@@ -20,6 +27,8 @@ export interface UploadSource {
   content?: string;
   /** Reads or unpacks it; rejects when it cannot be had any more. */
   open: () => Promise<File>;
+  /** Where it is packed in; absent for a file of its own. */
+  packed?: Packed;
 }
 
 /** A picture under the key that it is to have. */

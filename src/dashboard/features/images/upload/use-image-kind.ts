@@ -1,24 +1,18 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  createImage,
-  getListImagesQueryKey,
-  getListImagesQueryOptions,
-  updateImage,
-} from '#generated/api/images.ts';
-import { deleteUploadedImage } from '#generated/api/uploads.ts';
-import type { ImageListResponse } from '#generated/model/image-list-response.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import {
   createImageBodyKeyMax as KEY_MAX,
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
 import { runBatch } from '#dashboard/http/batch.ts';
-import { uploadImage } from '#dashboard/http/upload.ts';
 import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/workbench/kind.ts';
+import { keepImages } from '../unfinished/kept-images.ts';
+import { getImageCalls } from './image-calls.ts';
 import { imageLayout } from './image-row.tsx';
 import { getPictures, isPicture, judgeRows, type UploadEntry } from './plan.ts';
-import { createImageSender, type ImageCalls } from './send-images.ts';
+import { createImageSender } from './send-images.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
@@ -47,7 +41,7 @@ export function useImageKind(appId: string): CommonKind {
   const queryClient = useQueryClient();
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
   const existing = useMemo(() => new Set(images?.map(({ key }) => key)), [images]);
-  const [sender] = useState(() => createImageSender(appId, getCalls(queryClient, appId)));
+  const [sender] = useState(() => createImageSender(appId, getImageCalls(queryClient, appId)));
   useEffect(() => sender.end, [sender]);
   const judge = useCallback(
     (decided: Decided<UploadEntry>) => judgeRows(decided, { existing, keyProblem }),
@@ -65,8 +59,11 @@ export function useImageKind(appId: string): CommonKind {
       items: jobs,
       operations: ['createImage', 'updateImage'],
       parallel: 4,
+      signal: sending.signal,
+      keep: keepImages(appId, jobs, images ?? []),
       call: async ({ job, signal }) => {
-        if (signal.aborted) return;
+        // What a person has cancelled is not left to be done.
+        if (signal.aborted && !sending.signal.aborted) return;
         const onProgress = (percent: number) =>
           sending.move(job.id, { status: 'sending', percent });
         onProgress(0);
@@ -74,6 +71,7 @@ export function useImageKind(appId: string): CommonKind {
         if (reason !== undefined) failures.set(job.id, reason);
         // A row that was cancelled meanwhile stays so.
         sending.move(job.id, reason === undefined ? DONE : { status: 'failed', reason });
+        if (reason !== undefined) throw new Error(reason);
       },
     });
     return { failures };
@@ -86,21 +84,6 @@ const DONE = { status: 'done' } as const;
 function keyProblem(key: string): string | undefined {
   if (!KEY_PATTERN.test(key)) return KEY_HINT;
   return key.length > KEY_MAX ? `Key is longer than ${KEY_MAX} characters` : undefined;
-}
-
-function getCalls(queryClient: QueryClient, appId: string): ImageCalls {
-  return {
-    upload: (file, course) => uploadImage({ file, folder: 'app-images', ...course }),
-    create: createImage,
-    update: updateImage,
-    known: () =>
-      queryClient.getQueryData<ImageListResponse>(getListImagesQueryKey(appId))?.data ?? [],
-    list: async () => {
-      const { queryKey, queryFn } = getListImagesQueryOptions(appId);
-      return (await queryClient.query({ queryKey, queryFn, staleTime: 0 })).data;
-    },
-    remove: (key) => deleteUploadedImage({ key }, { keepalive: true }),
-  };
 }
 
 /** Finds out which files are the same; one after the other: a thousand are not read at once. */

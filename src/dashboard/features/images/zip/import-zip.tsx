@@ -1,15 +1,12 @@
-import { proxy } from 'comlink';
 import { ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Kind, Row } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
-import { openWorker } from '#dashboard/ui/worker.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
-import type { Unpacked } from '#formats/image-zip/unpack.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
 import { isZip } from '../drop.ts';
 import type { UploadEntry, UploadSource } from '../upload/plan.ts';
 import { imageWords, useImageKind } from '../upload/use-image-kind.ts';
-import type { ZipApi } from './zip-worker.ts';
+import { openZip } from './open-zip.ts';
 
 interface ImportZipProps {
   appId: string;
@@ -40,45 +37,18 @@ export function ImportZip({ appId, ...props }: ImportZipProps) {
 /** Until the reading is pointless, what was found can be unpacked. */
 const read: Kind<UploadEntry>['read'] = async ([archive], { signal, onProgress }) => {
   if (!archive) return [];
-  const reader = openZip(newZipWorker(), archive);
+  const reader = openZip(archive);
   signal.addEventListener('abort', reader.end);
   try {
     const zip = await reader.list(onProgress);
     const problem = describeNothing(zip);
     if (problem !== undefined) reader.end();
-    return problem ?? toRows(zip, reader.unpack);
+    return problem ?? toRows(zip, archive, reader.unpack);
   } catch (error) {
     reader.end();
     throw error;
   }
 };
-
-const newZipWorker = () =>
-  new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
-
-/** An archive in a worker: what is in it is unpacked there, and only when it is asked for. */
-interface ZipReader {
-  /** Lists the contents; rejects when the archive cannot be read. */
-  list: (onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
-  /** One picture of it; rejects when it cannot be unpacked. */
-  unpack: (image: ZipImage) => Promise<File>;
-  /** Whatever is still asked rejects. */
-  end: () => void;
-}
-
-/** Reads an archive in a worker made by `zip-worker.ts`. */
-function openZip(worker: Worker, archive: Blob): ZipReader {
-  const { ask, end } = openWorker<ZipApi>(worker);
-  return {
-    list: (onProgress) => ask((zip) => zip.list(archive, proxy(onProgress))),
-    unpack: async (image) => {
-      const unpacked = await ask<Unpacked>(async (zip) => zip.unpack(archive, image));
-      if ('problem' in unpacked) throw new Error('The picture could not be unpacked.');
-      return new File([unpacked.bytes], image.name, { type: image.type });
-    },
-    end,
-  };
-}
 
 /** Spec 5, ZIP import. */
 const NOT_ZIP = 'Please select a ZIP file';
@@ -113,6 +83,7 @@ function describeNothing({ entries, problems, failure }: ImageZip): string | und
 /** Everything in an archive as rows of the workbench: pictures to send, then what is skipped and why. */
 function toRows(
   { entries, problems, failure }: ImageZip,
+  archive: Blob,
   unpack: (image: ZipImage) => Promise<File>,
 ): Row<UploadEntry>[] {
   const toSource = ({ suffix, image }: Variant): UploadSource => ({
@@ -122,6 +93,7 @@ function toRows(
     // Checked while the archive was read.
     content: `${image.crc}/${image.size}`,
     open: () => unpack(image),
+    packed: { archive, image },
   });
   const rest = failure === undefined ? [] : [{ path: 'The rest of the archive', message: failure }];
   return [

@@ -8,8 +8,9 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
-import { sendTexts } from './send-texts.ts';
-import { textRules } from './text-entry.ts';
+import { keepTexts } from '../unfinished/kept.ts';
+import { sendTexts, toKeptText } from './send-texts.ts';
+import { type TextEntry, textRules } from './text-entry.ts';
 import { TextSide } from './text-side.tsx';
 
 interface ImportTextsProps {
@@ -51,7 +52,7 @@ function useTextKind(appId: string, onSent: (count: number) => void) {
   const { data: texts } = useLoaded(getListTextsQueryOptions(appId));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
-  return importKind({
+  return importKind<TextEntry>({
     title: 'Import texts',
     noun: { one: 'text', many: 'texts' },
     extensions: ['.strings', '.txt'],
@@ -60,9 +61,10 @@ function useTextKind(appId: string, onSent: (count: number) => void) {
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...textRules, existing },
     renderEntry: (entry, other, side) => <TextSide entry={entry} other={other} side={side} />,
-    send: (rows, onProgress) => {
+    send: (rows, course) => {
       const write = (items: TextBulkItem[]) => bulkCreateTexts({ appId, texts: items });
-      return sendTexts(queryClient, { rows, existing, write, onProgress });
+      const keep = keepTexts(appId, rows, (row) => toKeptText(row, existing));
+      return sendTexts(queryClient, { ...course, rows, existing, write, keep });
     },
     onSent,
   });

@@ -6,10 +6,13 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
+import { type KeptValue, keepValues } from '../unfinished/kept.ts';
 import { sendTranslations } from './send-translations.ts';
 import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
@@ -29,14 +32,20 @@ export function ImportTranslations({ appId, locale, files, onClose }: ImportTran
   return <Workbench kind={kind} files={files} onClose={onClose} />;
 }
 
+const noun = { one: 'translation', many: 'translations' };
+
 function useTranslationKind(appId: string, locale: TargetLocale) {
   const { data: texts } = useLoaded(getListLocaleTextsQueryOptions(appId, { locale }));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
   const name = localeCatalogue.find(({ code }) => code === locale)?.name ?? locale;
+  const toKept = ({ entry: { key, value } }: ReadyRow<TranslationEntry>): KeptValue => {
+    const { _id: textId = '', value: then = '', isMissing = true } = existing.get(key) ?? {};
+    return { textId, key, locale, value, before: { value: then, isMissing } };
+  };
   return importKind<TranslationEntry>({
     title: `Import translations into ${name}`,
-    noun: { one: 'translation', many: 'translations' },
+    noun,
     extensions: ['.strings', '.txt'],
     maxMegabytes: 50,
     hint: `A .strings or .txt file with the ${name} texts under the keys that exist in English.`,
@@ -49,10 +58,12 @@ function useTranslationKind(appId: string, locale: TargetLocale) {
         {side === 'file' && <Problems entry={entry} text={existing.get(entry.key)} />}
       </>
     ),
-    send: (rows, onProgress) => {
+    send: (rows, course) => {
       const write = (textId: string, value: string) =>
         updateTranslation(textId, locale, { value, isAutoTranslated: false });
-      return sendTranslations(queryClient, { rows, existing, write, onProgress });
+      const title = `Import of ${formatCount(rows.length, noun)} into ${name}`;
+      const keep = keepValues({ kind: 'translations', place: appId, title }, toKept);
+      return sendTranslations(queryClient, { ...course, rows, existing, write, keep });
     },
   });
 }

@@ -9,13 +9,18 @@ import type { TextEntry } from './text-entry.ts';
 const rows = (...keys: string[]): ReadyRow<TextEntry>[] =>
   keys.map((key, id) => ({ id: id + 10, kind: 'new', entry: { key, value: key, line: id + 1 } }));
 
-function send(all: ReadyRow<TextEntry>[], write: (texts: TextBulkItem[]) => Promise<unknown>) {
+function send(
+  all: ReadyRow<TextEntry>[],
+  write: (texts: TextBulkItem[]) => Promise<unknown>,
+  signal?: AbortSignal,
+) {
   const onProgress = vi.fn();
   const report = sendTexts(new QueryClient(), {
     rows: all,
     existing: new Map([['b', { key: 'b', value: 'old', description: 'Kept' }]]),
     write,
     onProgress,
+    signal,
     limits: { items: 3, characters: 10 },
   });
   return { report, onProgress };
@@ -67,6 +72,18 @@ describe('sendTexts', () => {
     expect(write).toHaveBeenCalledTimes(1);
     expect(error).toMatch(/^Error saving text\. Cannot connect to server/);
     expect([...failures.keys()]).toEqual([10, 11, 12, 13]);
+  });
+
+  it('names those whose turn did not come before it was stopped', async () => {
+    const stopping = new AbortController();
+    const write = vi.fn(() => {
+      stopping.abort();
+      return Promise.resolve();
+    });
+    const { failures, error } = await send(rows('a', 'b', 'c', 'd'), write, stopping.signal).report;
+    expect(write).toHaveBeenCalledTimes(1);
+    expect([...failures]).toEqual([[13, 'Stopped before its turn.']]);
+    expect(error).toBe('Stopped before its turn.');
   });
 
   it('halves what is too large for the server, down to a single text', async () => {

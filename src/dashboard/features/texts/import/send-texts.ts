@@ -1,48 +1,80 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import { bulkCreateTextsBodyTextsMax } from '#generated/zod/texts.ts';
-import { runBulkBatch } from '#dashboard/http/batch.ts';
+import { type BatchReport, type BulkBatch, runBulkBatch } from '#dashboard/http/batch.ts';
 import { describeFailures } from '#dashboard/http/row-failures.ts';
 import { splitParts } from '#dashboard/http/split-parts.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
+import type { KeptText } from '../unfinished/kept.ts';
 import type { TextEntry } from './text-entry.ts';
 
 /**
- * The limits of one call; nearly every import fits in one, and all of it is written or nothing.
- * With more, or in a larger body on a slow line, a call could not be answered within its 15 s
- * (spec 9): a text of an app with all languages means 14 rows to the server.
+ * The limits of one call, all of which is written or nothing. Nearly every import fits in one; a
+ * longer one shows how far it is and can be stopped between its calls. Each must be answered within
+ * 15 s (spec 9): a text of an app with all languages means 14 rows to the server.
  */
-const LIMITS = { items: Math.min(bulkCreateTextsBodyTextsMax, 10_000), characters: 8_000_000 };
+const LIMITS = { items: Math.min(bulkCreateTextsBodyTextsMax, 500), characters: 8_000_000 };
 
 /** Spec 8, Texts. */
 const FAILED = 'Error saving text';
 
-interface SendingTexts {
-  rows: readonly ReadyRow<TextEntry>[];
-  /** The application's texts by key, whose descriptions a file without comments keeps. */
-  existing: ReadonlyMap<string, TextEntry>;
+interface WritingTexts<Item> extends Pick<BulkBatch<Item>, 'signal' | 'onProgress' | 'keep'> {
+  items: readonly Item[];
+  toItem: (item: Item) => TextBulkItem;
   write: (texts: TextBulkItem[]) => Promise<unknown>;
-  onProgress: (finished: number) => void;
   limits?: typeof LIMITS;
 }
 
-/** Writes the rows in as few calls as possible; each call writes all of its rows or none. */
-export async function sendTexts(
+/** Writes texts in as few calls as possible; each call writes all of its texts or none. */
+export function writeTexts<Item>(
   queryClient: QueryClient,
-  { rows, existing, write, onProgress, limits = LIMITS }: SendingTexts,
-): Promise<SendReport> {
-  const report = await runBulkBatch(queryClient, {
-    parts: splitParts(rows, { ...limits, getLength }),
+  { items, toItem, write, limits = LIMITS, ...course }: WritingTexts<Item>,
+): Promise<BatchReport<Item>> {
+  const getLength = (item: Item) => {
+    const { key, value, description = '' } = toItem(item);
+    return key.length + value.length + description.length;
+  };
+  return runBulkBatch(queryClient, {
+    ...course,
+    parts: splitParts(items, { ...limits, getLength }),
     list: 'texts',
     operations: ['bulkCreateTexts'],
-    call: (part) => write(part.map(({ entry }) => toItem(entry, existing))),
+    call: (part) => write(part.map(toItem)),
+  });
+}
+
+interface SendingTexts extends Pick<
+  WritingTexts<ReadyRow<TextEntry>>,
+  'write' | 'limits' | 'signal' | 'keep'
+> {
+  rows: readonly ReadyRow<TextEntry>[];
+  /** The application's texts by key, whose descriptions a file without comments keeps. */
+  existing: ReadonlyMap<string, TextEntry>;
+  onProgress: (finished: number) => void;
+}
+
+/** Writes the rows of an import. */
+export async function sendTexts(
+  queryClient: QueryClient,
+  { rows, existing, onProgress, ...course }: SendingTexts,
+): Promise<SendReport> {
+  const report = await writeTexts(queryClient, {
+    ...course,
+    items: rows,
+    toItem: ({ entry }) => toItem(entry, existing),
     onProgress: ({ finished }) => onProgress(finished),
   });
   return describeFailures(report, FAILED);
 }
 
-function getLength({ entry: { key, value, description = '' } }: ReadyRow<TextEntry>): number {
-  return key.length + value.length + description.length;
+/** What is kept of a row for a later continuation. */
+export function toKeptText(
+  { entry }: ReadyRow<TextEntry>,
+  existing: ReadonlyMap<string, TextEntry>,
+): KeptText {
+  const item = toItem(entry, existing);
+  const before = existing.get(entry.key);
+  return { item, ...(before && { before: toItem(before, existing) }) };
 }
 
 function toItem(entry: TextEntry, existing: ReadonlyMap<string, TextEntry>): TextBulkItem {

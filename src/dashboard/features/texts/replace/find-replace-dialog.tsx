@@ -7,6 +7,7 @@ import { Report } from '#dashboard/ui/report.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
 import type { Locale } from '#generated/model/locale.ts';
+import { keepValues, type KeptValue } from '../unfinished/kept.ts';
 import { useWriteValues } from '../use-write-values.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
@@ -135,7 +136,7 @@ function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps)
   }));
   return (
     <Report
-      title={`Replaced in ${formatCount(done.length, { one: 'text', many: 'texts' })}`}
+      title={`Replaced in ${formatCount(done.length, texts)}`}
       figures={[
         ['Done', done.length],
         ['Failed', failed.length],
@@ -171,6 +172,16 @@ type ReplaceStage =
   | { name: 'writing'; done: number; total: number; stopping: boolean }
   | { name: 'report'; report: ReplaceResult };
 
+const texts = { one: 'text', many: 'texts' };
+
+const toKept = ({ text, locale, value, before }: Hit): KeptValue => ({
+  textId: text._id,
+  key: text.key,
+  locale,
+  value,
+  before: { value: before, isMissing: false },
+});
+
 /** The course of a replacement, from the preview to the report. */
 function useReplace(appId: string) {
   const [stage, setStage] = useState<ReplaceStage>({ name: 'preview' });
@@ -187,7 +198,9 @@ function useReplace(appId: string) {
     const { signal } = controller;
     const check = unchangedCheck(appId);
     const onProgress = ({ finished }: { finished: number }) => show(finished);
-    const report = getResult(await write({ items: hits, signal, onProgress, check }), before);
+    const title = `Replacement in ${formatCount(total, texts)}`;
+    const keep = keepValues({ kind: 'replacements', place: appId, title }, toKept);
+    const report = getResult(await write({ items: hits, signal, onProgress, check, keep }), before);
     setStage({ name: 'report', report });
     return report;
   };

@@ -4,13 +4,15 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
-import { getFailures, runBatch } from '#dashboard/http/batch.ts';
+import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
+import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
@@ -42,6 +44,10 @@ const AssignmentGrid = lazyPiece(
   async () => (await import('../grid/assignment-grid.tsx')).AssignmentGrid,
 );
 
+const UnfinishedServers = laterPiece(
+  async () => (await import('./unfinished-servers.tsx')).UnfinishedServers,
+);
+
 interface ServersPageProps {
   view: ServersView;
   /** The search and the order, and the grid's filter. */
@@ -56,6 +62,7 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
   return (
     <OneShownSecret>
       <ServersHeader count={list?.length} onOpen={setDialog} />
+      <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
       <ViewSwitch onGridIntent={AssignmentGrid.preload} />
       {view.view === 'grid' ? (
         <AssignmentGrid view={view} onViewChange={onViewChange} />
@@ -179,6 +186,7 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
   );
 }
 
+const noun = { one: 'VPN server', many: 'VPN servers' };
 const GONE = 'Client applications get no such server any more. This cannot be undone.';
 
 /** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
@@ -186,18 +194,20 @@ function useConfirmDelete() {
   const { mutateAsync: deleteOne } = useDeleteVpnServer();
   const queryClient = useQueryClient();
   return createDeletion<VpnServer>({
-    noun: { one: 'VPN server', many: 'VPN servers' },
+    noun,
     getName: getServerName,
     warning: ([first, ...others]) =>
       first && others.length === 0 ? `“${getServerName(first)}” goes. ${GONE}` : GONE,
     findOut: useFindLoss(),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items) =>
-      getFailures(
+    deleteMany: async (items, course) =>
+      getRemainder(
         await runBatch(queryClient, {
+          ...course,
           operations: ['deleteVpnServer'],
           items,
           call: ({ _id }) => deleteVpnServer(_id),
+          keep: keepDeletion('servers-deletion', '', { items, noun, getName: getServerName }),
         }),
       ),
     // Spec 8, VPN.

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
@@ -53,7 +53,11 @@ function LoadedGrid(props: LoadedGridProps) {
   const setUnused = (next: true | undefined) => onViewChange({ ...view, unused: next });
   return (
     <>
-      <FailedChanges failures={change.failures} onClose={change.forgetFailures} />
+      <FailedChanges
+        failures={change.failures}
+        onRetry={() => void change.retryFailed()}
+        onClose={change.forgetFailures}
+      />
       <DataTable
         {...table}
         rows={rows}
@@ -102,15 +106,17 @@ function useBusyServers(rows: readonly GridRow[]): ReadonlySet<string> {
 
 interface FailedChangesProps {
   failures: readonly FailedWrite[];
+  onRetry: () => void;
   onClose: () => void;
 }
 
 /** The failed assignments and removals; the cells are as they were before. */
-function FailedChanges({ failures, onClose }: FailedChangesProps) {
+function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
   if (failures.length === 0) return null;
   return (
     <div className={failedChangesClasses.failed}>
       <FailureNote message={failureMessage(failures)} />
+      <RowAction label="Try again" icon={<IconRefresh size={16} />} onClick={onRetry} />
       <RowAction label="Close" icon={<IconX size={16} />} onClick={onClose} />
     </div>
   );

@@ -40,6 +40,18 @@ export function useChangeAssignments(failing: Failing) {
   const isPremium = usePremiumCheck();
   useGridShown();
 
+  const changeMany = async (kind: Write['kind'], cells: readonly Cell[]) => {
+    const writes = writesFor(kind, cells);
+    const stopping = new AbortController();
+    const progress = { kind, total: writes.length, stop: () => stopping.abort() };
+    const onProgress = ({ finished }: Pick<BatchProgress, 'finished'>) =>
+      workUnderWay.set({ ...progress, finished });
+    onProgress({ finished: 0 });
+    const done = await keepTabOpen(run(writes, stopping.signal, onProgress));
+    workUnderWay.set(undefined);
+    if (!gridShown.get() && done.length > 0) toast.success(doneMessage[kind](done.length));
+  };
+
   return {
     changes: useStore(cellChanges),
     failures: useStore(failedWrites),
@@ -53,17 +65,18 @@ export function useChangeAssignments(failing: Failing) {
         askToRemovePremium(name, change);
       else change();
     },
-    changeMany: async (kind: Write['kind'], cells: readonly Cell[]) => {
-      const writes = writesFor(kind, cells);
-      const stopping = new AbortController();
-      const progress = { kind, total: writes.length, stop: () => stopping.abort() };
-      const onProgress = ({ finished }: Pick<BatchProgress, 'finished'>) =>
-        workUnderWay.set({ ...progress, finished });
+    changeMany: (kind: Write['kind'], cells: readonly Cell[]) => {
       failedWrites.set([]);
-      onProgress({ finished: 0 });
-      const done = await keepTabOpen(run(writes, stopping.signal, onProgress));
-      workUnderWay.set(undefined);
-      if (!gridShown.get() && done.length > 0) toast.success(doneMessage[kind](done.length));
+      return changeMany(kind, cells);
+    },
+    /** Once more what failed: the assignments, then the removals. */
+    retryFailed: async () => {
+      const writes = failedWrites.get().map(({ write }) => write);
+      failedWrites.set([]);
+      for (const kind of ['assign', 'remove'] as const) {
+        const cells = listCells(writes.filter((write) => write.kind === kind));
+        if (cells.length > 0) await changeMany(kind, cells);
+      }
     },
   };
 }

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
+import { keepWork } from '#dashboard/http/keep-work.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import {
   createVpnServer,
   getListVpnServersQueryOptions,
   updateVpnServer,
 } from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag-emoji.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { ServerSecret } from '../server-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
 import { sendServers, type ServerCalls } from './send-servers.ts';
-import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
+import { asImported, type ImportedServer, type KeptServer, serverRules } from './server-entry.ts';
 import classes from './paste-servers.module.css';
 import serverSideClasses from './server-side.module.css';
 
@@ -43,7 +47,7 @@ function useServerKind() {
   );
   return importKind<ImportedServer>({
     title: 'Import servers',
-    noun: { one: 'server', many: 'servers' },
+    noun,
     extensions: ['.csv', '.txt', '.tsv'],
     maxMegabytes: 5,
     hint: 'Lines of ip,username,password,psk,country with commas, semicolons or tabs, with or without a head line; the country by its name or code.',
@@ -53,10 +57,32 @@ function useServerKind() {
     renderEntry: (entry, other, side) => (
       <ServerSide id={`${side} ${entry.line ?? entry.key}`} entry={entry} other={other} />
     ),
-    send: (rows, onProgress) =>
-      sendServers(queryClient, { rows, existing: (key) => byKey.get(key), calls, onProgress }),
+    send: (rows, course) =>
+      sendServers(queryClient, {
+        ...course,
+        rows,
+        existing: (key) => byKey.get(key),
+        calls,
+        keep: keepServers(rows, byKey),
+      }),
   });
 }
+
+const noun = { one: 'server', many: 'servers' };
+
+/** Keeps no secret, so that it takes the file to continue: what is in it comes in the place of what was kept. */
+const keepServers = (
+  rows: readonly ReadyRow<ImportedServer>[],
+  byKey: ReadonlyMap<string, VpnServer>,
+) =>
+  keepWork({
+    kind: 'servers',
+    place: '',
+    title: `Import of ${formatCount(rows.length, noun)}`,
+    getKey: ({ entry }: ReadyRow<ImportedServer>) => entry.key,
+    toKept: ({ entry: { key } }): KeptServer => ({ address: key, isNew: !byKey.has(key) }),
+    replacesEarlier: true,
+  });
 
 const calls: ServerCalls = {
   create: (data) => createVpnServer(data),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UploadResult } from '#generated/model/upload-result.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
-import { runBatch } from '#dashboard/http/batch.ts';
+import { type Batch, runBatch } from '#dashboard/http/batch.ts';
 import { describeFailures } from '#dashboard/http/row-failures.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
 import type { ImportedServer } from './server-entry.ts';
@@ -22,7 +22,7 @@ export interface ServerCalls {
   removeFlag: (key: string) => void;
 }
 
-interface Sending {
+interface Sending extends Pick<Batch<Row>, 'signal' | 'keep'> {
   rows: readonly Row[];
   /** The directory's server at this address, if there is one. */
   existing: (key: string) => VpnServer | undefined;
@@ -37,12 +37,14 @@ interface Sending {
  * many servers need it, and removed when none of them could be saved.
  */
 export async function sendServers(queryClient: QueryClient, sending: Sending): Promise<SendReport> {
-  const { rows, calls, parallel, onProgress } = sending;
+  const { rows, calls, parallel, signal, keep, onProgress } = sending;
   const flags = new Flags(calls);
   const report = await runBatch(queryClient, {
     items: rows,
     operations: ['createVpnServer', 'updateVpnServer'],
     ...(parallel !== undefined && { parallel }),
+    signal,
+    keep,
     call: (row) => saveRow(row, flags, sending),
     onProgress: ({ finished }) => onProgress(finished),
   });

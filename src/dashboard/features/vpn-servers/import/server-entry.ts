@@ -19,6 +19,14 @@ export interface ImportedServer {
   line?: number;
 }
 
+/** All that is kept of a server that is to be imported. */
+export interface KeptServer {
+  /** In lower case. */
+  address: string;
+  /** Whether the directory had none at this address. */
+  isNew: boolean;
+}
+
 /** How servers of a file are told apart; used by the worker and, when an address is edited, by the page. */
 export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   keyName: 'IP address',

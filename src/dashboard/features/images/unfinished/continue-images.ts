@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { deleteImage, listImages } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
+import { runBatch } from '#dashboard/http/batch.ts';
+import {
+  compareStanding,
+  continueDeletion,
+  continueWork,
+  type ContinueWork,
+} from '#dashboard/http/continue-work.ts';
+import { getImageCalls } from '../upload/image-calls.ts';
+import { createImageSender } from '../upload/send-images.ts';
+import { openZip } from '../zip/open-zip.ts';
+import type { KeptImage } from './kept-images.ts';
+
+/** Goes on with an upload of files, or with the import of an archive. */
+export const continueUpload = (queryClient: QueryClient, appId: string): ContinueWork => {
+  let images: readonly Image[] = [];
+  return continueWork<KeptImage>({
+    getName: ({ name }) => name,
+    lookUp: async () => {
+      images = (await listImages(appId)).data;
+      const byKey = new Map(images.map((image) => [image.key, image]));
+      return ({ key, before }) =>
+        compareStanding<Pick<Image, 'url'>>(byKey.get(key), {
+          before,
+          // Nobody can tell what is in a stored file; what has come in the place of another is taken for it.
+          isWritten: ({ url }) => url !== before?.url,
+          isSame: () => true,
+        });
+    },
+    write: async (items, { signal, ...course }, archive) => {
+      const sender = createImageSender(appId, {
+        ...getImageCalls(queryClient, appId),
+        known: () => images,
+      });
+      const zip = archive instanceof Blob ? openZip(archive) : undefined;
+      const open = ({ source }: KeptImage) => {
+        if (source instanceof File) return Promise.resolve(source);
+        return zip?.unpack(source) ?? Promise.reject(new Error('The archive is not there.'));
+      };
+      const ids = new Map(items.map((item, id) => [item, id]));
+      const report = await runBatch(queryClient, {
+        ...course,
+        signal,
+        items,
+        operations: ['createImage', 'updateImage'],
+        parallel: 4,
+        call: async (item) => {
+          const { key, name, size, before } = item;
+          const source = { name, size, open: () => open(item) };
+          const job = { id: ids.get(item) ?? 0, key, source, replaces: before !== undefined };
+          const reason = await sender.send(job, { signal, onProgress: () => undefined });
+          if (reason !== undefined) throw new Error(reason);
+        },
+      });
+      sender.end();
+      zip?.end();
+      return report;
+    },
+    describe: (error) => (error instanceof Error ? error.message : 'Error saving image'),
+  });
+};
+
+/** Goes on with a deletion of images. */
+export const continueImagesDeletion = (queryClient: QueryClient, appId: string): ContinueWork =>
+  continueDeletion(queryClient, {
+    operation: 'deleteImage',
+    list: async () => (await listImages(appId)).data,
+    remove: deleteImage,
+    failed: 'Error deleting image',
+  });

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
+import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+
+/** Offers to continue what was broken off in the images of an app. */
+export function UnfinishedImages({ appId }: { appId: string }) {
+  const queryClient = useQueryClient();
+  const load = () => import('./continue-images.ts');
+  const offers = useUnfinishedWork(appId, {
+    images: async (...work) => (await load()).continueUpload(queryClient, appId)(...work),
+    'images-deletion': async (...work) =>
+      (await load()).continueImagesDeletion(queryClient, appId)(...work),
+  });
+  const describe = (error: unknown) => explainFailure(error, 'Failed to load images');
+  return <UnfinishedWork offers={offers} describe={describe} />;
+}

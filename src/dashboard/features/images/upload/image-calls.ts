@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createImage,
+  getListImagesQueryKey,
+  getListImagesQueryOptions,
+  updateImage,
+} from '#generated/api/images.ts';
+import { deleteUploadedImage } from '#generated/api/uploads.ts';
+import type { ImageListResponse } from '#generated/model/image-list-response.ts';
+import { uploadImage } from '#dashboard/http/upload.ts';
+import type { ImageCalls } from './send-images.ts';
+
+/** The server's calls for the images of an app. */
+export function getImageCalls(queryClient: QueryClient, appId: string): ImageCalls {
+  return {
+    upload: (file, course) => uploadImage({ file, folder: 'app-images', ...course }),
+    create: createImage,
+    update: updateImage,
+    known: () =>
+      queryClient.getQueryData<ImageListResponse>(getListImagesQueryKey(appId))?.data ?? [],
+    list: async () => {
+      const { queryKey, queryFn } = getListImagesQueryOptions(appId);
+      return (await queryClient.query({ queryKey, queryFn, staleTime: 0 })).data;
+    },
+    remove: (key) => deleteUploadedImage({ key }, { keepalive: true }),
+  };
+}

@@ -1,0 +1,32 @@
+import { proxy } from 'comlink';
+import { openWorker } from '#dashboard/ui/worker.ts';
+import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
+import type { Unpacked } from '#formats/image-zip/unpack.ts';
+import type { ZipApi } from './zip-worker.ts';
+
+const newZipWorker = () =>
+  new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
+
+/** An archive in a worker: what is in it is unpacked there, and only when it is asked for. */
+interface ZipReader {
+  /** Lists the contents; rejects when the archive cannot be read. */
+  list: (onProgress: (done: number, total: number) => void) => Promise<ImageZip>;
+  /** One picture of it; rejects when it cannot be unpacked. */
+  unpack: (image: ZipImage) => Promise<File>;
+  /** Whatever is still asked rejects. */
+  end: () => void;
+}
+
+/** Reads an archive in a worker. */
+export function openZip(archive: Blob): ZipReader {
+  const { ask, end } = openWorker<ZipApi>(newZipWorker());
+  return {
+    list: (onProgress) => ask((zip) => zip.list(archive, proxy(onProgress))),
+    unpack: async (image) => {
+      const unpacked = await ask<Unpacked>(async (zip) => zip.unpack(archive, image));
+      if ('problem' in unpacked) throw new Error('The picture could not be unpacked.');
+      return new File([unpacked.bytes], image.name, { type: image.type });
+    },
+    end,
+  };
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { ContinueWork } from '#dashboard/http/continue-work.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+
+const TranslateQuestion = lazyPiece(
+  async () => (await import('../translate-question.tsx')).TranslateQuestion,
+);
+
+interface UnfinishedTextsProps {
+  appId: string;
+  /** The app's languages without English. */
+  targets: TargetLocale[];
+}
+
+/**
+ * Offers to continue what was broken off in the texts of an app; after the end of an import it asks
+ * whether to translate what came in, as at the end of any (spec 4).
+ */
+export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
+  const [imported, setImported] = useState<number>();
+  const queryClient = useQueryClient();
+  const load = () => import('./continue-texts.ts');
+  const continueValues: ContinueWork = async (...work) =>
+    (await load()).continueValues(queryClient, appId)(...work);
+  const offers = useUnfinishedWork(appId, {
+    texts: async (work, course) => {
+      const outcome = await (await load()).continueImport(queryClient, appId)(work, course);
+      if (outcome?.stopped === 0 && targets.length > 0)
+        setImported(work.total - outcome.failures.length || undefined);
+      return outcome;
+    },
+    translations: continueValues,
+    replacements: continueValues,
+    'texts-deletion': async (...work) =>
+      (await load()).continueTextsDeletion(queryClient, appId)(...work),
+  });
+  const describe = (error: unknown) => explainFailure(error, 'Failed to load texts');
+  return (
+    <>
+      <UnfinishedWork offers={offers} describe={describe} />
+      {imported !== undefined && (
+        <TranslateQuestion
+          appId={appId}
+          imported={imported}
+          locales={targets}
+          onClose={() => setImported(undefined)}
+        />
+      )}
+    </>
+  );
+}

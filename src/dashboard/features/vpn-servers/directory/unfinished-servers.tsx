@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { continueDeletion, continueWork } from '#dashboard/http/continue-work.ts';
+import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
+import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+import type { KeptServer } from '../import/server-entry.ts';
+import { deleteVpnServer, listVpnServers } from '#generated/api/vpn-servers.ts';
+
+interface UnfinishedServersProps {
+  /** Opens the import, where the file can be chosen again. */
+  onImport: () => void;
+}
+
+/** The secrets of an import are not kept, so it goes on with its file. */
+const CHOOSE_AGAIN =
+  'Passwords and keys are not kept: to continue, choose the file again. What is there already is not imported twice.';
+
+/** Offers to continue what was broken off in the directory. */
+export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
+  const queryClient = useQueryClient();
+  const offers = useUnfinishedWork('', {
+    servers: continueWork<KeptServer>({
+      getName: ({ address }) => address,
+      lookUp: async () => {
+        const { asImported } = await import('../import/server-entry.ts');
+        const there = new Set(
+          (await listVpnServers()).data.map((server) => asImported(server).key),
+        );
+        return ({ address, isNew }) => (isNew && there.has(address) ? 'done' : 'open');
+      },
+      write: (notStarted) => {
+        if (notStarted.length > 0) onImport();
+        return Promise.resolve({ done: [], failed: [], notStarted: [...notStarted] });
+      },
+      describe: String,
+    }),
+    'servers-deletion': continueDeletion(queryClient, {
+      operation: 'deleteVpnServer',
+      list: async () => (await listVpnServers()).data,
+      remove: deleteVpnServer,
+      failed: 'Error deleting VPN server',
+    }),
+  });
+  return (
+    <UnfinishedWork
+      offers={offers.map((offer) =>
+        offer.kind === 'servers' ? { ...offer, note: CHOOSE_AGAIN } : offer,
+      )}
+      describe={(error) => explainFailure(error, 'Failed to load VPN servers')}
+    />
+  );
+}

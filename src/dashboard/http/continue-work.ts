@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { describeError } from './api-error.ts';
+import { type Batch, type BatchReport, getFailures, getStopped, runBatch } from './batch.ts';
+import type { KeptDeletion } from './keep-work.ts';
+import type { Write } from './make-stale.ts';
+import { takeUp, type UnfinishedWork } from './work-journal.ts';
+
+/** Whether an item was written, is to be written, or why it must not be written any more. */
+export type Standing = 'done' | 'open' | { problem: string };
+
+export type WorkCourse = Required<Pick<Batch<never>, 'signal' | 'onProgress'>>;
+
+/** How a kind of work goes on, `Kept` being what was kept of an item. */
+interface Continuation<Kept> {
+  getName: (item: Kept) => string;
+  /** Reads anew what there is: an item whose fate nobody knows is never just sent again. */
+  lookUp: (items: readonly Kept[]) => Promise<(item: Kept) => Standing>;
+  /** Writes by a batch, with all that `course` holds. */
+  write: (
+    items: readonly Kept[],
+    course: WorkCourse & Pick<Batch<Kept>, 'keep'>,
+    shared: unknown,
+  ) => Promise<BatchReport<Kept>>;
+  /** Words why an item could not be written. */
+  describe: (error: unknown, item: Kept) => string;
+}
+
+/** What became of the rest of a work. */
+export interface WorkOutcome {
+  failures: { name: string; reason: string }[];
+  /** How many were not begun because the person stopped it. */
+  stopped: number;
+}
+
+/** Goes on with a work. `undefined` when another tab is at it. Rejects when nothing can be looked up. */
+export type ContinueWork = (
+  work: UnfinishedWork,
+  course: WorkCourse,
+) => Promise<WorkOutcome | undefined>;
+
+/** Goes on where a work ended: what is there already is not written again. */
+export function continueWork<Kept extends object>({
+  getName,
+  lookUp,
+  write,
+  describe,
+}: Continuation<Kept>): ContinueWork {
+  return async ({ id }, course) => {
+    const taken = await takeUp(id);
+    if (!taken) return undefined;
+    const outcome: WorkOutcome = { failures: [], stopped: 0 };
+    let isOver = false;
+    try {
+      const items = taken.items as readonly Kept[]; // as: a page knows what it has kept under its kinds
+      const getStanding = await lookUp(items);
+      const open: Kept[] = [];
+      for (const item of items) {
+        const standing = getStanding(item);
+        if (standing === 'done') taken.done([item]);
+        else if (standing === 'open') open.push(item);
+        else outcome.failures.push({ name: getName(item), reason: standing.problem });
+      }
+      course.onProgress({ finished: 0, failed: 0, total: open.length });
+      // What fails stays kept, so that it can be tried once more.
+      const keep = () => Promise.resolve({ ...taken, end: () => Promise.resolve() });
+      const report = await write(open, { ...course, keep }, taken.shared);
+      for (const { item, error } of getFailures(report))
+        outcome.failures.push({ name: getName(item), reason: describe(error, item) });
+      outcome.stopped = getStopped(report).length;
+      isOver = outcome.failures.length === 0 && outcome.stopped === 0;
+    } finally {
+      await taken.end(isOver);
+    }
+    return outcome;
+  };
+}
+
+const CHANGED = 'Changed meanwhile by somebody else.';
+const GONE = 'Deleted meanwhile by somebody else.';
+
+/** Where an item stands that changes a thing, or adds it where `before` is absent. */
+export function compareStanding<Thing>(
+  now: Thing | undefined,
+  {
+    before,
+    isWritten,
+    isSame,
+  }: {
+    before: Thing | undefined;
+    /** Whether the thing is as the item makes it. */
+    isWritten: (now: Thing) => boolean;
+    isSame: (now: Thing, before: Thing) => boolean;
+  },
+): Standing {
+  if (now === undefined) return before === undefined ? 'open' : { problem: GONE };
+  if (isWritten(now)) return 'done';
+  return before !== undefined && isSame(now, before) ? 'open' : { problem: CHANGED };
+}
+
+interface Deletion {
+  operation: Write;
+  list: () => Promise<readonly { _id: string }[]>;
+  remove: (id: string) => Promise<unknown>;
+  /** Spec 8's message for one that could not be deleted. */
+  failed: string;
+}
+
+/** Goes on with a deletion that was kept by `keepDeletion`: what is gone is done. */
+export const continueDeletion = (
+  queryClient: QueryClient,
+  { operation, list, remove, failed }: Deletion,
+): ContinueWork =>
+  continueWork<KeptDeletion>({
+    getName: ({ name }) => name,
+    lookUp: async () => {
+      const there = new Set((await list()).map(({ _id }) => _id));
+      return ({ id }) => (there.has(id) ? 'open' : 'done');
+    },
+    write: (items, course) =>
+      runBatch(queryClient, {
+        ...course,
+        items,
+        operations: [operation],
+        call: ({ id }) => remove(id),
+      }),
+    describe: (error) => describeError(error, failed),
+  });

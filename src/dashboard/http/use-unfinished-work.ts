@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContinueWork, WorkCourse, WorkOutcome } from './continue-work.ts';
+import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
+import { onWorkChange } from './work-tabs.ts';
+
+/** A work to be continued, or given up. */
+export interface WorkOffer extends Pick<
+  UnfinishedWork,
+  'id' | 'kind' | 'title' | 'total' | 'done'
+> {
+  onContinue: (course: WorkCourse) => Promise<WorkOutcome | undefined>;
+  onDiscard: () => void;
+}
+
+/** The unfinished work in a place, as far as `kinds` says how to continue it. */
+export function useUnfinishedWork(
+  place: string,
+  kinds: Readonly<Record<string, ContinueWork>>,
+): WorkOffer[] {
+  const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
+  // What this page continues itself stays in sight, though it is taken.
+  const continuing = useRef(new Map<string, UnfinishedWork>());
+
+  const load = useCallback(async () => {
+    try {
+      const found = await listUnfinished(place);
+      const own = continuing.current;
+      setWorks([...own.values(), ...found.filter(({ id }) => !own.has(id))]);
+    } catch {
+      // Nothing can be read, so nothing was kept.
+    }
+  }, [place]);
+  useEffect(() => {
+    void load();
+    return onWorkChange(() => void load());
+  }, [load]);
+
+  return works.flatMap((work) => {
+    const goOn = kinds[work.kind];
+    if (!goOn) return [];
+    const { id, kind, title, total, done } = work;
+    const onContinue = async (course: WorkCourse) => {
+      continuing.current.set(id, work);
+      try {
+        return await goOn(work, course);
+      } finally {
+        continuing.current.delete(id);
+        await load();
+      }
+    };
+    return [{ id, kind, title, total, done, onContinue, onDiscard: () => void discardWork(id) }];
+  });
+}

@@ -1,0 +1,247 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { runBatch } from './batch.ts';
+import { compareStanding, continueWork } from './continue-work.ts';
+import { keepWork } from './keep-work.ts';
+import { discardWork, forgetOthers, listUnfinished, takeUp } from './work-journal.ts';
+
+const ada = { email: 'ada@example.com' };
+const bob = { email: 'bob@example.com' };
+const queryClient = new QueryClient();
+
+interface Item {
+  key: string;
+  value: string;
+}
+
+const items = (count: number): Item[] =>
+  Array.from({ length: count }, (_, n) => ({ key: `key.${n}`, value: `Value ${n}` }));
+
+function createServer() {
+  const server = {
+    things: new Map<string, string>(),
+    sent: [] as string[],
+    /** After so many calls the session is lost. */
+    lastCall: Infinity,
+    isReadable: true,
+    write: ({ key, value }: Item) => {
+      if (server.sent.length >= server.lastCall)
+        return Promise.reject(new ApiError({ failure: 'refused', status: 401 }));
+      server.sent.push(key);
+      server.things.set(key, value);
+      return Promise.resolve();
+    },
+  };
+  return server;
+}
+
+let server = createServer();
+let place = '';
+
+beforeEach(() => {
+  server = createServer();
+  place = `app ${crypto.randomUUID()}`;
+  sessionStore.signIn(ada);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // The tests share a browser.
+  sessionStore.signIn({ email: 'nobody@example.com' });
+  await forgetOthers();
+});
+
+const keep = (title = 'Import of many texts') =>
+  keepWork<Item>({ kind: 'texts', place, title, getKey: ({ key }) => key, toKept: (item) => item });
+
+const write = (
+  all: readonly Item[],
+  course: Partial<Parameters<typeof runBatch<Item>>[1]> = { keep: keep() },
+) =>
+  runBatch(queryClient, {
+    operations: ['bulkCreateTexts'],
+    parallel: 1,
+    items: all,
+    call: server.write,
+    ...course,
+  });
+
+const goOn = continueWork<Item>({
+  getName: ({ key }) => key,
+  lookUp: () => {
+    if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
+    const none = { before: undefined, isSame: () => false };
+    return Promise.resolve(({ key, value }) =>
+      compareStanding(server.things.get(key), { ...none, isWritten: (now) => now === value }),
+    );
+  },
+  write,
+  describe: String,
+});
+
+const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+async function only() {
+  const [work, other] = await listUnfinished(place);
+  if (!work || other) throw new Error('There is not one work to be continued.');
+  return work;
+}
+
+describe('work that does not come to its end', () => {
+  test('is kept while it goes on, and forgotten at its end', async () => {
+    const kept: number[] = [];
+    await write(items(5), {
+      keep: keep(),
+      call: async (item) => {
+        const { held = [] } = await navigator.locks.query();
+        kept.push(held.filter(({ name }) => name?.startsWith('app-manager.work.')).length);
+        // Nobody else is offered what is under way.
+        expect(await listUnfinished(place)).toEqual([]);
+        return server.write(item);
+      },
+    });
+    expect(kept).toEqual([1, 1, 1, 1, 1]);
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('ends when the session is lost, and is continued where it ended, each item sent once', async () => {
+    server.lastCall = 12;
+    const { unreachable } = await write(items(30));
+    expect(unreachable?.status).toBe(401);
+    expect(await only()).toMatchObject({ title: 'Import of many texts', total: 30, done: 12 });
+    server.lastCall = Infinity;
+    expect(await goOn(await only(), course())).toEqual({ failures: [], stopped: 0 });
+    expect(server.sent).toEqual(items(30).map(({ key }) => key));
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('does not send again what has arrived though nobody noted it', async () => {
+    server.lastCall = 3;
+    await write(items(10));
+    // Those were sent when the tab was closed; their answers never came.
+    for (const { key, value } of items(10).slice(3, 6)) server.things.set(key, value);
+    server.lastCall = Infinity;
+    await goOn(await only(), course());
+    expect(server.sent).toEqual([0, 1, 2, 6, 7, 8, 9].map((n) => `key.${n}`));
+    expect(server.things.size).toBe(10);
+  });
+
+  test('leaves alone what somebody else has changed since, and says so', async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    server.lastCall = Infinity;
+    server.things.set('key.2', 'By somebody else');
+    expect(await goOn(await only(), course())).toEqual({
+      failures: [{ name: 'key.2', reason: 'Changed meanwhile by somebody else.' }],
+      stopped: 0,
+    });
+    expect(server.things.get('key.2')).toBe('By somebody else');
+    expect(await only()).toMatchObject({ total: 4, done: 3 });
+  });
+
+  test('stays when it is stopped once more, and when nothing can be looked up', async () => {
+    const stopping = new AbortController();
+    await write(items(6), {
+      keep: keep(),
+      signal: stopping.signal,
+      onProgress: ({ finished }) => finished === 2 && stopping.abort(),
+    });
+    expect(await only()).toMatchObject({ total: 6, done: 2 });
+    const again = new AbortController();
+    const outcome = await goOn(await only(), {
+      signal: again.signal,
+      onProgress: ({ finished }) => finished === 1 && again.abort(),
+    });
+    expect(outcome).toEqual({ failures: [], stopped: 3 });
+    expect(await only()).toMatchObject({ total: 6, done: 3 });
+    server.isReadable = false;
+    await expect(goOn(await only(), course())).rejects.toThrow('network');
+    expect(await only()).toMatchObject({ done: 3 });
+  });
+
+  test('is taken over by work of the same kind on the same items', async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    server.lastCall = 3;
+    await write(items(3).slice(1), { keep: keep('Import of 2 texts') });
+    expect(await only()).toMatchObject({ title: 'Import of many texts', total: 4, done: 3 });
+    server.lastCall = 3;
+    await write(items(4).slice(3), { keep: keep('Import of 1 text') });
+    expect(await only()).toMatchObject({ title: 'Import of 1 text', total: 1, done: 0 });
+  });
+
+  test('is forgotten when it is discarded, or after a month', async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    await discardWork((await only()).id);
+    expect(await listUnfinished(place)).toEqual([]);
+    await write(items(4));
+    expect(await only()).toMatchObject({ done: 0 });
+    const month = 31 * 24 * 60 * 60 * 1000;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + month);
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('keeps files as they are', async () => {
+    const work = { kind: 'images', place, title: '', getKey: ({ name }: File) => name };
+    const toKept = (file: File) => Promise.resolve({ file });
+    const keepFiles = keepWork({ ...work, toKept, shared: new Blob(['archive']) });
+    await (await keepFiles([new File(['pixels'], 'hero.png')]))?.end(false);
+    const taken = await takeUp((await only()).id);
+    const [kept] = taken?.items as [{ file: File }]; // as: put there above
+    expect(await kept.file.text()).toBe('pixels');
+    expect(kept.file.name).toBe('hero.png');
+    expect(await (taken?.shared as Blob).text()).toBe('archive'); // as: the same
+    await taken?.end(true);
+  });
+});
+
+describe('who may continue it', () => {
+  beforeEach(async () => {
+    server.lastCall = 1;
+    await write(items(4));
+    server.lastCall = Infinity;
+  });
+
+  test('is whoever began it, also after signing out', async () => {
+    sessionStore.signOut('left');
+    expect(await listUnfinished(place)).toEqual([]);
+    sessionStore.signIn({ ...ada });
+    expect(await only()).toMatchObject({ done: 1 });
+  });
+
+  test('is nobody else: with their sign-in it is forgotten', async () => {
+    sessionStore.signIn(bob);
+    expect(await listUnfinished(place)).toEqual([]);
+    sessionStore.signIn(ada);
+    expect(await listUnfinished(place)).toEqual([]);
+  });
+
+  test('is one tab at a time', async () => {
+    const work = await only();
+    const other = await takeUp(work.id);
+    expect(await listUnfinished(place)).toEqual([]);
+    expect(await goOn(work, course())).toBeUndefined();
+    expect(server.sent).toEqual(['key.0']);
+    await other?.end(false);
+    expect(await goOn(work, course())).toEqual({ failures: [], stopped: 0 });
+    expect(await goOn(work, course())).toBeUndefined();
+    expect(server.sent).toHaveLength(4);
+  });
+});
+
+const forbidStorage = () =>
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('No.', 'SecurityError');
+  });
+
+test.each([
+  ['storage is forbidden', forbidStorage],
+  // as never: the DOM types assume a secure context
+  ['no locks', () => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)],
+])('with %s work goes on as ever, and is not kept', async (_, forbid) => {
+  forbid();
+  expect((await write(items(4))).done).toHaveLength(4);
+});

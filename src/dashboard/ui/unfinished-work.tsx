@@ -1,0 +1,176 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { BusyButton } from './busy-button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { keepTabOpen } from './keep-tab-open.ts';
+import { toast } from './toast.ts';
+import classes from './unfinished-work.module.css';
+
+interface Outcome {
+  failures: readonly { name: string; reason: string }[];
+  /** How many were not begun because the person stopped it. */
+  stopped: number;
+}
+
+interface Course {
+  signal: AbortSignal;
+  onProgress: (progress: { finished: number; total: number }) => void;
+}
+
+interface Offer {
+  id: string;
+  /** E.g. `Import of 300 texts`. */
+  title: string;
+  total: number;
+  done: number;
+  /** What else there is to know before it is continued. */
+  note?: string;
+  /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
+  onContinue: (course: Course) => Promise<Outcome | undefined>;
+  onDiscard: () => void;
+}
+
+interface UnfinishedWorkProps {
+  offers: readonly Offer[];
+  /** Words why the work could not be continued. */
+  describe: (error: unknown) => string;
+}
+
+/** Offers to continue work that was broken off: by a lost session, a reload, a closed tab, or a press of `Stop`. */
+export function UnfinishedWork({ offers, describe }: UnfinishedWorkProps) {
+  return (
+    <div className={classes.works}>
+      {offers.map((offer) => (
+        <Work key={offer.id} offer={offer} describe={describe} />
+      ))}
+    </div>
+  );
+}
+
+interface WorkProps {
+  offer: Offer;
+  describe: (error: unknown) => string;
+}
+
+type Stage =
+  | { name: 'offered'; failure?: string | undefined }
+  | { name: 'working'; finished: number; total: number; stopping: boolean };
+
+/** More than a person reads; those that failed stay part of the work. */
+const MAX_FAILURES = 50;
+
+function Work({ offer, describe }: WorkProps) {
+  const { stage, run, stop } = useContinuing(offer, describe);
+  const box = useRef<HTMLElement>(null);
+  const working = stage.name === 'working';
+  // The button that had the focus is gone with the step before.
+  const before = useRef(working);
+  useEffect(() => {
+    if (before.current !== working && isFocusNowhere()) box.current?.focus();
+    before.current = working;
+  }, [working]);
+  const discard = () => {
+    focusHeading();
+    offer.onDiscard();
+  };
+  return (
+    <section ref={box} tabIndex={-1} aria-label={offer.title} className={classes.work}>
+      {stage.name === 'offered' && stage.failure !== undefined && (
+        <FailureNote message={stage.failure} />
+      )}
+      <div className={classes.line}>
+        <p className={classes.text} role="status">
+          <span className={classes.title}>{describeOffer(offer, stage)}</span> {offer.note}
+        </p>
+        {stage.name === 'working' ? (
+          <BusyButton
+            size="xs"
+            variant="default"
+            working={stage.stopping}
+            workingLabel="Stopping..."
+            onClick={stop}
+          >
+            Stop
+          </BusyButton>
+        ) : (
+          <>
+            <Button size="xs" variant="default" onClick={discard}>
+              Discard
+            </Button>
+            <Button size="xs" onClick={() => void run()}>
+              Continue
+            </Button>
+          </>
+        )}
+      </div>
+      {stage.name === 'working' && (
+        <Progress
+          value={(100 * stage.finished) / Math.max(1, stage.total)}
+          animated
+          aria-label={`${offer.title}: progress`}
+        />
+      )}
+    </section>
+  );
+}
+
+function describeOffer({ title, done }: Offer, stage: Stage): string {
+  if (stage.name === 'offered')
+    return done === 0
+      ? `${title} stopped at its beginning.`
+      : `${title} stopped after ${done.toLocaleString()}.`;
+  if (stage.total === 0) return `${title}: looking up what is there already…`;
+  return `${title}: ${stage.finished.toLocaleString()} of the other ${stage.total.toLocaleString()}`;
+}
+
+/** The course of a work that goes on, until nothing is left of it or it ends early once more. */
+function useContinuing(offer: Offer, describe: WorkProps['describe']) {
+  const [stage, setStage] = useState<Stage>({ name: 'offered' });
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const goOn = async () => {
+    const { signal } = (stopping.current = new AbortController());
+    setStage({ name: 'working', finished: 0, total: 0, stopping: false });
+    const outcome = await keepTabOpen(
+      offer.onContinue({
+        signal,
+        onProgress: ({ finished, total }) =>
+          setStage({ name: 'working', finished, total, stopping: signal.aborted }),
+      }),
+    );
+    if (!outcome) return 'Another tab is at it.';
+    if (outcome.failures.length > 0) return describeFailures(outcome);
+    if (outcome.stopped > 0) return undefined;
+    if (isFocusNowhere()) focusHeading();
+    toast.success(`${offer.title} completed`);
+    return undefined;
+  };
+
+  return {
+    stage,
+    run: async () => {
+      const failure = await goOn().catch(describe);
+      setStage({ name: 'offered', failure });
+    },
+    stop: () => {
+      stopping.current?.abort();
+      setStage((now) => (now.name === 'working' ? { ...now, stopping: true } : now));
+    },
+  };
+}
+
+function describeFailures({ failures }: Outcome): string {
+  const lines = failures.slice(0, MAX_FAILURES).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = failures.length - lines.length;
+  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  return [`${failures.length.toLocaleString()} could not be done`, ...lines].join('\n');
+}
+
+/** What had the focus is gone; whoever is busy elsewhere on the page stays there. */
+const isFocusNowhere = () => document.activeElement === document.body;
+
+/** Where the focus goes when what had it is gone. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
