@@ -70,9 +70,10 @@ export class WarmContext {
       // Beside the dashboard, where its storage can be cleared while nobody writes to it.
       await page.goto(`${this.#origin}${BESIDE}`);
       page.removeAllListeners('dialog');
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
         localStorage.clear();
         sessionStorage.clear();
+        for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
       });
       await Promise.all([context.clearCookies(), context.clearPermissions()]);
       await page.emulateMedia({ colorScheme: 'light' });
