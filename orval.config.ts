@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { OpenApiDocument } from '@orval/core';
 import { defineConfig } from 'orval';
 
@@ -100,7 +100,7 @@ function inlineParameters(contract: OpenApiDocument): OpenApiDocument {
   return contract;
 }
 
-const CLIENT = './src/dashboard/http/client.ts';
+const client = { path: './src/dashboard/http/client.ts' };
 
 interface Schema {
   $ref?: string;
@@ -123,6 +123,8 @@ interface Call {
  * the calls whose answers screens are drawn from.
  */
 function chooseClients(): Record<string, { mutator: { path: string; name: string } }> {
+  // Other tools read this file, too, perhaps before anything was generated.
+  if (!existsSync(CONTRACT)) return {};
   // as: the contract was checked and bundled just before
   const { paths, components } = JSON.parse(readFileSync(CONTRACT, 'utf8')) as Contract;
   const follow = (schema: Schema = {}): Schema =>
@@ -138,14 +140,13 @@ function chooseClients(): Record<string, { mutator: { path: string; name: string
       const isRead = method === 'get' || path.startsWith('/api/auth/');
       const schema = responses['200']?.content?.['application/json']?.schema;
       if (!isRead || !schema) return [];
-      return [[operationId, { mutator: { path: CLIENT, name: getName(schema) } }] as const];
+      return [[operationId, { mutator: { ...client, name: getName(schema) } }] as const];
     }),
   );
   return Object.fromEntries(chosen);
 }
 
-// A function: it is called once the contract is bundled.
-export default defineConfig(() => ({
+export default defineConfig({
   hooks: {
     input: { target: CONTRACT, override: { transformer: inlineParameters } },
     output: {
@@ -160,7 +161,7 @@ export default defineConfig(() => ({
       urlEncodeParameters: true,
       override: {
         header,
-        mutator: { path: CLIENT, name: 'httpClient' },
+        mutator: { ...client, name: 'httpClient' },
         operations: chooseClients(),
         fetch: { includeHttpResponseReturnType: false },
         query: {
@@ -190,4 +191,4 @@ export default defineConfig(() => ({
       },
     },
   },
-}));
+});
