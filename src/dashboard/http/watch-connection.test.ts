@@ -20,13 +20,17 @@ const call = () => send(new Request('/api/apps')).catch(() => undefined);
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(1000 * seconds);
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   setOrigin('http://dashboard.test');
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', browser);
   vi.stubGlobal('fetch', calls);
+  browser.onLine = true;
+  // Tests before these may have left it without an answer.
+  await call();
   end = watchConnection();
+  calls.mockClear();
 });
 afterEach(async () => {
   isServerThere = true;
