@@ -43,7 +43,7 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
   if (typed.isOver) return;
   if (event.key === 'Enter' || event.key === 'Tab') typed.isOver = true;
-  else if (event.key === 'Backspace') typed.text = [...typed.text].slice(0, -1).join('');
+  else if (event.key === 'Backspace') typed.text = typed.text.replace(/.$/su, '');
   else typed.text += event.key;
 }
 
@@ -55,7 +55,7 @@ function onKeyUp(event: KeyboardEvent): void {
 function isForText(event: KeyboardEvent): boolean {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (event.isComposing || (isShortcut && !event.getModifierState('AltGraph'))) return false;
-  return [...event.key].length === 1 || ['Backspace', 'Enter', 'Tab'].includes(event.key);
+  return /^(?:.|Backspace|Enter|Tab)$/u.test(event.key);
 }
 
 function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {

@@ -57,10 +57,7 @@ function Breadcrumbs({ links, current }: BreadcrumbsProps) {
     <nav aria-label="Breadcrumbs">
       <ol className={classes.breadcrumbs}>
         {links.map((link, index) => (
-          // The name in its own direction; the stroke behind it stays where it is.
-          <li key={index}>
-            <bdi>{link}</bdi>
-          </li>
+          <li key={index}>{link}</li>
         ))}
         <li aria-current="page">
           <bdi>{current}</bdi>

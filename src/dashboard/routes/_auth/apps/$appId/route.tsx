@@ -51,7 +51,8 @@ const getPlace = ({ _id, name }: AppDetail) => ({
     <Link key="apps" to="/apps">
       Apps
     </Link>,
-    <Link key="app" to="/apps/$appId" params={{ appId: _id }}>
+    // The name in its own direction; the stroke behind it stays where it is.
+    <Link key="app" to="/apps/$appId" params={{ appId: _id }} dir="auto">
       {name}
     </Link>,
   ],
