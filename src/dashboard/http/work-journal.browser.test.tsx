@@ -213,8 +213,10 @@ describe('who may continue it', () => {
   });
 
   test('is nobody else: with their sign-in it is forgotten', async () => {
+    sessionStore.signOut('left');
     sessionStore.signIn(bob);
     expect(await listUnfinished(place)).toEqual([]);
+    sessionStore.signOut('left');
     sessionStore.signIn(ada);
     expect(await listUnfinished(place)).toEqual([]);
   });
