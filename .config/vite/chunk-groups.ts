@@ -39,6 +39,8 @@ function nameModules(modules: Modules): Map<string, string> {
   const find = (pattern: RegExp) => routes.filter((id) => pattern.test(id));
 
   name(closure([ENTRY], modules), 'base');
+  // A file of its own, by whose name a page knows whether the server has another version.
+  names.delete(ENTRY);
   name(closure(find(SIGN_IN), modules), 'sign-in');
   name(closure(find(APPLICATIONS), modules), 'applications');
   name(findShared(pages, 2, modules), 'pages');

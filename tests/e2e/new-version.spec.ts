@@ -39,12 +39,12 @@ async function openTexts(page: Page, api: Api): Promise<void> {
 }
 
 test('a page whose code is gone with a new version comes by itself', async ({ signedIn: page }) => {
-  await page.goto(`${gateway.url}/vpn-servers`);
-  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
-  gateway.deploy();
-  await page.getByRole('link', { name: 'Applications' }).click();
+  await page.goto(`${gateway.url}/apps`);
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
-  await expect(page).toHaveURL(/[/]apps$/);
+  gateway.deploy();
+  await page.getByRole('link', { name: 'VPN Servers' }).click();
+  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+  await expect(page).toHaveURL(/[/]vpn-servers$/);
   // To see that it is a new one, and once by loading it.
   expect(pagesAsked).toBe(3);
 });
@@ -81,8 +81,8 @@ test('a piece of code that is gone without a new version is only said to be', as
 test('a page does not go round in circles where old and new versions take turns', async ({
   signedIn: page,
 }) => {
-  await page.goto(`${gateway.url}/vpn-servers`);
-  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+  await page.goto(`${gateway.url}/apps`);
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
   gateway.deploy();
   const first = await (
     await page.request.get(gateway.url, { headers: { Accept: 'text/html' } })
@@ -92,8 +92,8 @@ test('a page does not go round in circles where old and new versions take turns'
     (there) => sessionStorage.setItem('app-manager.reloaded-for', there),
     version,
   );
-  await page.getByRole('link', { name: 'Applications' }).click();
+  await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByRole('alert')).toContainText('A new version of App Manager is there.');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { openChannel } from '#dashboard/device/channel.ts';
+
 const PREFIX = 'app-manager.work.';
 
 /**
@@ -13,6 +15,8 @@ export async function claim(id: string): Promise<(() => Promise<void>) | undefin
     claimed.resolve(lock !== null);
     return lock && held.promise;
   });
+  // Forbidden with storage: it is nobody's then, as without locks.
+  over.catch(() => claimed.resolve(false));
   if (!(await claimed.promise)) return undefined;
   return async () => {
     held.resolve(undefined);
@@ -30,19 +34,19 @@ const CHANGES = 'app-manager.work';
 
 /** Has every tab look anew at what is unfinished. */
 export function tellTabs(): void {
-  const channel = new BroadcastChannel(CHANGES);
-  channel.postMessage(undefined);
-  channel.close();
+  const channel = openChannel(CHANGES);
+  channel?.postMessage(undefined);
+  channel?.close();
 }
 
 /** Tells when there may be other unfinished work than before, in this tab or another. */
 export function onWorkChange(listener: () => void): () => void {
-  const channel = new BroadcastChannel(CHANGES);
-  channel.addEventListener('message', listener);
+  const channel = openChannel(CHANGES);
+  channel?.addEventListener('message', listener);
   // A tab that crashed told nobody.
   window.addEventListener('focus', listener);
   return () => {
-    channel.close();
+    channel?.close();
     window.removeEventListener('focus', listener);
   };
 }

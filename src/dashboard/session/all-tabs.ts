@@ -1,3 +1,4 @@
+import { openChannel } from '#dashboard/device/channel.ts';
 import { sessionStore, type User } from './session-store.ts';
 
 /** What one tab tells the others: who signed in, or that the person signed out. */
@@ -9,12 +10,8 @@ let channel: BroadcastChannel | undefined;
 
 /** From now on this tab follows when somebody signs in or out in another tab of the browser. */
 export function followOtherTabs(): void {
-  try {
-    channel = new BroadcastChannel('app-manager.session');
-  } catch {
-    // Where storage is forbidden, so may be this: the tab is then alone.
-    return;
-  }
+  channel = openChannel('app-manager.session');
+  if (!channel) return;
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if (data.user) sessionStore.signIn(data.user);
     else sessionStore.signOut('elsewhere');

@@ -1,0 +1,11 @@
+/**
+ * By which the tabs of a browser tell each other something. `undefined` where storage is forbidden, and this with it:
+ * the tab is then alone.
+ */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
