@@ -39,8 +39,11 @@ async function openTexts(page: Page, api: Api): Promise<void> {
 }
 
 test('a page whose code is gone with a new version comes by itself', async ({ signedIn: page }) => {
+  // Fetched when nothing else is to do; what is fetched after the deployment would be missed, too.
+  const last = page.waitForResponse(/\/pages-.*js/);
   await page.goto(`${gateway.url}/apps`);
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await (await last).finished();
   gateway.deploy();
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
