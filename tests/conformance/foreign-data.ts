@@ -5,7 +5,7 @@ import { field, itemsOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
 import { answersList, type Operation, parametersOf } from './contract/operations.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
-import { listCall } from './rules/read-back.ts';
+import { listCall } from './list-call.ts';
 
 /** Of how many apps the content is looked at: enough to see whether strangers are touched. */
 const mostApps = 3;

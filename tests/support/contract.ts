@@ -11,7 +11,7 @@ interface MediaType {
 interface ResponseObject {
   $ref?: string;
   description: string;
-  'x-assumed'?: string;
+  'x-assumed'?: Record<string, string>;
   content?: Record<string, MediaType>;
   headers?: Record<string, unknown>;
 }
@@ -21,12 +21,16 @@ interface OperationObject {
   tags: string[];
   summary: string;
   description: string;
+  /** How many seconds a client waits, where that is not as long as elsewhere. */
+  'x-timeout'?: number;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, ResponseObject>;
 }
 
 interface ContractDocument {
+  info: { version: string };
+  'x-timeout': number;
   security: Record<string, string[]>[];
   tags: { name: string }[];
   paths: Record<string, Record<string, OperationObject>>;

@@ -1,3 +1,4 @@
+import { contract } from '#tests/support/contract.ts';
 import { type Operation, operation } from '../contract/operations.ts';
 import { Jar } from './jar.ts';
 
@@ -53,8 +54,9 @@ export interface Exchange {
 /** The run ends before its time; the message says why. */
 export class Stopped extends Error {}
 
-/** HTTP timeout (spec 9). */
-const timeoutMs = 15_000;
+/** How long an operation may take, in milliseconds: as the contract says (spec 9). */
+const timeoutFor = ({ object }: Operation): number =>
+  1000 * (object['x-timeout'] ?? contract['x-timeout']);
 
 /** After this many requests in a row without an answer, the backend is gone. */
 const patience = 3;
@@ -68,7 +70,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown, timeoutMs: number): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
   const { message, code } = error.cause instanceof Error ? withCode(error.cause) : withCode(error);
@@ -99,6 +101,11 @@ export class HttpClient {
   constructor(options: HttpClientOptions) {
     this.#options = options;
     this.#prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
+  }
+
+  /** Where the backend is. */
+  get baseUrl(): string {
+    return this.#options.baseUrl;
   }
 
   listen(listener: (exchange: Exchange) => void): void {
@@ -142,13 +149,11 @@ export class HttpClient {
     return { call, sent, answer };
   }
 
-  /** Status and type, as `200 image/png`, that an address from the backend answers to anybody. */
-  async load(address: string): Promise<string> {
+  /** What an address from the backend answers to anybody. */
+  load(address: string): Promise<Answer> {
     const url = new URL(address, `${this.#options.baseUrl}/`).href;
     const sent = { operation: operation('uploadImage'), method: 'GET', url, headers: {} };
-    const answer = await fetchAnswer({ ...sent, body: undefined, form: undefined });
-    if (answer.status === 0) return answer.text;
-    return `${answer.status} ${answer.headers.get('content-type') ?? 'without a type'}`;
+    return fetchAnswer({ ...sent, body: undefined, form: undefined });
   }
 
   /** Waits for the answers to everything that was sent. */
@@ -181,7 +186,8 @@ export class HttpClient {
   }
 }
 
-async function fetchAnswer({ url, method, headers, body, form }: Sent): Promise<Answer> {
+async function fetchAnswer({ operation, url, method, headers, body, form }: Sent): Promise<Answer> {
+  const timeoutMs = timeoutFor(operation);
   const signal = AbortSignal.timeout(timeoutMs);
   const init = { method, headers, redirect: 'manual', signal } as const;
   const content = form ? formData(form) : body;
@@ -190,7 +196,7 @@ async function fetchAnswer({ url, method, headers, body, form }: Sent): Promise<
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsedJson(text) };
   } catch (error) {
-    return { status: 0, headers: new Headers(), text: reasonOf(error), body: undefined };
+    return { status: 0, headers: new Headers(), text: reasonOf(error, timeoutMs), body: undefined };
   }
 }
 

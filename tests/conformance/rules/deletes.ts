@@ -1,12 +1,13 @@
 import type { Checks } from '../checks.ts';
-import { field, itemsOf } from '../contract/json.ts';
+import { type Assumption, assumptionsAt } from '../contract/document.ts';
+import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
-import { type Operation, successOf } from '../contract/operations.ts';
-import type { Call } from '../http/http-client.ts';
+import { type Operation, operation, placeOfOperation, successOf } from '../contract/operations.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
+import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { belongToApp } from './furnish.ts';
-import { listCall } from './read-back.ts';
 
 type Removable = Kind & { remove: Operation };
 const isRemovable = (kind: Kind): kind is Removable => kind.remove !== undefined;
@@ -31,20 +32,17 @@ const isGone = (kind: Removable): Rule => ({
     const call = removalOf(kind, thing);
     const exchange = await checks.expect('deletes', call, { status: successOf(kind.remove) });
     const ids = await listedIds(checks, kind, (await checks.world.sharedApp()).id);
-    if (ids.includes(thing.id))
-      checks.fails(
-        'is gone',
-        { expected: 'not in the list', came: `${thing.id} is listed` },
-        exchange,
-      );
-    else checks.passes(kind.remove.id, 'is gone');
+    const isListed = ids.includes(thing.id);
+    const mismatch = { expected: 'not in the list', came: `${thing.id} is listed` };
+    checks.verdict('is gone', isListed ? mismatch : undefined, exchange);
     if (kind.get)
       await checks.expect(
         'after its deletion',
         { operation: kind.get, path: { id: thing.id } },
-        { status: 404, refusalShown: true },
+        { status: 404 },
       );
-    await checks.expect('second delete', call, { status: 404 });
+    const assumptions = assumptionsAt(placeOfOperation(kind.remove), 'again');
+    await checks.expect('second delete', call, { status: 404, assumptions });
   },
 });
 
@@ -67,50 +65,258 @@ const inParallel = (kind: Removable): Rule => ({
       ),
     );
     const ids = await listedIds(checks, kind, (await checks.world.sharedApp()).id);
+    const isKept = ids.includes(kept?.id);
     const came = [
       ...others.filter(({ id }) => ids.includes(id)).map(({ id }) => `${id} is still listed`),
-      ...(ids.includes(kept?.id) ? [] : ['the one that was not deleted is gone']),
-    ];
-    const check = 'parallel deletes delete these and no others';
+      ...(isKept ? [] : ['the one that was not deleted is gone']),
+    ].join(', ');
     const [last] = exchanges;
-    if (came.length > 0 && last)
-      checks.fails(check, { expected: 'one left', came: came.join(', ') }, last);
-    else checks.passes(kind.remove.id, check);
+    const severity = isKept ? 'wrong' : 'loss';
+    const mismatch = came === '' ? undefined : ({ expected: 'one left', came, severity } as const);
+    if (last) checks.verdict('parallel deletes delete these and no others', mismatch, last);
   },
 });
 
-/** The things of an app are deleted with it: afterwards they cannot be changed any more. */
-const cascade: Rule = {
+/** Where something stands that must not be there any more, or has to be. */
+interface Look {
+  check: string;
+  call: Call;
+  /** Whether what was looked for stands in an answer. */
+  isThere: (body: unknown) => boolean;
+  /** Whether it has to; otherwise it must not. */
+  stays?: boolean;
+  assumptions?: readonly Assumption[];
+}
+
+async function look(checks: Checks, looks: readonly Look[], deletion: Exchange): Promise<void> {
+  for (const { check, call, isThere, stays = false, assumptions = [] } of looks) {
+    const { answer } = await checks.client.send(call);
+    const isRight = (answer.status < 300 && isThere(answer.body)) === stays;
+    const where = call.operation.id;
+    const mismatch = stays
+      ? { expected: `still in ${where}`, came: 'gone', severity: 'loss' as const }
+      : { expected: `not in ${where} any more`, came: 'still there', assumptions };
+    checks.verdict(`${check}: ${where}`, isRight ? undefined : mismatch, deletion);
+  }
+}
+
+const listOf = (id: string, appId: string): Call => listCall(operation(id), appId);
+const configOf = (appId: string): Call => ({ operation: operation('getConfig'), path: { appId } });
+
+const hasId = (id: string) => (body: unknown) =>
+  itemsOf(body).some((item) => field(item, '_id') === id);
+const hasServer = (id: string) => (body: unknown) =>
+  itemsOf(body).some((item) => field(field(item, 'vpnServerId'), '_id') === id);
+const hasKey = (part: string, thing: Thing) => (body: unknown) => {
+  const shown = field(body, part);
+  return isObject(shown) && String(field(thing.entity, 'key')) in shown;
+};
+const isAnswered = (body: unknown) => isObject(dataOf(body)) || itemsOf(body).length > 0;
+
+/** A stored file goes with the last thing that refers to it; it may take a moment. */
+async function fileGoes(checks: Checks, url: unknown, deletion: Exchange): Promise<void> {
+  if (typeof url !== 'string') return;
+  const { status } = await checks.client.load(url);
+  const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'files');
+  const mismatch = { expected: `404 from ${url}`, came: String(status), assumptions };
+  checks.verdict('its stored file goes too', status === 200 ? mismatch : undefined, deletion);
+}
+
+/** An app with a server, for what becomes of both. */
+async function assigned(checks: Checks) {
+  const app = await checks.world.make(kindNamed('apps'));
+  const server = await checks.world.make(kindNamed('vpn-servers'));
+  const body = { appId: app.id, serverIds: [server.id], isPremium: false };
+  await checks.world.send({ operation: operation('assignVpnServers'), body });
+  return { app, server };
+}
+
+const remove = (checks: Checks, id: string, thing: Thing): Promise<Exchange> =>
+  checks.client.send({ operation: operation(id), path: { id: thing.id } });
+
+/** The things of an app are deleted with it; the servers stay. */
+const ofApp: Rule = {
   name: 'what belongs to it goes too',
   operations: ['deleteApp'],
   async run(checks) {
-    const apps = kindNamed('apps');
-    if (!isRemovable(apps)) return;
-    const app = await checks.world.make(apps);
+    const { app, server } = await assigned(checks);
     const appId = { appId: app.id };
     const updates: Call[] = [];
-    for (const { update, ...kind } of belongToApp) {
-      if (!update) continue;
-      const { id } = await checks.world.make({ update, ...kind }, appId);
+    const lists: Look[] = [];
+    let url: unknown;
+    for (const { update, list, ...kind } of belongToApp) {
+      if (!update || !list) continue;
+      const { id, entity } = await checks.world.make({ update, list, ...kind }, appId);
+      url ??= field(entity, 'url');
       updates.push({ ...(await checks.world.valid(update, { changes: appId })), path: { id } });
+      lists.push({
+        check: 'its things are gone',
+        call: listCall(list, app.id),
+        isThere: hasId(id),
+      });
     }
-    const exchange = await checks.client.send(removalOf(apps, app));
-    for (const update of updates) {
-      const { status } = (await checks.client.send(update)).answer;
-      const { id } = update.operation;
-      const mismatch = { expected: `404 from ${id} afterwards`, came: String(status) };
-      if (status === 404) checks.passes('deleteApp', `${cascade.name}: ${id}`);
-      else checks.fails(`${cascade.name}: ${id}`, mismatch, exchange);
-    }
+    const deletion = await remove(checks, 'deleteApp', app);
+    const assumptions = assumptionsAt(placeOfOperation(operation('deleteApp')), 'cascade');
+    await look(
+      checks,
+      [
+        ...lists,
+        ...updates.map((call) => ({ check: ofApp.name, call, isThere: isAnswered, assumptions })),
+        {
+          check: 'its servers are not used by it any more',
+          call: { operation: operation('listVpnServerUsage') },
+          isThere: hasId(server.id),
+        },
+        { check: 'its configuration is gone', call: configOf(app.id), isThere: () => true },
+        {
+          check: 'its servers stay',
+          call: { operation: operation('listVpnServers') },
+          isThere: hasId(server.id),
+          stays: true,
+        },
+      ],
+      deletion,
+    );
+    await fileGoes(checks, url, deletion);
   },
 };
 
-/** Deleting, one by one and several at once. */
+/** A server that is gone is gone from the apps too; they stay. */
+const ofServer: Rule = {
+  name: 'what belongs to it goes too',
+  operations: ['deleteVpnServer'],
+  async run(checks) {
+    const { app, server } = await assigned(checks);
+    const deletion = await remove(checks, 'deleteVpnServer', server);
+    // A backend may refuse to delete what is in use: that is its reading of a cascade.
+    if (deletion.answer.status >= 400) {
+      const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'cascade');
+      const came = String(deletion.answer.status);
+      checks.fails(
+        'deletes a server that is in use',
+        { expected: '204', came, assumptions },
+        deletion,
+      );
+      return;
+    }
+    const { id } = server;
+    const check = 'a deleted server is gone everywhere';
+    const name = field(server.entity, 'countryName');
+    await look(
+      checks,
+      [
+        { check, call: listOf('listAppVpnServers', app.id), isThere: hasServer(id) },
+        { check, call: listOf('listAvailableVpnServers', app.id), isThere: hasId(id) },
+        { check, call: { operation: operation('listVpnServerUsage') }, isThere: hasId(id) },
+        {
+          check,
+          call: configOf(app.id),
+          isThere: (body) => JSON.stringify(field(body, 'vpnServers') ?? '').includes(String(name)),
+        },
+        {
+          check: 'the apps that used it stay',
+          call: { operation: operation('listApps') },
+          isThere: hasId(app.id),
+          stays: true,
+        },
+      ],
+      deletion,
+    );
+    const url = field(server.entity, 'countryImage');
+    await fileGoes(checks, url, deletion);
+  },
+};
+
+const ofText: Rule = {
+  name: 'what belongs to it goes too',
+  operations: ['deleteText'],
+  async run(checks) {
+    const { id: appId } = await checks.world.sharedApp();
+    const text = await checks.world.make(kindNamed('texts'));
+    const deletion = await remove(checks, 'deleteText', text);
+    const translations = operation('listTextTranslations');
+    const rows = {
+      operation: operation('listLocaleTexts'),
+      path: { appId },
+      query: { locale: 'de' },
+    };
+    await look(
+      checks,
+      [
+        {
+          check: 'its translations are gone',
+          call: { operation: translations, path: { textId: text.id } },
+          isThere: (body) => itemsOf(body).length > 0,
+          assumptions: assumptionsAt(placeOfOperation(operation('deleteText')), 'cascade'),
+        },
+        { check: 'it is gone in every language', call: rows, isThere: hasId(text.id) },
+        {
+          check: 'it is gone from the configuration',
+          call: configOf(appId),
+          isThere: hasKey('texts', text),
+        },
+      ],
+      deletion,
+    );
+  },
+};
+
+const ofConfig = (name: 'images' | 'colors', id: string): Rule => ({
+  name: 'what belongs to it goes too',
+  operations: [id],
+  async run(checks) {
+    const { id: appId } = await checks.world.sharedApp();
+    const thing = await checks.world.make(kindNamed(name));
+    const deletion = await remove(checks, id, thing);
+    const check = 'it is gone from the configuration';
+    await look(checks, [{ check, call: configOf(appId), isThere: hasKey(name, thing) }], deletion);
+    if (name === 'images') await fileGoes(checks, field(thing.entity, 'url'), deletion);
+  },
+});
+
+/** A picture that is replaced takes its file along. */
+const replacedFile: Rule = {
+  name: 'a picture that is replaced',
+  operations: ['updateImage'],
+  async run(checks) {
+    const image = await checks.world.make(kindNamed('images'));
+    const update = await checks.world.valid(operation('updateImage'));
+    const exchange = await checks.client.send({ ...update, path: { id: image.id } });
+    if (exchange.answer.status < 300) await fileGoes(checks, field(image.entity, 'url'), exchange);
+  },
+};
+
+const serverStays: Rule = {
+  name: 'the server stays',
+  operations: ['removeVpnServerAssignment'],
+  async run(checks) {
+    const { app, server } = await assigned(checks);
+    const { answer } = await checks.client.send(listOf('listAppVpnServers', app.id));
+    const [assignment] = itemsOf(answer.body);
+    const id = String(field(assignment, '_id'));
+    const removal = { operation: operation('removeVpnServerAssignment'), path: { id } };
+    const call = { operation: operation('listVpnServers') };
+    const check = 'the server stays';
+    await look(
+      checks,
+      [{ check, call, isThere: hasId(server.id), stays: true }],
+      await checks.client.send(removal),
+    );
+  },
+};
+
+/** Deleting, one by one and several at once, and what goes along or stays. */
 export const deleteRules = (): Rule[] => {
   const removable = kinds.filter(isRemovable);
   return [
     ...removable.map(isGone),
     ...removable.filter(({ list, name }) => list && name !== 'apps').map(inParallel),
-    cascade,
+    ofApp,
+    ofServer,
+    ofText,
+    ofConfig('images', 'deleteImage'),
+    ofConfig('colors', 'deleteColor'),
+    replacedFile,
+    serverStays,
   ];
 };
