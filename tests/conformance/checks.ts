@@ -31,6 +31,8 @@ interface ChecksOptions {
   mayLockOut: boolean;
   /** How long a queue is given to take what was put into it, in milliseconds. */
   patienceMs: number;
+  /** Told of each result as it comes. */
+  onResult?: ((result: Result) => void) | undefined;
   /** Whether the results of an operation are wanted. */
   isWanted: (operation: string) => boolean;
 }
@@ -193,6 +195,8 @@ export class Checks {
   }
 
   #add(result: Result): void {
-    if (this.#options.isWanted(result.operation)) this.results.push(result);
+    if (!this.#options.isWanted(result.operation)) return;
+    this.results.push(result);
+    this.#options.onResult?.(result);
   }
 }

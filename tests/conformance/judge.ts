@@ -107,6 +107,10 @@ const fieldOf = ({ params }: ErrorObject): string[] => {
   return missingProperty === undefined ? [] : [missingProperty];
 };
 
+/** Whether an error is about what an answer has at all: its fields, or what its envelope holds. */
+const isOfBody = ({ keyword, instancePath }: ErrorObject): boolean =>
+  keyword === 'required' || (keyword === 'type' && ['', '/data'].includes(instancePath));
+
 /**
  * Readings behind a broken rule: those that name its keyword where it stands, those of a field that may be missing,
  * and those of a thing of which only some fields are shown.
@@ -118,7 +122,7 @@ function readingsOf(response: Place, schema: Place, error: ErrorObject): Assumpt
   const isShown = Array.isArray(required) && required.includes(first);
   return [
     ...(place ? assumptionsAt(place, error.keyword) : []),
-    ...(error.keyword === 'required' ? assumptionsAt(response, 'body') : []),
+    ...(isOfBody(error) ? assumptionsAt(response, 'body') : []),
     ...(isShown || first === 'data' ? [] : assumptionsAt(schema, 'properties')),
   ];
 }

@@ -35,6 +35,8 @@ export interface ConformanceOptions {
   stateless?: boolean;
   /** Aborted when the run is to end before its time. */
   signal?: AbortSignal;
+  /** Told of each result as it comes. */
+  onResult?: (result: Result) => void;
   /** Told before each rule: which, and how many there are. */
   onRule?: (rule: string, done: number, all: number) => void;
 }
@@ -115,7 +117,16 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
   const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
   const mayLockOut = options.lockOut ?? false;
-  const checks = new Checks({ ...tools, failOn, readings, mayLockOut, patienceMs, isWanted });
+  const { onResult } = options;
+  const checks = new Checks({
+    ...tools,
+    failOn,
+    readings,
+    mayLockOut,
+    patienceMs,
+    isWanted,
+    onResult,
+  });
   const foreign = new ForeignData(client);
   let left: string[] = [];
   let ended: string | undefined;

@@ -73,10 +73,11 @@ function brokenText(schema: Record<string, unknown>, value: string, isReference:
   const expression = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
   const refuses = (text: string) => expression?.test(text) === false;
   const values = Array.isArray(list) ? list.map(String) : [];
+  const emptiness = typeof minLength === 'number' ? 'minLength' : expression ? 'pattern' : 'enum';
   const strange = ['not-a-value', ...values.slice(0, 1).map(otherCase)];
   return [
     ...(typeof minLength === 'number' || refuses('') || values.length > 0
-      ? [{ what: 'empty', keyword: 'minLength', value: '' }]
+      ? [{ what: 'empty', keyword: emptiness, value: '', marks: [] }]
       : []),
     ...(refuses(' ') ? [{ what: 'blank', keyword: 'pattern', value: ' ' }] : []),
     ...oddTexts

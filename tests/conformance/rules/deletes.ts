@@ -128,6 +128,10 @@ async function assigned(checks: Checks) {
   const server = await checks.world.make(kindNamed('vpn-servers'));
   const body = { appId: app.id, serverIds: [server.id], isPremium: false };
   await checks.world.send({ operation: operation('assignVpnServers'), body });
+  // Asked before as well, so that what a cache remembers shows afterwards.
+  await checks.client.send({ operation: operation('listVpnServerUsage') });
+  await checks.client.send(listOf('listAppVpnServers', app.id));
+  await checks.client.send(configOf(app.id));
   return { app, server };
 }
 

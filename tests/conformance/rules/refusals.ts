@@ -10,6 +10,7 @@ import { bodyOf, type Operation } from '../contract/operations.ts';
 import type { Answer, Call, Exchange } from '../http/http-client.ts';
 import { Jar } from '../http/jar.ts';
 import type { Expectation } from '../judge.ts';
+import { knownFields } from '../known-fields.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 
@@ -136,7 +137,8 @@ async function listed(checks: Checks, { list }: Kind): Promise<unknown[]> {
   const { id } = await checks.world.sharedApp();
   const { answer } = await checks.client.send(listCall(list, id));
   const isOwn = (item: unknown) => JSON.stringify(item).includes(checks.world.prefix);
-  return itemsOf(answer.body).filter((item) => list.path.includes('{') || isOwn(item));
+  const own = itemsOf(answer.body).filter((item) => list.path.includes('{') || isOwn(item));
+  return knownFields(list, own);
 }
 
 const coercion = assumptionsAt(['info'], 'coercion');

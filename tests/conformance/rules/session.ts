@@ -70,9 +70,10 @@ export class SessionRules {
       // A mock may make somebody up at every call.
       if (checks.stateless) return;
       const me = call('getCurrentUser', jar);
-      await checks.expect('who has signed in', me, { status: 200 }, (exchange) =>
-        emailMismatch(login, exchange),
+      const exchange = await checks.expect('who has signed in', me, { status: 200 }, (one) =>
+        emailMismatch(login, one),
       );
+      checks.verdict('tells who has signed in', emailMismatch(exchange, login), login);
     },
   };
 

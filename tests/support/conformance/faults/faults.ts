@@ -4,6 +4,7 @@ import { looks } from './looks.ts';
 import { losses } from './losses.ts';
 import { rules } from './rules.ts';
 import { shapes } from './shapes.ts';
+import { states } from './states.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
 
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   ...effects,
   ...looks,
   ...losses,
+  ...states,
 ];
