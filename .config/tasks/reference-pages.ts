@@ -36,7 +36,8 @@ function getPlace([kind = '', ...rest]: string[]): string {
     .join('.');
 }
 
-function writeTable(head: string[], rows: string[][]): string {
+/** A table in Markdown. */
+export function writeTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

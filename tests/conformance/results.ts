@@ -36,6 +36,8 @@ export interface Report {
   left: readonly string[];
   /** Lines of the team's file that nothing has a use for. */
   useless: readonly string[];
+  /** How many rules there are, and those that no check has tried; a run of some rules alone does not say. */
+  coverage?: { rules: number; unproven: readonly string[] };
   results: readonly Result[];
 }
 

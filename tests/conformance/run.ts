@@ -1,6 +1,7 @@
 import { operations } from '../support/contract.ts';
 import { randomBytes } from 'node:crypto';
 import { isStateless } from './backend-state.ts';
+import { coverage } from './catalogue.ts';
 import { Checks } from './checks.ts';
 import { ForeignData, leftBehind } from './foreign-data.ts';
 import { HttpClient, Stopped } from './http/http-client.ts';
@@ -151,5 +152,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const results = checks.results.toSorted((one, other) => placeOf(one) - placeOf(other));
   const isWhole = only.length === 0 && wanted.length === 0;
   const useless = isWhole ? readings.useless() : [];
-  return { backend, stateless: checks.stateless, ended, left, useless, results };
+  const tried = only.length === 0 ? { coverage: coverage(results, isWanted) } : {};
+  return { backend, stateless: checks.stateless, ended, left, useless, ...tried, results };
 }

@@ -6,7 +6,7 @@ import {
   type Result,
   troubles,
 } from '../results.ts';
-import { alike, factsOf, heads, hints, severityCounts, skippedFor } from './lines.ts';
+import { alike, coverageLine, factsOf, heads, hints, severityCounts, skippedFor } from './lines.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -111,9 +111,7 @@ export function toHtml(report: Report): string {
 ${troubles(report)
   .map((line) => `<p class="failed">${escaped(line)}</p>`)
   .join('\n')}
-${hints(report)
-  .map((line) => `<p>${escaped(line)}</p>`)
-  .join('\n')}
+${[...coverageLine(report), ...hints(report)].map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 <table>
 <tr><th>operation</th>${heads.map(([, head]) => `<th>${head}</th>`).join('')}</tr>
 ${byOperation(results).map(row).join('\n')}

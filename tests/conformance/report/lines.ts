@@ -26,6 +26,19 @@ export const factsOf = (result: Result): string =>
     ...assumptionLines(result).map((line) => `reading: ${line}`),
   ].join('\n');
 
+/** How many at most are named: the page of rules has all of them. */
+const mostNamed = 20;
+
+/** `covered 171 of 180 rules; unproven: …` */
+export function coverageLine({ coverage }: Report): string[] {
+  if (!coverage) return [];
+  const { rules, unproven } = coverage;
+  const more = unproven.length > mostNamed ? `, and ${unproven.length - mostNamed} more` : '';
+  const named = unproven.slice(0, mostNamed).join(', ');
+  const rest = unproven.length > 0 ? `; unproven: ${named}${more}` : '';
+  return [`covered ${rules - unproven.length} of ${rules} rules${rest}`];
+}
+
 const cookieHint =
   'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
 

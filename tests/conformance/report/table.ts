@@ -11,6 +11,7 @@ import {
 import {
   alike,
   assumptionLines,
+  coverageLine,
   heads,
   hints,
   severityCounts,
@@ -70,6 +71,7 @@ function summary(report: Report): string {
   return [
     `\n${backend}: ${parts.join(', ')}`,
     ...(bad === '' ? [] : [`By severity: ${bad}`]),
+    ...coverageLine(report),
     ...troubles(report),
     ...hints(report),
   ].join('\n');

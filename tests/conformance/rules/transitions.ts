@@ -29,7 +29,7 @@ const restart = (checks: Checks, row: Row) => checks.client.send(actionCall('res
 async function isQueued(checks: Checks, row: Row): Promise<boolean> {
   await restart(checks, row);
   if (await isNow(checks, row, 'pending')) return true;
-  await crowdQueue(checks);
+  if (!(await crowdQueue(checks))) return false;
   await restart(checks, row);
   return isNow(checks, row, 'pending');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
+import { nodeAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import type { Exchange } from '../http/http-client.ts';
@@ -120,18 +121,37 @@ export async function countsMatch(
 }
 
 /** As many short texts as keep a queue busy while something is tried on what waits behind them. */
-const crowd = 300;
+const crowd = 800;
 
-/** Fills the queue, so that what comes next stays pending for a moment. */
-export async function crowdQueue(checks: Checks): Promise<void> {
-  const { id: appId } = await checks.world.make(kindNamed('apps'));
+/** Languages of the crowd that are still to be translated: each serves once. */
+interface Crowd {
+  appId: string;
+  locales: string[];
+}
+
+const crowds = new WeakMap<Checks, Promise<Crowd>>();
+
+async function makeCrowd({ world }: Checks): Promise<Crowd> {
+  const { id: appId } = await world.make(kindNamed('apps'));
   const texts = Array.from({ length: crowd }, (_, index) => ({
     key: `k${index}`,
     value: `${index}`,
   }));
-  await checks.world.send({ operation: operation('bulkCreateTexts'), body: { appId, texts } });
-  const path = { appId, locale: 'de' };
+  await world.send({ operation: operation('bulkCreateTexts'), body: { appId, texts } });
+  const { enum: locales } = nodeAt(['components', 'schemas', 'TargetLocale']);
+  return { appId, locales: Array.isArray(locales) ? locales.map(String) : [] };
+}
+
+/** Fills the queue, so that what comes next stays pending for a moment; answers whether it could. */
+export async function crowdQueue(checks: Checks): Promise<boolean> {
+  const made = crowds.get(checks) ?? makeCrowd(checks);
+  crowds.set(checks, made);
+  const { appId, locales } = await made;
+  const locale = locales.pop();
+  if (locale === undefined) return false;
+  const path = { appId, locale };
   await checks.client.send({ operation: operation('autoTranslateLocale'), path });
+  return true;
 }
 
 /** Saves a translation by hand. */
