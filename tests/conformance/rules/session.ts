@@ -13,6 +13,7 @@ import {
   type SessionCookies,
 } from '../session-cookies.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
+import { limitsAttempts } from './login-limit.ts';
 import { elsewhere } from './refusals.ts';
 
 const call = (id: string, jar: Jar) => ({ operation: operation(id), jar });
@@ -29,9 +30,6 @@ const emailMismatch = (one: Exchange, other: Exchange): Mismatch | undefined => 
 
 /** How long a used refresh cookie may still be taken, for two tabs that refresh at once, in milliseconds. */
 const graceMs = 12_000;
-
-/** Login attempts after which a backend that counts them has refused one. */
-const manyAttempts = 60;
 
 /** Signing in, staying signed in and signing out (spec 4, Session; spec 8, Login). */
 export class SessionRules {
@@ -92,29 +90,6 @@ export class SessionRules {
         const expected = `as for a wrong password: ${String(message)}`;
         return came === message ? undefined : { expected, came: String(came), ...security };
       });
-    },
-  };
-
-  /** Locks whoever runs it out for a while, so that it comes last and only where it is asked for. */
-  readonly #limitsAttempts: Rule = {
-    name: 'too many attempts',
-    operations: ['login'],
-    run: async (checks) => {
-      const check = 'too many attempts: 429';
-      if (!checks.mayLockOut) {
-        checks.skip('login', check, 'it would lock the administrator out; --lockout tries it');
-        return;
-      }
-      const wrong = { username: `${checks.world.prefix}nobody`, password: 'wrong' };
-      let last = await checks.client.send(loginCall(wrong));
-      for (let tried = 1; tried < manyAttempts && last.answer.status === 401; tried += 1)
-        last = await checks.client.send(loginCall(wrong));
-      if (last.answer.status === 429)
-        await checks.expect('too many attempts', loginCall(wrong), { status: 429 });
-      else {
-        const expected = `429 after at most ${manyAttempts} attempts`;
-        checks.fails(check, { expected, came: String(last.answer.status), ...security }, last);
-      }
     },
   };
 
@@ -260,6 +235,6 @@ export class SessionRules {
 
   /** Those that need time, or take the administrator's login away. */
   get last(): Rule[] {
-    return [this.#refusesUsed, this.#limitsAttempts];
+    return [this.#refusesUsed, limitsAttempts];
   }
 }
