@@ -58,7 +58,10 @@ const ways: Record<TranslationStatus, (checks: Checks, row: Row) => Promise<bool
 };
 
 /** A queue at work may be faster, now and then. */
-const attempts = 5;
+const attempts = 3;
+
+/** States that are lost when it is; the others have been waited for. */
+const racesTheQueue: readonly TranslationStatus[] = ['pending', 'cancelled'];
 
 /** Once it has the result, a queue at work may have gone on with it. */
 const following: Record<string, readonly string[]> = {
@@ -99,7 +102,10 @@ async function tried(
   { action, from, row }: Attempt,
 ): Promise<{ exchange: Exchange; after: string } | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (!(await ways[from](checks, row))) continue;
+    if (!(await ways[from](checks, row))) {
+      if (!racesTheQueue.includes(from)) return undefined;
+      continue;
+    }
     const exchange = await checks.client.send(actionCall(action, row));
     const after = String(await statusOf(checks, row));
     const isExpected = exchange.answer.status < 300 === allows(action, from);
