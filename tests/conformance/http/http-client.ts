@@ -149,10 +149,13 @@ export class HttpClient {
     return { call, sent, answer };
   }
 
-  /** What an address from the backend answers to anybody. */
+  /** What an address from the backend answers to the dashboard; another site gets no cookies. */
   load(address: string): Promise<Answer> {
     const url = new URL(address, `${this.#options.baseUrl}/`).href;
-    const sent = { operation: operation('uploadImage'), method: 'GET', url, headers: {} };
+    const isOwn = new URL(url).origin === new URL(this.#options.baseUrl).origin;
+    const cookie = isOwn ? this.jar.header(new URL(url).pathname) : '';
+    const headers: Record<string, string> = cookie === '' ? {} : { Cookie: cookie };
+    const sent = { operation: operation('uploadImage'), method: 'GET', url, headers };
     return fetchAnswer({ ...sent, body: undefined, form: undefined });
   }
 

@@ -113,7 +113,7 @@ const missingThing = (call: Operation): Fault[] => {
 };
 
 const openToAll = (call: Operation): Fault[] =>
-  isSecured(call)
+  isSecured(call) && call.id !== 'logout'
     ? [
         {
           name: `${call.id}: lets anybody in`,

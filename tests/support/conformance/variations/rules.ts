@@ -18,6 +18,18 @@ import {
 
 /** Rules, cookies and configurations that are right in another way than ours. */
 export const otherRules: readonly Variation[] = [
+  variation('a sign-out without a session is a success', ['logout'], async (request, forward) => {
+    const answer = await forward(request);
+    return answer.status === 401 ? { status: 204, headers: [], body: '' } : answer;
+  }),
+  variation(
+    '403 for a session that cannot be renewed',
+    ['refreshSession'],
+    async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status === 401 ? { ...answer, status: 403 } : answer;
+    },
+  ),
   variation('bare lists where an envelope is not shown', lists, answered(dataOf)),
   variation(
     'the lists of no app are empty',
