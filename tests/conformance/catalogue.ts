@@ -4,18 +4,8 @@ import { brokenParameters } from './contract/broken-parameters.ts';
 import { brokenValues } from './contract/broken-values.ts';
 import { bodyOf, type Operation, successOf } from './contract/operations.ts';
 import type { Result } from './results.ts';
+import type { CataloguedRule } from './rule.ts';
 import { specificationRules } from './specification-rules.ts';
-
-/** One thing that a backend has to do right, and the checks that show whether it does. */
-export interface CataloguedRule {
-  /** `createColor/body/key/maxLength`, `spec/4/retry/error`. */
-  id: string;
-  operation: string;
-  /** The name of a check, or how it begins. */
-  checks: readonly string[];
-  /** The status that a check asks for, where any such check shows it. */
-  status?: number;
-}
 
 const uniqueBy = <Item>(items: readonly Item[], name: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [name(item), item])).values(),

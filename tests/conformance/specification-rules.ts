@@ -1,4 +1,4 @@
-import type { CataloguedRule } from './catalogue.ts';
+import type { CataloguedRule } from './rule.ts';
 
 const rule = (id: string, operation: string, ...checks: string[]): CataloguedRule => ({
   id: `spec/${id}`,

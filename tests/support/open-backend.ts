@@ -29,6 +29,9 @@ const ofTranslations = [
   'originalValue',
 ];
 
+const asObject = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};
+
 /** Writes whose answers are not shown. */
 const silent =
   /^(POST|PUT) \/api\/(images|colors|texts|vpn-servers|app-vpn-servers|translations)\b/;
@@ -70,7 +73,7 @@ async function answer(
   const content: unknown = JSON.parse(body.toString());
   const isUser = url.startsWith('/api/auth/');
   const own = isUser
-    ? { ...Object(content), ...added }
+    ? { ...asObject(content), ...added }
     : opened(content, url.endsWith('locale=en'), openness);
   const text = JSON.stringify(isSilent ? { data: {} } : own);
   const kept = Object.entries(headers).filter(

@@ -39,7 +39,7 @@ const withFlag = (
   current: VpnServer,
 ): VpnServerInput => {
   const flag = countryImage === undefined ? current : { countryImage, countryImageS3Key };
-  const { countryImage: url = '', countryImageS3Key: key } = flag;
+  const { countryImage: url, countryImageS3Key: key } = flag;
   return { ...input, countryImage: url, ...(key && { countryImageS3Key: key }) };
 };
 

@@ -120,10 +120,8 @@ export const edges: Fault[] = [
     'finding',
     /the last one counts/,
     changedRequest((body) => {
-      const colors = Array.isArray(body['colors']) ? body['colors'] : [];
-      const keys = new Map(
-        [...colors].toReversed().map((color: unknown) => [field(color, 'key'), color]),
-      );
+      const colors: unknown[] = Array.isArray(body['colors']) ? body['colors'] : [];
+      const keys = new Map(colors.toReversed().map((color) => [field(color, 'key'), color]));
       const isTwice = keys.size < colors.length;
       return isTwice ? { ...body, colors: [...keys.values()] } : body;
     }),

@@ -41,7 +41,7 @@ const changedThings = (change: (thing: Record<string, unknown>) => unknown): Mis
   changedBody((body) => {
     const data = dataOf(body);
     const all = Array.isArray(data)
-      ? data.map((item) => (isObject(item) ? change(item) : item))
+      ? data.map((item: unknown) => (isObject(item) ? change(item) : item))
       : isObject(data)
         ? change(data)
         : data;
