@@ -65,7 +65,8 @@ function closed(node: unknown): unknown {
 
 const closedAjv = new Ajv2020({ strict: false, allErrors: true });
 (addFormats as unknown as (instance: Ajv2020) => void)(closedAjv);
-closedAjv.addSchema({ ...Object(closed(contract)) }, 'contract');
+// as: a copy of the contract, which is an object
+closedAjv.addSchema(closed(contract) as object, 'contract');
 
 /** An operation of the contract with its place. */
 export interface ContractOperation {

@@ -94,6 +94,7 @@ export class HttpClient {
   /** The path prefix of a proxy in front: cookies are for paths with it, or without. */
   readonly #prefix: string;
   readonly #underWay = new Set<Promise<Answer>>();
+  #renewing: Promise<Exchange> | undefined;
   /** How many requests in a row had no answer. */
   #unanswered = 0;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
@@ -127,7 +128,11 @@ export class HttpClient {
   async #renewed(exchange: Exchange): Promise<Exchange> {
     const { call, answer } = exchange;
     if (answer.status !== 401 || call.jar !== undefined) return exchange;
-    const refresh = await this.#once({ operation: operation('refreshSession') });
+    // Of several calls at once one renews the session for all.
+    this.#renewing ??= this.#once({ operation: operation('refreshSession') }).finally(() => {
+      this.#renewing = undefined;
+    });
+    const refresh = await this.#renewing;
     return refresh.answer.status === 200 ? this.#once(call) : exchange;
   }
 

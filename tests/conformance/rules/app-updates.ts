@@ -63,7 +63,7 @@ const ownFields: Rule = {
     const taken = Object.entries(own).find(([name, value]) => field(dataOf(made), name) === value);
     checks.verdict(
       'lets nobody choose an id or an API key',
-      taken && { expected: `${taken[0]} of its own`, came: String(taken[1]), severity: 'security' },
+      taken && { expected: `${taken[0]} of its own`, came: taken[1], severity: 'security' },
       exchange,
     );
   },

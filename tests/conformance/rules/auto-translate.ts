@@ -20,7 +20,7 @@ function countMismatch(exchange: Exchange, isRight: (count: number) => boolean, 
   const count = field(dataOf(exchange.answer.body), 'count');
   return count === undefined || isRight(Number(count))
     ? undefined
-    : { expected, came: String(count) };
+    : { expected, came: JSON.stringify(count) };
 }
 
 const queuesCall = (call: Operation, appId: string, locale: string, isNamed: boolean) => ({

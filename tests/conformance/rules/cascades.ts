@@ -128,7 +128,8 @@ const ofServer: Rule = {
     if (deletion.answer.status >= 400) {
       const assumptions = assumptionsAt(placeOfOperation(deletion.call.operation), 'cascade');
       const mismatch = { expected: '204', came: String(deletion.answer.status), assumptions };
-      return checks.fails('deletes a server that is in use', mismatch, deletion);
+      checks.fails('deletes a server that is in use', mismatch, deletion);
+      return;
     }
     const { id } = server;
     const check = 'a deleted server is gone everywhere';

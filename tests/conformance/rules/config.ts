@@ -66,7 +66,10 @@ function shows(
   const value = shown[key];
   return isRight(value)
     ? undefined
-    : { expected: `${part}.${key} as it is`, came: JSON.stringify(value) ?? 'nothing' };
+    : {
+        expected: `${part}.${key} as it is`,
+        came: value === undefined ? 'nothing' : JSON.stringify(value),
+      };
 }
 
 /** What an app has, under the keys that it has. */

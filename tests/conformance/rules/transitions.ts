@@ -81,8 +81,8 @@ function resultOf(action: TranslationAction, { answer }: Exchange): Mismatch | u
   const status = field(data, 'status');
   // The answers are not shown: what is not told is read back.
   if (status === undefined) return undefined;
-  if (status !== result && !following[result]?.includes(String(status)))
-    return { expected: `status ${result}`, came: String(status) };
+  if (status !== result && !following[result]?.some((one) => one === status))
+    return { expected: `status ${result}`, came: JSON.stringify(status) };
   const isCleared =
     action !== 'restart' || status !== result || field(data, 'isAutoTranslated') !== true;
   return isCleared

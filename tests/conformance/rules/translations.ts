@@ -156,7 +156,11 @@ const rowsOfLanguages: Rule = {
       const isAuto = field(row, 'isAutoTranslated') === true;
       return status === 'translated' && !isAuto
         ? undefined
-        : { expected: 'translated, by nobody', came: `${String(status)}, ${isAuto}`, assumptions };
+        : {
+            expected: 'translated, by nobody',
+            came: `${JSON.stringify(status)}, ${isAuto}`,
+            assumptions,
+          };
     });
     const order = assumptionsAt(placeOfOperation(list), 'order');
     const { answer: base } = await checks.client.send({
