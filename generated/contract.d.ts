@@ -206,7 +206,7 @@ export interface paths {
     get?: never;
     /**
      * Change an image
-     * @description Replaces all fields. A stored file that the image no longer refers to is deleted.
+     * @description Replaces all fields, but for the picture, which stays when `url` is absent. A stored file that the image no longer refers to is deleted.
      */
     put: operations['updateImage'];
     post?: never;
@@ -666,7 +666,7 @@ export interface paths {
     get?: never;
     /**
      * Change a server
-     * @description Replaces all fields, for every application that uses the server. A stored flag that the server no longer refers to is deleted.
+     * @description Replaces all fields, for every application that uses the server, but for the flag, which stays when `countryImage` is absent. A stored flag that the server no longer refers to is deleted.
      */
     put: operations['updateVpnServer'];
     post?: never;
@@ -863,7 +863,7 @@ export interface components {
     Error: {
       /** @description One sentence for the administrator, shown as it stands. */
       message: string;
-      /** @description The same reason for programs, for instance `key_taken` or `transition_not_allowed`. */
+      /** @description The same reason for programs, for instance `key_taken` or `transition_not_allowed`. The dashboard acts on those that `x-code` names. */
       code?: string;
       /** @description The fields at fault, when there are any. */
       details?: components['schemas']['ErrorDetail'][];
@@ -951,13 +951,26 @@ export interface components {
       /** @description The application. */
       data: components['schemas']['AppDetail'];
     };
-    /** @description An image to create, or the complete new state of one. */
+    /** @description An image to create. */
     ImageInput: {
       /** @description The name by which the client application asks for the image. */
       key: components['schemas']['ResourceKey'];
       /** @description Where the picture is - the administrator's URL, or the `url` of an upload. */
       url: components['schemas']['ImageUrl'];
       /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. */
+      s3Key?: components['schemas']['OptionalStorageKey'];
+      /** @description A note for people. */
+      description?: components['schemas']['Description'];
+      /** @description The application the image belongs to. Cannot change later. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description The complete new state of an image. */
+    ImageUpdateInput: {
+      /** @description The name by which the client application asks for the image. */
+      key: components['schemas']['ResourceKey'];
+      /** @description Where the picture is - the administrator's URL, or the `url` of an upload. Absent, the picture stays as it is, with its stored file. */
+      url?: components['schemas']['ImageUrl'];
+      /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. Counts only together with `url`. */
       s3Key?: components['schemas']['OptionalStorageKey'];
       /** @description A note for people. */
       description?: components['schemas']['Description'];
@@ -1260,7 +1273,7 @@ export interface components {
     };
     /** @description A two-letter country code in lower case. */
     CountryCode: string;
-    /** @description A server to create, or the complete new state of one. */
+    /** @description A server to create. */
     VpnServerInput: {
       /** @description The country's name. Not blank. */
       countryName: string;
@@ -1274,9 +1287,28 @@ export interface components {
       username: string;
       /** @description The password at the server. Not blank. */
       password: string;
-      /** @description Where the flag image is - usually the `url` of an upload. An edit sends the one there is. */
+      /** @description Where the flag image is - usually the `url` of an upload. */
       countryImage: components['schemas']['ImageUrl'];
       /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. */
+      countryImageS3Key?: components['schemas']['OptionalStorageKey'];
+    };
+    /** @description The complete new state of a server. */
+    VpnServerUpdateInput: {
+      /** @description The country's name. Not blank. */
+      countryName: string;
+      /** @description The country's code. */
+      countryId: components['schemas']['CountryCode'];
+      /** @description The server's address. Not blank; an IPv4 or IPv6 address or a host name. */
+      ip: string;
+      /** @description The IPsec pre-shared key. Not blank. */
+      ipsecPsk: string;
+      /** @description The user name at the server. Not blank. */
+      username: string;
+      /** @description The password at the server. Not blank. */
+      password: string;
+      /** @description Where the flag image is - usually the `url` of an upload. Absent, the flag stays as it is, with its stored file. */
+      countryImage?: components['schemas']['ImageUrl'];
+      /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. Counts only together with `countryImage`. */
       countryImageS3Key?: components['schemas']['OptionalStorageKey'];
     };
     /** @description A server of the directory. */
@@ -2146,7 +2178,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ImageInput'];
+        'application/json': components['schemas']['ImageUpdateInput'];
       };
     };
     responses: {
@@ -2978,7 +3010,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['VpnServerInput'];
+        'application/json': components['schemas']['VpnServerUpdateInput'];
       };
     };
     responses: {

@@ -36,6 +36,9 @@ async function generate(root: string): Promise<void> {
   writeStale(path.join(generated, 'stale.ts'), path.join(root, bundle));
   await new Generator({ config: getConfig(routerConfig, root), root }).run();
   writeReferencePages(generated);
+  // Only now: it reads the contract that has just been bundled.
+  const { writeRulesPage } = await import('./rules-page.ts');
+  writeRulesPage(generated);
   run('prettier', '--write', 'generated');
 }
 

@@ -4,15 +4,21 @@ import { type Setting, settingsTable } from '../../src/server/settings-table.ts'
 
 interface Assumption {
   place: string;
+  /** The keyword, or the rule, that it speaks of. */
+  rule: string;
   reading: string;
 }
 
-/** Collects every `x-assumed` of the contract, in its order. */
+/** Collects every `x-assumed` of the contract, in its order: each names the rules that it speaks of, with a reason. */
 function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    key === 'x-assumed'
-      ? [{ place: getPlace(steps), reading: String(value) }]
+    key === 'x-assumed' && typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([rule, reading]) => ({
+          place: getPlace(steps),
+          rule,
+          reading: String(reading),
+        }))
       : listAssumptions(value, [...steps, key]),
   );
 }
@@ -30,7 +36,8 @@ function getPlace([kind = '', ...rest]: string[]): string {
     .join('.');
 }
 
-function writeTable(head: string[], rows: string[][]): string {
+/** A table in Markdown. */
+export function writeTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
@@ -38,16 +45,21 @@ function writeTable(head: string[], rows: string[][]): string {
 
 function assumptionsPage(contract: unknown): string {
   const places = new Map<string, string[]>();
-  for (const { place, reading } of listAssumptions(contract)) {
-    places.set(reading, [...(places.get(reading) ?? []), `\`${place}\``]);
+  for (const { place, rule, reading } of listAssumptions(contract)) {
+    const group = JSON.stringify([rule, reading]);
+    places.set(group, [...(places.get(group) ?? []), `\`${place}\``]);
   }
-  const rows = [...places].map(([reading, where]) => [reading, where.join(', ')]);
+  const rows = [...places].map(([group, where]) => {
+    const [rule = '', reading = ''] = JSON.parse(group) as string[]; // as: written above
+    return [`\`${rule}\``, reading, where.join(', ')];
+  });
   return `# Assumptions
 
 The specification leaves some answers and rules open. This is how the contract reads them; a backend team
-should confirm each. They come from the \`x-assumed\` marks in \`openapi.yaml\`.
+should confirm each, or say how it reads it, in its \`conformance.json\`. They come from the \`x-assumed\` marks
+in \`openapi.yaml\`; each speaks of one rule alone.
 
-${writeTable(['our reading', 'where'], rows)}
+${writeTable(['rule', 'our reading', 'where'], rows)}
 `;
 }
 

@@ -21,9 +21,12 @@ function withAssumptions(node: unknown): unknown {
   const copy = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, withAssumptions(value)]),
   );
-  if (typeof assumed !== 'string') return copy;
+  if (typeof assumed !== 'object' || assumed === null) return copy;
   const described = typeof copy['description'] === 'string' ? `${copy['description']}\n\n` : '';
-  return { ...copy, description: `${described}**Assumed:** ${assumed}` };
+  const readings = Object.entries(assumed).map(
+    ([rule, reason]) => `**Assumed** (${rule}): ${String(reason)}`,
+  );
+  return { ...copy, description: described + readings.join('\n\n') };
 }
 
 /** Leads from the contract's first paragraphs to the other pages for reading. */

@@ -34,6 +34,8 @@ import type { ImageNotFoundResponse } from '../model/image-not-found-response.ts
 
 import type { ImageResponse } from '../model/image-response.ts';
 
+import type { ImageUpdateInput } from '../model/image-update-input.ts';
+
 import type { InvalidImageResponse } from '../model/invalid-image-response.ts';
 
 import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
@@ -370,12 +372,12 @@ export const getUpdateImageUrl = (id: Id) => {
 };
 
 /**
- * Replaces all fields. A stored file that the image no longer refers to is deleted.
+ * Replaces all fields, but for the picture, which stays when `url` is absent. A stored file that the image no longer refers to is deleted.
  * @summary Change an image
  */
 export const updateImage = async (
   id: Id,
-  imageInput: ImageInput,
+  imageUpdateInput: ImageUpdateInput,
   options?: Parameters<typeof httpClient>[1],
 ): Promise<ImageResponse> => {
   const getHeaders = (
@@ -401,7 +403,7 @@ export const updateImage = async (
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(imageInput),
+    body: JSON.stringify(imageUpdateInput),
   });
 };
 
@@ -475,7 +477,7 @@ export const getUpdateImageMutationOptions = <
 };
 
 export type UpdateImageMutationResult = NonNullable<Awaited<ReturnType<typeof updateImage>>>;
-export type UpdateImageMutationBody = ImageInput;
+export type UpdateImageMutationBody = ImageUpdateInput;
 export type UpdateImageMutationError = ErrorType<
   | InvalidImageResponse
   | UnauthorizedResponse
@@ -486,7 +488,7 @@ export type UpdateImageMutationError = ErrorType<
   | UnsupportedMediaTypeResponse
   | ServerErrorResponse
 >;
-export type UpdateImageMutationVariables = { id: Id; data: ImageInput };
+export type UpdateImageMutationVariables = { id: Id; data: ImageUpdateInput };
 
 /**
  * @summary Change an image

@@ -42,6 +42,8 @@ import type { VpnServerNotFoundResponse } from '../model/vpn-server-not-found-re
 
 import type { VpnServerResponse } from '../model/vpn-server-response.ts';
 
+import type { VpnServerUpdateInput } from '../model/vpn-server-update-input.ts';
+
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 
 import { dataListClient } from '../../src/dashboard/http/client.ts';
@@ -344,12 +346,12 @@ export const getUpdateVpnServerUrl = (id: Id) => {
 };
 
 /**
- * Replaces all fields, for every application that uses the server. A stored flag that the server no longer refers to is deleted.
+ * Replaces all fields, for every application that uses the server, but for the flag, which stays when `countryImage` is absent. A stored flag that the server no longer refers to is deleted.
  * @summary Change a server
  */
 export const updateVpnServer = async (
   id: Id,
-  vpnServerInput: VpnServerInput,
+  vpnServerUpdateInput: VpnServerUpdateInput,
   options?: Parameters<typeof httpClient>[1],
 ): Promise<VpnServerResponse> => {
   const getHeaders = (
@@ -375,7 +377,7 @@ export const updateVpnServer = async (
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(vpnServerInput),
+    body: JSON.stringify(vpnServerUpdateInput),
   });
 };
 
@@ -453,7 +455,7 @@ export const getUpdateVpnServerMutationOptions = <
 export type UpdateVpnServerMutationResult = NonNullable<
   Awaited<ReturnType<typeof updateVpnServer>>
 >;
-export type UpdateVpnServerMutationBody = VpnServerInput;
+export type UpdateVpnServerMutationBody = VpnServerUpdateInput;
 export type UpdateVpnServerMutationError = ErrorType<
   | InvalidVpnServerResponse
   | UnauthorizedResponse
@@ -463,7 +465,7 @@ export type UpdateVpnServerMutationError = ErrorType<
   | UnsupportedMediaTypeResponse
   | ServerErrorResponse
 >;
-export type UpdateVpnServerMutationVariables = { id: Id; data: VpnServerInput };
+export type UpdateVpnServerMutationVariables = { id: Id; data: VpnServerUpdateInput };
 
 /**
  * @summary Change a server

@@ -8,7 +8,7 @@ import type { OptionalStorageKey } from './optional-storage-key.ts';
 import type { ResourceKey } from './resource-key.ts';
 
 /**
- * An image to create, or the complete new state of one.
+ * An image to create.
  */
 export interface ImageInput {
   /** The name by which the client application asks for the image. */

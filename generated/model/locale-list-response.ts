@@ -7,6 +7,10 @@ import type { LocaleEntry } from './locale-entry.ts';
  * The language catalogue.
  */
 export interface LocaleListResponse {
-  /** The languages, English first. */
+  /**
+   * The languages, English first.
+   * @minItems 14
+   * @maxItems 14
+   */
   data: LocaleEntry[];
 }

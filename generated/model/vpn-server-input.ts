@@ -6,7 +6,7 @@ import type { ImageUrl } from './image-url.ts';
 import type { OptionalStorageKey } from './optional-storage-key.ts';
 
 /**
- * A server to create, or the complete new state of one.
+ * A server to create.
  */
 export interface VpnServerInput {
   /**
@@ -46,7 +46,7 @@ export interface VpnServerInput {
    * @pattern \S
    */
   password: string;
-  /** Where the flag image is - usually the `url` of an upload. An edit sends the one there is. */
+  /** Where the flag image is - usually the `url` of an upload. */
   countryImage: ImageUrl;
   /** The `key` of the upload, when the flag was uploaded; absent or empty otherwise. */
   countryImageS3Key?: OptionalStorageKey;

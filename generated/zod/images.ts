@@ -69,10 +69,10 @@ export const CreateImageBody = /*#__PURE__*/ zod
         /*#__PURE__*/ zod.describe('The application the image belongs to. Cannot change later.'),
       ),
   })
-  .check(/*#__PURE__*/ zod.describe('An image to create, or the complete new state of one.'));
+  .check(/*#__PURE__*/ zod.describe('An image to create.'));
 
 /**
- * Replaces all fields. A stored file that the image no longer refers to is deleted.
+ * Replaces all fields, but for the picture, which stays when `url` is absent. A stored file that the image no longer refers to is deleted.
  * @summary Change an image
  */
 export const updateImageBodyKeyMax = 200;
@@ -100,13 +100,16 @@ export const UpdateImageBody = /*#__PURE__*/ zod
         /*#__PURE__*/ zod.describe('The name by which the client application asks for the image.'),
       ),
     url: /*#__PURE__*/ zod
-      .string()
-      .check(/*#__PURE__*/ zod.minLength(1))
-      .check(/*#__PURE__*/ zod.maxLength(updateImageBodyUrlMax))
-      .check(/*#__PURE__*/ zod.regex(updateImageBodyUrlRegExp))
+      .optional(
+        /*#__PURE__*/ zod
+          .string()
+          .check(/*#__PURE__*/ zod.minLength(1))
+          .check(/*#__PURE__*/ zod.maxLength(updateImageBodyUrlMax))
+          .check(/*#__PURE__*/ zod.regex(updateImageBodyUrlRegExp)),
+      )
       .check(
         /*#__PURE__*/ zod.describe(
-          "Where the picture is - the administrator's URL, or the `url` of an upload.",
+          "Where the picture is - the administrator's URL, or the `url` of an upload. Absent, the picture stays as it is, with its stored file.",
         ),
       ),
     s3Key: /*#__PURE__*/ zod
@@ -118,7 +121,7 @@ export const UpdateImageBody = /*#__PURE__*/ zod
       )
       .check(
         /*#__PURE__*/ zod.describe(
-          'The `key` of the upload, when the picture was uploaded; absent or empty otherwise.',
+          'The `key` of the upload, when the picture was uploaded; absent or empty otherwise. Counts only together with `url`.',
         ),
       ),
     description: /*#__PURE__*/ zod
@@ -137,4 +140,4 @@ export const UpdateImageBody = /*#__PURE__*/ zod
         /*#__PURE__*/ zod.describe('The application the image belongs to. Cannot change later.'),
       ),
   })
-  .check(/*#__PURE__*/ zod.describe('An image to create, or the complete new state of one.'));
+  .check(/*#__PURE__*/ zod.describe('The complete new state of an image.'));

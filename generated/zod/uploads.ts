@@ -9,13 +9,7 @@ import * as zod from 'zod/mini';
  */
 export const UploadImageBody = /*#__PURE__*/ zod
   .object({
-    image: /*#__PURE__*/ zod
-      .instanceof(Blob)
-      .check(
-        /*#__PURE__*/ zod.describe(
-          'The file - JPEG, PNG, GIF, SVG or WebP, at most 5 MB (5242880 bytes).',
-        ),
-      ),
+    image: /*#__PURE__*/ zod.instanceof(Blob),
   })
   .check(/*#__PURE__*/ zod.describe('A form with one file.'));
 

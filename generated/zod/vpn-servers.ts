@@ -78,9 +78,7 @@ export const CreateVpnServerBody = /*#__PURE__*/ zod
       .check(/*#__PURE__*/ zod.maxLength(createVpnServerBodyCountryImageMax))
       .check(/*#__PURE__*/ zod.regex(createVpnServerBodyCountryImageRegExp))
       .check(
-        /*#__PURE__*/ zod.describe(
-          'Where the flag image is - usually the `url` of an upload. An edit sends the one there is.',
-        ),
+        /*#__PURE__*/ zod.describe('Where the flag image is - usually the `url` of an upload.'),
       ),
     countryImageS3Key: /*#__PURE__*/ zod
       .optional(
@@ -95,10 +93,10 @@ export const CreateVpnServerBody = /*#__PURE__*/ zod
         ),
       ),
   })
-  .check(/*#__PURE__*/ zod.describe('A server to create, or the complete new state of one.'));
+  .check(/*#__PURE__*/ zod.describe('A server to create.'));
 
 /**
- * Replaces all fields, for every application that uses the server. A stored flag that the server no longer refers to is deleted.
+ * Replaces all fields, for every application that uses the server, but for the flag, which stays when `countryImage` is absent. A stored flag that the server no longer refers to is deleted.
  * @summary Change a server
  */
 export const updateVpnServerBodyCountryNameMax = 500;
@@ -167,13 +165,16 @@ export const UpdateVpnServerBody = /*#__PURE__*/ zod
       .check(/*#__PURE__*/ zod.regex(updateVpnServerBodyPasswordRegExp))
       .check(/*#__PURE__*/ zod.describe('The password at the server. Not blank.')),
     countryImage: /*#__PURE__*/ zod
-      .string()
-      .check(/*#__PURE__*/ zod.minLength(1))
-      .check(/*#__PURE__*/ zod.maxLength(updateVpnServerBodyCountryImageMax))
-      .check(/*#__PURE__*/ zod.regex(updateVpnServerBodyCountryImageRegExp))
+      .optional(
+        /*#__PURE__*/ zod
+          .string()
+          .check(/*#__PURE__*/ zod.minLength(1))
+          .check(/*#__PURE__*/ zod.maxLength(updateVpnServerBodyCountryImageMax))
+          .check(/*#__PURE__*/ zod.regex(updateVpnServerBodyCountryImageRegExp)),
+      )
       .check(
         /*#__PURE__*/ zod.describe(
-          'Where the flag image is - usually the `url` of an upload. An edit sends the one there is.',
+          'Where the flag image is - usually the `url` of an upload. Absent, the flag stays as it is, with its stored file.',
         ),
       ),
     countryImageS3Key: /*#__PURE__*/ zod
@@ -185,8 +186,8 @@ export const UpdateVpnServerBody = /*#__PURE__*/ zod
       )
       .check(
         /*#__PURE__*/ zod.describe(
-          'The `key` of the upload, when the flag was uploaded; absent or empty otherwise.',
+          'The `key` of the upload, when the flag was uploaded; absent or empty otherwise. Counts only together with `countryImage`.',
         ),
       ),
   })
-  .check(/*#__PURE__*/ zod.describe('A server to create, or the complete new state of one.'));
+  .check(/*#__PURE__*/ zod.describe('The complete new state of a server.'));

@@ -3,14 +3,18 @@ import { operation } from './contract/operations.ts';
 import { type Call, type Exchange, type HttpClient, Stopped } from './http/http-client.ts';
 import { toCurl } from './http/curl.ts';
 import { type Expectation, judge, type Problem } from './judge.ts';
+import type { Readings } from './readings.ts';
 import type { Result } from './results.ts';
 import type { Secrets } from './secrets.ts';
+import { excused, failsOn, type Severity } from './severity.ts';
 import type { World } from './world.ts';
 
 /** The expected and the actual value, for a check that reads an answer. */
 export interface Mismatch {
   expected: string;
   came: string;
+  /** How bad it is; without it, wrong. */
+  severity?: Severity;
   /** The readings of ours that it rests on. */
   assumptions?: readonly Assumption[];
 }
@@ -19,8 +23,16 @@ interface ChecksOptions {
   client: HttpClient;
   world: World;
   secrets: Secrets;
-  /** Whether a finding counts as a failure. */
-  strict: boolean;
+  /** The least bad finding that makes the run fail. */
+  failOn: Severity;
+  /** What the backend's team has said of our assumptions. */
+  readings: Readings;
+  /** Whether the administrator's login may be locked for a while. */
+  mayLockOut: boolean;
+  /** How long a queue is given to take what was put into it, in milliseconds. */
+  patienceMs: number;
+  /** Told of each result as it comes. */
+  onResult?: ((result: Result) => void) | undefined;
   /** Whether the results of an operation are wanted. */
   isWanted: (operation: string) => boolean;
 }
@@ -32,6 +44,9 @@ const longestAnswer = 300;
 export class Checks {
   readonly client: HttpClient;
   readonly world: World;
+  readonly readings: Readings;
+  readonly mayLockOut: boolean;
+  readonly patienceMs: number;
   /** Whether the backend keeps nothing. */
   stateless = false;
   readonly results: Result[] = [];
@@ -40,6 +55,9 @@ export class Checks {
   constructor(options: ChecksOptions) {
     this.#options = options;
     this.client = options.client;
+    this.readings = options.readings;
+    this.mayLockOut = options.mayLockOut;
+    this.patienceMs = options.patienceMs;
     this.world = options.world;
   }
 
@@ -50,19 +68,31 @@ export class Checks {
     expectation: Expectation,
     verify?: (exchange: Exchange) => Mismatch | undefined,
   ): Promise<Exchange> {
-    const exchange = await this.client.send(call);
+    return this.judged(check, await this.client.send(call), expectation, verify);
+  }
+
+  /** As `expect`, of a request that was sent already. */
+  async judged(
+    check: string,
+    exchange: Exchange,
+    expectation: Expectation,
+    verify?: (exchange: Exchange) => Mismatch | undefined,
+  ): Promise<Exchange> {
+    const { call } = exchange;
     // A login that is put off says nothing about the rule that was to be tried.
     if (exchange.answer.status === 429 && expectation.status !== 429) {
       this.skip(call.operation.id, check, 'the backend answered 429: too many attempts');
       return exchange;
     }
     if (exchange.answer.status === 0) await this.#stopWhenGone();
-    const problems = judge(call.operation, expectation, exchange.answer);
+    const problems = judge(call.operation, expectation, exchange.answer, this.readings);
     const isRead = problems.every(({ aspect }) => aspect !== 'status' && aspect !== 'accepted');
     const mismatch = isRead ? verify?.(exchange) : undefined;
-    for (const problem of problems) this.#fault(check, problem, exchange);
-    if (mismatch) this.fails(check, mismatch, exchange);
-    if (problems.length === 0 && !mismatch) this.passes(call.operation.id, check);
+    const { status } = expectation;
+    for (const problem of problems) this.#fault(check, problem, exchange, status);
+    if (mismatch)
+      this.#fault(check, { aspect: '', assumptions: [], ...mismatch }, exchange, status);
+    if (problems.length === 0 && !mismatch) this.#pass(call.operation.id, check, status);
     return exchange;
   }
 
@@ -73,12 +103,40 @@ export class Checks {
   }
 
   passes(operation: string, check: string): void {
-    this.#add({ operation, check, outcome: 'passed' });
+    this.#pass(operation, check);
+  }
+
+  /** Notes how one thing stands that was seen in an answer which is right by itself. */
+  verdict(check: string, mismatch: Mismatch | undefined, exchange: Exchange): void {
+    if (mismatch) this.fails(check, mismatch, exchange);
+    else this.passes(exchange.sent.operation.id, check);
+  }
+
+  #pass(operation: string, check: string, status?: number): void {
+    this.#add({ operation, check, outcome: 'passed', ...(status === undefined ? {} : { status }) });
   }
 
   /** Notes that something is not as expected, seen in an answer that is right by itself. */
   fails(check: string, { assumptions = [], ...mismatch }: Mismatch, exchange: Exchange): void {
     this.#fault(check, { aspect: '', assumptions, ...mismatch }, exchange);
+  }
+
+  /** As `verdict`, of an operation whose fault shows after a request to another. */
+  verdictOn(
+    operation: string,
+    check: string,
+    mismatch: Mismatch | undefined,
+    exchange: Exchange,
+  ): void {
+    if (!mismatch) this.passes(operation, check);
+    else
+      this.#fault(
+        check,
+        { aspect: '', assumptions: [], ...mismatch },
+        exchange,
+        undefined,
+        operation,
+      );
   }
 
   skip(operation: string, check: string, reason: string): void {
@@ -95,21 +153,36 @@ export class Checks {
       operation,
       check,
       outcome: 'failed',
+      severity: 'wrong',
       expected: 'a success with what was made',
       came: this.#came(String(answer.status), answer.text),
       curl: this.#options.secrets.hideKnown(toCurl(sent)),
     });
   }
 
-  #fault(check: string, problem: Problem, { sent, answer }: Exchange): void {
-    const { aspect, expected, came, assumptions } = problem;
-    const isFinding = assumptions.length > 0 && !this.#options.strict;
+  #fault(
+    check: string,
+    problem: Problem,
+    { sent, answer }: Exchange,
+    asked?: number,
+    operation = sent.operation.id,
+  ): void {
+    const { aspect, expected, came, status } = problem;
+    const named = aspect === '' ? check : `${check}: ${aspect}`;
+    // A team that says so has the rule only where it says.
+    if (this.readings.instead(problem.assumptions) === null)
+      return this.#pass(operation, check, asked);
+    const assumptions = this.readings.open(problem.assumptions);
+    const severity = excused(problem.severity ?? 'wrong', assumptions.length > 0);
     this.#add({
-      operation: sent.operation.id,
-      check: aspect === '' ? check : `${check}: ${aspect}`,
-      outcome: isFinding ? 'finding' : 'failed',
+      operation,
+      check: named,
+      outcome: failsOn(severity, this.#options.failOn) ? 'failed' : 'finding',
+      severity,
+      ...(asked === undefined ? {} : { status: asked }),
       expected: this.#options.secrets.hide(expected),
       came: this.#came(came, answer.text),
+      ...(status === undefined ? {} : { cameStatus: status }),
       curl: this.#options.secrets.hideKnown(toCurl(sent)),
       ...(assumptions.length > 0 ? { assumptions } : {}),
     });
@@ -122,6 +195,8 @@ export class Checks {
   }
 
   #add(result: Result): void {
-    if (this.#options.isWanted(result.operation)) this.results.push(result);
+    if (!this.#options.isWanted(result.operation)) return;
+    this.results.push(result);
+    this.#options.onResult?.(result);
   }
 }

@@ -5,7 +5,8 @@ import { field, itemsOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
 import { answersList, type Operation, parametersOf } from './contract/operations.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';
-import { listCall } from './rules/read-back.ts';
+import { knownFields } from './known-fields.ts';
+import { listCall } from './list-call.ts';
 
 /** Of how many apps the content is looked at: enough to see whether strangers are touched. */
 const mostApps = 3;
@@ -70,7 +71,10 @@ export class ForeignData {
     for (const lists of this.#before.values())
       for (const { exchange, items } of lists) {
         const again = await this.#client.send(exchange.call);
-        found.push({ mismatch: mismatchOf(items, itemsOf(again.answer.body)), exchange: again });
+        const [before, after] = [items, itemsOf(again.answer.body)].map((list) =>
+          knownFields(exchange.sent.operation, list),
+        );
+        found.push({ mismatch: mismatchOf(before ?? [], after ?? []), exchange: again });
       }
     return found;
   }

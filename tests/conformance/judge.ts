@@ -7,19 +7,27 @@ import {
   type Place,
   placeOf,
   pointer,
+  target,
 } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
-import { type Operation, responsePlace } from './contract/operations.ts';
+import { type Operation, propertiesAt, responsePlace } from './contract/operations.ts';
+import { withoutNulls } from './contract/without-nulls.ts';
 import type { Answer } from './http/http-client.ts';
+import { Readings } from './readings.ts';
+import type { Severity } from './severity.ts';
 
 /** The answer that a check expects. */
 export interface Expectation {
+  /** As the contract has it; what a team reads otherwise is put in its place. */
   status: number;
-  /** The specification itself shows the refusal, so that to accept is no other reading of it. */
-  refusalShown?: boolean;
+  /** How bad it is when the answer is not of that kind: a success, or a refusal. */
+  severity?: Severity;
   /** The readings of ours that the rule rests on which is broken, or just kept. */
-  assumptions?: readonly Assumption[];
+  assumptions?: readonly Assumption[] | ((answer: Answer) => readonly Assumption[]);
 }
+
+const assumptionsFor = ({ assumptions = [] }: Expectation, answer: Answer) =>
+  typeof assumptions === 'function' ? assumptions(answer) : assumptions;
 
 /** One way in which an answer is not what it has to be. */
 export interface Problem {
@@ -27,37 +35,54 @@ export interface Problem {
   aspect: string;
   expected: string;
   came: string;
+  severity?: Severity;
   /** The readings of ours that the expectation rests on; none: the specification shows it. */
   assumptions: readonly Assumption[];
+  /** The status that came, when that is what differs. */
+  status?: number;
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
-/**
- * The readings of ours behind an expected status. Accepted instead of refused, or refused although the rule allows
- * it, the rule is one of them; a success instead of another, or a refusal, is a question of the word.
- */
-function readingsBehind(place: Place, expectation: Expectation, status: number) {
-  const own = assumptionsAt(place);
-  const { status: expected, refusalShown, assumptions = [] } = expectation;
-  if (isRefusal(expected) && isSuccess(status)) return refusalShown ? [] : [...own, ...assumptions];
-  if (isSuccess(expected) && isRefusal(status)) return assumptions;
-  const isOtherWord = isSuccess(expected) ? isSuccess(status) : status > 0 && status < 500;
-  return isOtherWord ? own : [];
+/** The status that is expected of this backend: the contract's, or the one that its team names. */
+function expectedStatus(place: Place, status: number, readings: Readings): number | null {
+  const instead = readings.instead(assumptionsAt(place, 'status'));
+  return typeof instead === 'number' || instead === null ? instead : status;
 }
 
+/**
+ * A success instead of another, or a refusal, is a question of the word, which the mark of the answer speaks of.
+ * Done instead of refused, or refused although it is allowed, the rule itself is one of ours or of the specification.
+ */
 function statusProblem(
   place: Place,
   expectation: Expectation,
-  { status, text }: Answer,
+  answer: Answer,
+  readings: Readings,
 ): Problem | undefined {
-  if (status === expectation.status) return undefined;
+  const { status: asked, severity = 'wrong' } = expectation;
+  const { status, text } = answer;
+  const expected = expectedStatus(place, asked, readings);
+  if (status === expected) return undefined;
+  const isOtherWord = isSuccess(asked) ? isSuccess(status) : isRefusal(asked) && isRefusal(status);
+  if (isOtherWord && expected === null) return undefined;
+  const isAccepted = isRefusal(asked) && isSuccess(status);
+  const isRefused = isSuccess(asked) && isRefusal(status);
+  const enforced = isAccepted ? assumptionsAt(place, 'enforced') : [];
+  // A team may say that its server leaves a check to the dashboard; by itself that excuses nothing.
+  if (enforced.length > 0 && readings.instead(enforced) === null) return undefined;
   return {
-    aspect: isRefusal(expectation.status) && isSuccess(status) ? 'accepted' : 'status',
-    expected: String(expectation.status),
+    aspect: isAccepted ? 'accepted' : 'status',
+    expected: String(expected ?? asked),
     came: status === 0 ? text : String(status),
-    assumptions: readingsBehind(place, expectation, status),
+    severity: isAccepted || isRefused ? severity : 'wrong',
+    assumptions: isOtherWord
+      ? assumptionsAt(place, 'status')
+      : isAccepted || isRefused
+        ? assumptionsFor(expectation, answer)
+        : [],
+    status,
   };
 }
 
@@ -69,69 +94,102 @@ function headerProblems(place: Place, { headers }: Answer): Problem[] {
       aspect: `header ${name}`,
       expected: `the header ${name}`,
       came: 'none',
-      assumptions: assumptionsAt([...place, 'headers', name]),
+      assumptions: assumptionsAt([...place, 'headers', name], 'presence'),
     }));
 }
 
-const aspects: Record<string, string> = {
-  required: 'missing field',
-  additionalProperties: 'undeclared field',
-  type: 'wrong type',
-};
+const aspects: Record<string, string> = { required: 'missing field', type: 'wrong type' };
 
 /** A field that the error speaks of without standing in it. */
 const fieldOf = ({ params }: ErrorObject): string[] => {
-  // as: ajv describes each keyword's own parameters, and only these two name a field
-  const { missingProperty, additionalProperty } = params as Record<string, string | undefined>;
-  return [missingProperty ?? additionalProperty ?? []].flat();
+  // as: ajv describes each keyword's own parameters, and only this one names a field
+  const { missingProperty } = params as Record<string, string | undefined>;
+  return missingProperty === undefined ? [] : [missingProperty];
 };
 
-/** Readings behind a broken rule: the marks of its schema and, for the envelope, of the answer. */
-function readingsOf(response: Place, error: ErrorObject): Assumption[] {
-  const place = isObject(error.parentSchema) ? (placeOf(error.parentSchema) ?? response) : response;
-  const fields = fieldOf(error).map((name) => [...place, 'properties', name]);
-  const own = [place, ...fields].flatMap(assumptionsAt);
-  return error.instancePath === '' ? [...own, ...assumptionsAt(response)] : own;
+/** Whether an error is about what an answer has at all: its fields, or what its envelope holds. */
+const isOfBody = ({ keyword, instancePath }: ErrorObject): boolean =>
+  keyword === 'required' || (keyword === 'type' && ['', '/data'].includes(instancePath));
+
+/**
+ * Readings behind a broken rule: those that name its keyword where it stands, those of a field that may be missing,
+ * and those of a thing of which only some fields are shown.
+ */
+function readingsOf(response: Place, schema: Place, error: ErrorObject): Assumption[] {
+  const place = isObject(error.parentSchema) ? placeOf(error.parentSchema) : undefined;
+  const { required } = nodeAt(target(schema));
+  const [, first = fieldOf(error)[0]] = error.instancePath.split('/');
+  const isShown = Array.isArray(required) && required.includes(first);
+  return [
+    ...(place ? assumptionsAt(place, error.keyword) : []),
+    ...(isOfBody(error) ? assumptionsAt(response, 'body') : []),
+    ...(isShown || first === 'data' ? [] : assumptionsAt(schema, 'properties')),
+  ];
 }
 
-function schemaProblems(response: Place, schema: Place, body: unknown): Problem[] {
-  return schemaErrors(schema, body).map((error) => ({
-    aspect: aspects[error.keyword] ?? 'schema',
+function fieldProblems(response: Place, schema: Place, body: unknown): Problem[] {
+  return schemaErrors(schema, withoutNulls(schema, body)).map((error) => ({
+    aspect: aspects[error.keyword] ?? `schema (${error.keyword})`,
     expected: `${error.message ?? error.keyword} (${pointer(schema)})`,
     came:
       [error.instancePath, ...fieldOf(error)].filter((part) => part !== '').join('/') ||
       'the whole answer',
-    assumptions: readingsOf(response, error),
+    assumptions: readingsOf(response, schema, error),
   }));
+}
+
+/** An envelope that is only our reading may be missing, or be there; what it holds is judged all the same. */
+function schemaProblems(response: Place, schema: Place, body: unknown): Problem[] {
+  const { data } = propertiesAt(schema);
+  const hasEnvelope = isObject(body) && 'data' in body;
+  const assumptions = assumptionsAt(response, 'envelope', 'body');
+  if (assumptions.length === 0 || hasEnvelope === (data !== undefined))
+    return fieldProblems(response, schema, body);
+  const aspect = data ? 'no envelope' : 'an envelope';
+  const expected = data ? '{ "data": … }' : 'no { "data": … }';
+  const inner = hasEnvelope ? body['data'] : body;
+  return [
+    { aspect, expected, came: aspect, assumptions },
+    ...fieldProblems(response, data ?? schema, inner),
+  ];
 }
 
 function bodyProblems(place: Place, answer: Answer): Problem[] {
   const { content } = nodeAt(place);
-  const own = assumptionsAt(place);
+  const own = assumptionsAt(place, 'body');
   if (!isObject(content))
     return answer.text === ''
       ? []
       : [{ aspect: 'body', expected: 'no body', came: answer.text, assumptions: own }];
+  const [wanted = ''] = Object.keys(content);
+  const schema = [...place, 'content', wanted, 'schema'];
+  if (answer.text === '') {
+    // "The server message, if present" (spec 8).
+    const assumptions = [...own, ...assumptionsAt(schema, 'required')];
+    return [{ aspect: 'body', expected: wanted, came: 'no body', assumptions }];
+  }
   const type = answer.headers.get('content-type')?.replace(/;.*/, '') ?? 'none';
   if (!(type in content))
-    return [
-      {
-        aspect: 'content type',
-        expected: Object.keys(content).join(', '),
-        came: type,
-        assumptions: [],
-      },
-    ];
-  return schemaProblems(place, [...place, 'content', type, 'schema'], answer.body);
+    return [{ aspect: 'content type', expected: wanted, came: type, assumptions: [] }];
+  return schemaProblems(place, schema, answer.body);
 }
 
 /** Everything in which an answer differs from what the contract says of this status. */
-export function judge(operation: Operation, expectation: Expectation, answer: Answer): Problem[] {
+export function judge(
+  operation: Operation,
+  expectation: Expectation,
+  answer: Answer,
+  readings = new Readings(),
+): Problem[] {
   const place = responsePlace(operation, expectation.status);
   if (!place) throw new Error(`The contract has no ${expectation.status} for ${operation.id}.`);
-  const status = statusProblem(place, expectation, answer);
+  readings.touch([
+    ...assumptionsAt(place, 'status', 'body', 'envelope', 'enforced'),
+    ...assumptionsFor(expectation, answer),
+  ]);
+  const status = statusProblem(place, expectation, answer, readings);
   const sameFamily = Math.floor(answer.status / 100) === Math.floor(expectation.status / 100);
-  if (status && !sameFamily) return [status];
+  if (!sameFamily) return status ? [status] : [];
   return [
     ...(status ? [status] : []),
     ...headerProblems(place, answer),

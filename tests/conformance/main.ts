@@ -1,5 +1,9 @@
-import { open, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { useOtherKeywords } from './contract/other-keywords.ts';
+import { firstReadings } from './first-readings.ts';
 import { type CommandLine, type Format, readCommandLine, usage, WrongUsage } from './options.ts';
+import { parseReadings, Readings } from './readings.ts';
 import { toHtml } from './report/html.ts';
 import { toJson } from './report/json.ts';
 import { toJunit } from './report/junit.ts';
@@ -14,6 +18,25 @@ async function checkOutput(output: string): Promise<void> {
     await (await open(output, 'a')).close();
   } catch (error) {
     throw new WrongUsage(`--output: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** What a team has written by hand is not written over. */
+async function checkNew(file: string): Promise<void> {
+  if (existsSync(file)) throw new WrongUsage(`--init: ${file} is there already.`);
+  await checkOutput(file);
+  await rm(file);
+}
+
+/** What the team says; its own keywords hold from here on. */
+async function readReadings(file: string | undefined): Promise<Readings> {
+  if (file === undefined) return new Readings();
+  try {
+    const readings = new Readings(parseReadings(await readFile(file, 'utf8')));
+    useOtherKeywords(readings.keywords());
+    return readings;
+  } catch (error) {
+    throw new WrongUsage(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -61,12 +84,18 @@ async function main(): Promise<number> {
     return 0;
   }
   if (line.output !== undefined) await checkOutput(line.output);
+  if (line.init !== undefined) await checkNew(line.init);
+  const readings = await readReadings(line.confirm);
   const stop = stopOnSignal();
-  const report = await runConformance({ ...line.run, signal: stop.signal, onRule: progress });
+  const { signal } = stop;
+  const report = await runConformance({ ...line.run, readings, signal, onRule: progress });
   if (process.stderr.isTTY) process.stderr.write(clearLine);
   await write(report, line);
-  if (stop.signal.aborted) return interruptedCode;
-  return count(report.results).failed + troubles(report).length === 0 ? 0 : 1;
+  if (signal.aborted) return interruptedCode;
+  if (line.init !== undefined) await writeFile(line.init, firstReadings(report, readings));
+  const { failed, skipped } = count(report.results);
+  const isUnproven = line.failOnSkip && skipped > 0;
+  return failed + troubles(report).length === 0 && !isUnproven ? 0 : 1;
 }
 
 try {

@@ -1,6 +1,7 @@
 import { operations } from '../support/contract.ts';
 import { parseArgs } from 'node:util';
 import type { ConformanceOptions } from './run.ts';
+import { severities, type Severity } from './severity.ts';
 
 /** How a run is asked for. */
 export const usage = `npm run conformance -- <base-url> [options]
@@ -10,10 +11,18 @@ Checks a running backend against the contract and the specification, over HTTP o
   <base-url>             what stands before /api: https://backend.example.com
   --username, --password how to sign in; CONFORMANCE_PASSWORD keeps the password out of the shell's history
   --operation <id>       only this operation; may be repeated
-  --strict               a finding counts as a failure
+  --only <rule>          only rules whose names begin like this; may be repeated
+  --fail-on <severity>   security, loss, wrong (the default) or reading: what is as bad as that fails the run
+  --strict               the same as --fail-on reading
+  --fail-on-skip         what could not be tried fails the run
+  --confirm <file>       what your team says of our assumptions; --init writes a first one (conformance.json)
+  --lockout              tries too many logins at the end, after which nobody can sign in for a while
   --stateless            the backend keeps nothing, as a mock does; found out by itself otherwise
   --report <format>      junit, html or json, to stdout or to --output; the table then goes to stderr
   --output <file>        where the report goes
+
+A finding is a security hole, a loss of data, a wrong answer, or a reading: an assumption of ours (x-assumed in
+openapi.yaml) that your backend does not share. Holes and losses fail the run whatever is assumed.
 
 Exit code 0: all passed, 1: something failed, 2: wrong usage or no backend there, 130: interrupted.`;
 
@@ -25,6 +34,11 @@ export interface CommandLine {
   run: ConformanceOptions;
   report: Format | undefined;
   output: string | undefined;
+  failOnSkip: boolean;
+  /** The team's file, to be read. */
+  confirm: string | undefined;
+  /** The team's file, to be written. */
+  init: string | undefined;
 }
 
 /** The command line is not right; the message says why in one line. */
@@ -36,7 +50,13 @@ const flags = {
   operation: { type: 'string', multiple: true },
   report: { type: 'string' },
   output: { type: 'string' },
+  only: { type: 'string', multiple: true },
   strict: { type: 'boolean', default: false },
+  'fail-on': { type: 'string' },
+  'fail-on-skip': { type: 'boolean', default: false },
+  confirm: { type: 'string' },
+  init: { type: 'boolean', default: false },
+  lockout: { type: 'boolean', default: false },
   stateless: { type: 'boolean' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -81,6 +101,15 @@ function credentialsOf(username: string | undefined, password: string | undefine
   return { credentials: { username, password } };
 }
 
+function severityOf(named: string | undefined, isStrict: boolean): Severity {
+  if (named === undefined) return isStrict ? 'reading' : 'wrong';
+  const severity = severities.find((known) => known === named);
+  if (severity === undefined)
+    throw new WrongUsage(`--fail-on is one of ${severities.join(', ')}, not ${named}.`);
+  if (isStrict) throw new WrongUsage('--strict and --fail-on say the same; give one of them.');
+  return severity;
+}
+
 /** Reads the command line; undefined when only help is wanted. Throws `WrongUsage`. */
 export function readCommandLine(
   args: readonly string[],
@@ -94,16 +123,23 @@ export function readCommandLine(
   const report = formatOf(values.report);
   if (values.output !== undefined && report === undefined)
     throw new WrongUsage('--output needs --report: junit, html or json.');
+  if (values.init && values.confirm !== undefined)
+    throw new WrongUsage('--init writes a new file; without --confirm.');
   const password = values.password ?? (values.username && env['CONFORMANCE_PASSWORD']);
   return {
     run: {
       baseUrl: baseUrlOf(positionals),
       ...credentialsOf(values.username, password),
       operations: wanted,
-      strict: values.strict,
+      only: values.only ?? [],
+      failOn: severityOf(values['fail-on'], values.strict),
+      lockOut: values.lockout,
       ...(values.stateless === undefined ? {} : { stateless: values.stateless }),
     },
     report,
     output: values.output,
+    failOnSkip: values['fail-on-skip'],
+    confirm: values.confirm,
+    init: values.init ? 'conformance.json' : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Assumption } from './contract/document.ts';
+import type { Severity } from './severity.ts';
 
-/** A finding is a reading of ours that the backend answers differently. */
+/** A finding is not as expected, but not so bad that the run is to fail. */
 export const outcomes = ['passed', 'failed', 'finding', 'skipped'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -10,8 +11,14 @@ export interface Result {
   /** The name of the check: `key too long: accepted`. */
   check: string;
   outcome: Outcome;
+  /** Of a failure or a finding. */
+  severity?: Severity;
+  /** The status that the check asked for, as the contract has it. */
+  status?: number;
   expected?: string;
   came?: string;
+  /** The status that came in the place of the expected one. */
+  cameStatus?: number;
   /** The request as a line for a shell. */
   curl?: string;
   assumptions?: readonly Assumption[];
@@ -27,6 +34,10 @@ export interface Report {
   ended: string | undefined;
   /** Things that the run created and could not delete. */
   left: readonly string[];
+  /** Lines of the team's file that nothing has a use for. */
+  useless: readonly string[];
+  /** How many rules there are, and those that no check has tried; a run of some rules alone does not say. */
+  coverage?: { rules: number; unproven: readonly string[] };
   results: readonly Result[];
 }
 

@@ -10,3 +10,14 @@ export interface Rule {
   stateless?: boolean;
   run: (checks: Checks) => Promise<void>;
 }
+
+/** One thing that a backend has to do right, and the checks that show whether it does. */
+export interface CataloguedRule {
+  /** `createColor/body/key/maxLength`, `spec/4/retry/error`. */
+  id: string;
+  operation: string;
+  /** The name of a check, or how it begins. */
+  checks: readonly string[];
+  /** The status that a check asks for, where any such check shows it. */
+  status?: number;
+}

@@ -1,14 +1,17 @@
 import { operations } from '../support/contract.ts';
 import { randomBytes } from 'node:crypto';
 import { isStateless } from './backend-state.ts';
+import { coverage } from './catalogue.ts';
 import { Checks } from './checks.ts';
 import { ForeignData, leftBehind } from './foreign-data.ts';
 import { HttpClient, Stopped } from './http/http-client.ts';
 import { Ledger } from './ledger.ts';
+import { Readings } from './readings.ts';
 import type { Report, Result } from './results.ts';
 import type { Rule } from './rule.ts';
 import { allRules } from './rules/rules.ts';
 import { Secrets } from './secrets.ts';
+import type { Severity } from './severity.ts';
 import { type Credentials, exampleCredentials, hideSecrets, signIn } from './sign-in.ts';
 import { Blocked, World } from './world.ts';
 
@@ -19,14 +22,28 @@ export interface ConformanceOptions {
   credentials?: Credentials;
   /** The operations whose results are wanted; none: all. */
   operations?: readonly string[];
-  strict?: boolean;
+  /** Only the rules of these names, or that begin with them; none: all. */
+  only?: readonly string[];
+  /** The least bad finding that makes the run fail; without it, what is wrong. */
+  failOn?: Severity;
+  /** What the backend's team has said of our assumptions. */
+  readings?: Readings;
+  /** Whether the administrator's login may be locked for a while. */
+  lockOut?: boolean;
+  /** How long a queue is given to take what was put into it, in milliseconds. */
+  patienceMs?: number;
   /** Whether the backend is known to keep nothing; it is tried out otherwise. */
   stateless?: boolean;
   /** Aborted when the run is to end before its time. */
   signal?: AbortSignal;
+  /** Told of each result as it comes. */
+  onResult?: (result: Result) => void;
   /** Told before each rule: which, and how many there are. */
   onRule?: (rule: string, done: number, all: number) => void;
 }
+
+/** How long a backend's queue is waited for, in milliseconds. */
+const patience = 3000;
 
 async function apply(rule: Rule, checks: Checks): Promise<void> {
   const [operation] = rule.operations;
@@ -82,12 +99,11 @@ async function untilStopped(work: () => Promise<void>): Promise<string | undefin
   }
 }
 
+const leftAlone = 'what others have is left alone';
+
 async function compare(foreign: ForeignData, checks: Checks): Promise<void> {
-  const check = 'what others have is left alone';
-  for (const { mismatch, exchange } of await foreign.changes()) {
-    if (mismatch) checks.fails(check, mismatch, exchange);
-    else checks.passes(exchange.sent.operation.id, check);
-  }
+  for (const { mismatch, exchange } of await foreign.changes())
+    checks.verdict(leftAlone, mismatch && { severity: 'loss', ...mismatch }, exchange);
 }
 
 /** Where the contract has the operation of a result. */
@@ -95,20 +111,32 @@ const placeOf = ({ operation }: Result) => operations.findIndex(({ id }) => id =
 
 /** Checks a running backend against the contract and the specification, and takes away what it made there. */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
-  const { operations: wanted = [], strict = false, baseUrl: backend } = options;
+  const { operations: wanted = [], only = [], baseUrl: backend } = options;
+  const { failOn = 'wrong', readings = new Readings(), patienceMs = patience } = options;
   const tools = await signedIn(options);
   const { client, world, credentials } = tools;
   const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
-  const checks = new Checks({ ...tools, strict, isWanted });
+  const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
+  const mayLockOut = options.lockOut ?? false;
+  const { onResult } = options;
+  const checks = new Checks({
+    ...tools,
+    failOn,
+    readings,
+    mayLockOut,
+    patienceMs,
+    isWanted,
+    onResult,
+  });
   const foreign = new ForeignData(client);
   let left: string[] = [];
   let ended: string | undefined;
   try {
     ended = await untilStopped(async () => {
-      await foreign.remember();
+      if (isMeant(leftAlone)) await foreign.remember();
       checks.stateless = options.stateless ?? (await isStateless(client, world));
-      const rules = allRules(checks.stateless, credentials).filter((one) =>
-        one.operations.some(isWanted),
+      const rules = allRules(checks.stateless, credentials).filter(
+        (one) => one.operations.some(isWanted) && isMeant(one.name),
       );
       for (const [index, rule] of rules.entries()) {
         options.onRule?.(`${rule.operations[0]}: ${rule.name}`, index + 1, rules.length);
@@ -119,8 +147,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     left = await cleanUp(tools);
   }
   // A mock tells its examples, whatever was done.
-  if (ended === undefined && !checks.stateless)
+  if (ended === undefined && !checks.stateless && isMeant(leftAlone))
     ended = await untilStopped(() => compare(foreign, checks));
   const results = checks.results.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return { backend, stateless: checks.stateless, ended, left, results };
+  const isWhole = only.length === 0 && wanted.length === 0;
+  const useless = isWhole ? readings.useless() : [];
+  const tried = only.length === 0 ? { coverage: coverage(results, isWanted) } : {};
+  return { backend, stateless: checks.stateless, ended, left, useless, ...tried, results };
 }

@@ -1,6 +1,6 @@
 import { type Place, refersTo, nodeAt, target } from './contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from './contract/json.ts';
-import { type Kind, kindNamed, kindReferredTo, kinds } from './contract/kinds.ts';
+import { isStorageKey, type Kind, kindNamed, kindReferredTo, kinds } from './contract/kinds.ts';
 import {
   bodyOf,
   type Operation,
@@ -9,6 +9,7 @@ import {
   propertiesAt,
 } from './contract/operations.ts';
 import type { Call, Exchange, HttpClient } from './http/http-client.ts';
+import { listCall } from './list-call.ts';
 import { fileOf } from './picture.ts';
 
 /** Something that the run has made. */
@@ -30,6 +31,17 @@ export class Blocked extends Error {
     this.exchange = exchange;
   }
 }
+
+/** Fields by which a thing can be found again. */
+const labels = ['key', 'name', 'countryName'];
+
+/** Whether a thing of a list is the one that a body describes. */
+export const isWhatWasSent = (item: unknown, body: unknown): boolean => {
+  const servers = field(body, 'serverIds');
+  if (Array.isArray(servers)) return servers.includes(field(field(item, 'vpnServerId'), '_id'));
+  const label = labels.find((name) => typeof field(body, name) === 'string');
+  return label !== undefined && field(item, label) === field(body, label);
+};
 
 /** Kinds of which one thing serves all who refer to it; of the others each gets its own. */
 const parents = ['apps', 'texts'];
@@ -69,11 +81,25 @@ export class World {
     const from = maker
       ? await this.send(await this.valid(maker, { changes }))
       : await this.send(await this.#listing(kind));
-    const [first = dataOf(from.answer.body)] = itemsOf(from.answer.body);
-    const id = field(first, kind.idField);
+    const entity = await this.identify(kind, from);
+    const id = field(entity, kind.idField);
     if (typeof id !== 'string') throw new Blocked(from);
     if (kind.name === 'apps') await this.#giveLanguages(id);
-    return { kind, id, entity: first };
+    return { kind, id, entity };
+  }
+
+  /**
+   * What a request has made. Most answers to writes are not shown: where one does not tell, the thing is looked for
+   * in the list, by what was sent.
+   */
+  async identify(kind: Kind, { call, answer }: Exchange): Promise<unknown> {
+    const [first = dataOf(answer.body)] = itemsOf(answer.body);
+    if (typeof field(first, kind.idField) === 'string' || !kind.list) return first;
+    const owner = field(call.body, 'appId');
+    const list = await this.#client.send(
+      listCall(kind.list, typeof owner === 'string' ? owner : ''),
+    );
+    return itemsOf(list.answer.body).find((item) => isWhatWasSent(item, call.body));
   }
 
   /** Things created along with others are listed there: translations with a new text. */
@@ -166,16 +192,14 @@ function reference(name: string, old: unknown, { id, entity }: Thing, place: Pla
   const url = field(entity, 'url');
   return {
     [name]: Array.isArray(old) ? [id] : id,
-    ...(picture && refersTo(propertiesAt(place)[name] ?? [], 'StorageKey')
-      ? { [picture[0]]: url }
-      : {}),
+    ...(picture && isStorageKey(propertiesAt(place)[name] ?? []) ? { [picture[0]]: url } : {}),
   };
 }
 
 /** The property that tells one thing from another: its key, or else the first free text that it has to have. */
 function labelOf(place: Place): string | undefined {
   const properties = Object.entries(propertiesAt(place)).filter(
-    ([, at]) => !refersTo(at, 'StorageKey') && !refersTo(at, 'Id') && !refersTo(at, 'CountryCode'),
+    ([, at]) => !isStorageKey(at) && !refersTo(at, 'Id') && !refersTo(at, 'CountryCode'),
   );
   const texts = properties.filter(([, at]) => {
     const { type, enum: list } = nodeAt(target(at));

@@ -1,28 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readCommandLine, WrongUsage } from '../conformance/options.ts';
 import { type Passed, startFaultyBackend } from '../support/conformance/faulty-backend.ts';
 import { jsonAnswer } from '../support/conformance/misbehaviours.ts';
+import { runProgram, startProgram } from '../support/conformance/run-program.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
-
-const main = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));
-
-function start(...parameters: string[]) {
-  const env = { PATH: process.env['PATH'], CONFORMANCE_PASSWORD: administrator.password };
-  const child = spawn(process.execPath, [main, ...parameters], { env });
-  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
-    ([, stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }),
-  );
-  return { child, ended };
-}
-
-const run = (...parameters: string[]) => start(...parameters).ended;
 
 const login = ['--username', administrator.username];
 
@@ -30,7 +14,7 @@ describe('the program', () => {
   const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000' } });
 
   it('tells a table and ends with 0 when all is well', async () => {
-    const { code, stdout } = await run(shared().url, ...login, '--operation', 'listLocales');
+    const { code, stdout } = await runProgram(shared().url, ...login, '--operation', 'listLocales');
     expect(code).toBe(0);
     expect(stdout).toMatch(/listLocales +│ +\d+ │/);
     expect(stdout).toMatch(/\d+ passed, 0 failed, 0 findings, 0 skipped/);
@@ -52,9 +36,9 @@ describe('the program', () => {
       '--output',
       file,
     ];
-    const { code, stdout, stderr } = await run(...parameters);
+    const { code, stdout, stderr } = await runProgram(...parameters);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('failed: listApps: valid request: status');
+    expect(stderr).toContain('failed (wrong): listApps: valid request: status');
     expect(stderr).toContain(`curl -i -X GET -H "Cookie: $COOKIE" '${url}/api/apps'`);
     const html = readFileSync(file, 'utf8');
     expect(html).toContain('came: 500 {&quot;message&quot;:&quot;&lt;b&gt;&amp;');
@@ -64,7 +48,7 @@ describe('the program', () => {
   it('takes away what it made when it is interrupted', async () => {
     const { api } = await shared().admin();
     const apps = async () => (await api.GET('/api/apps')).data?.length;
-    const { child, ended } = start(shared().url, ...login);
+    const { child, ended } = startProgram(shared().url, ...login);
     await expect.poll(apps, { interval: 50 }).toBeGreaterThan(0);
     child.kill('SIGINT');
     const { code, stdout } = await ended;
@@ -83,7 +67,7 @@ describe('the program', () => {
       },
       (request, forward) => (isGone ? Promise.reject(new Error()) : forward(request)),
     );
-    const { code, stdout } = await run(url, ...login);
+    const { code, stdout } = await runProgram(url, ...login);
     expect([code, stdout]).toEqual([
       1,
       expect.stringMatching(/Ended early: the backend does not answer.*\nCould not be deleted: /),
@@ -93,7 +77,7 @@ describe('the program', () => {
   it('ends with 2 when nobody could be signed in, or the report could not be written', async () => {
     const answered = async (answer: Passed) => {
       const url = await startFaultyBackend(shared().url, 'login', () => Promise.resolve(answer));
-      const { code, stderr } = await run(url, ...login);
+      const { code, stderr } = await runProgram(url, ...login);
       return `${code} ${stderr}`;
     };
     const page: Passed = { status: 200, headers: [['content-type', 'text/html']], body: '<html>' };
@@ -102,15 +86,15 @@ describe('the program', () => {
     const moved: Passed = { status: 308, headers: [['location', 'https://a.example/']], body: '' };
     expect(await answered(moved)).toMatch(/^2 .* 308: to https:\/\/a\.example\/\.$/m);
     const report = ['--report', 'json', '--output', '/nowhere/report.json'];
-    const { code, stderr } = await run(shared().url, ...login, ...report);
+    const { code, stderr } = await runProgram(shared().url, ...login, ...report);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^--output: .*nowhere.*\n$/)]);
   });
 
   it('ends with 2 and one line when there is no backend, or it lets nobody in', async () => {
-    const nobody = await run('http://127.0.0.1:9', '--username', 'a');
+    const nobody = await runProgram('http://127.0.0.1:9', '--username', 'a');
     expect([nobody.code, nobody.stdout]).toEqual([2, '']);
     expect(nobody.stderr).toMatch(/^The backend cannot be reached: .+\n$/);
-    const refused = await run(shared().url);
+    const refused = await runProgram(shared().url);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toBe('The backend refuses the login. Give --username and --password.\n');
   });

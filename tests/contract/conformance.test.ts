@@ -79,6 +79,28 @@ describe('the bundled server', () => {
   });
 });
 
+describe('the bundled server with a machine that translates', () => {
+  it('conforms in what a machine has written, and in what was cancelled behind a crowd', async () => {
+    const env = { TRANSLATION_ENGINE: 'pseudo', LOGIN_ATTEMPTS: '100' };
+    const { url } = await startTestApp({ worker: true, env });
+    const { results } = await runConformance({
+      baseUrl: url,
+      credentials: administrator,
+      operations: ['listLocaleTexts', 'restartTranslation', 'updateTranslation'],
+      only: ['translated by a machine', 'leaves the queue', 'restart from each state'],
+    });
+    expect(wrong(results)).toEqual([]);
+    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
+    expect(passed).toEqual(
+      expect.arrayContaining([
+        'what a machine translated says so',
+        'by hand after a machine',
+        'what was queued is as it was written',
+      ]),
+    );
+  });
+});
+
 describe('a mock', () => {
   it('is recognised, and passes what needs no memory', async () => {
     const report = await runConformance({ baseUrl: await startPrism() });

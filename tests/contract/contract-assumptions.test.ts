@@ -2,34 +2,117 @@ import { describe, expect, it } from 'vitest';
 import { contract, operations, responsesOf, violations } from '../support/contract.ts';
 
 /** Constraints of a schema on a value beyond its type. */
-const DEMANDS = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maximum'];
+const DEMANDS = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'maximum',
+  'additionalProperties',
+];
 
 /**
  * Demands that the specification itself makes, by where they stand. Whatever is not here needs `x-assumed`; the
  * list may only become shorter.
  */
 const SPECIFIED: Record<string, string> = {
+  'ResourceKey.pattern': 'spec 5, Image key and Color key: the pattern',
   'HexColor.pattern': 'spec 5, Color value: a six-digit hex value',
+  'TextKey.minLength': 'spec 5, Text: key and value required',
+  'TextValue.minLength': 'spec 5, Text: key and value required',
+  'TranslationInput.value.minLength': 'spec 5, Translation edit: an empty value is not saved',
+  'LoginInput.username.minLength': 'spec 5, Login: both must be non-blank',
+  'LoginInput.username.pattern': 'spec 5, Login: both must be non-blank',
+  'LoginInput.password.minLength': 'spec 5, Login: both must be non-blank',
+  'LoginInput.password.pattern': 'spec 5, Login: both must be non-blank',
+  'AppInput.name.minLength': 'spec 5, Application: name required',
+  'ImageUrl.minLength': 'spec 5, Image file: the source is required on create',
+  'StorageKey.minLength': 'spec 7: deletes the file that is named',
+  'Id.minLength': 'spec 7: ids stand in the paths',
+  ...Object.fromEntries(
+    ['VpnServerInput', 'VpnServerUpdateInput'].flatMap((schema) =>
+      ['countryName', 'ip', 'ipsecPsk', 'username', 'password'].map((field) => [
+        `${schema}.${field}.minLength`,
+        'spec 5, VPN server: all required',
+      ]),
+    ),
+  ),
+  'App.locales.uniqueItems': 'spec 3, App: an array of codes, a set',
+  'AppDetail.locales.uniqueItems': 'spec 3, App: an array of codes, a set',
+  'ConfigResponse.availableLocales.uniqueItems': 'spec 3: list of codes, a set',
   'LocalesInput.locales.minItems': 'spec 3, App: en is always one of the locales',
   'AutoTranslateAllInput.locales.minItems': 'spec 7: translates into the locales that are named',
   'AssignVpnServersInput.serverIds.minItems': 'spec 5: at least one server must be selected',
+  'LocaleListResponse.data.minItems': 'spec 3, Language catalogue (14)',
+  'LocaleListResponse.data.maxItems': 'spec 3, Language catalogue (14)',
+  'LocaleListResponse.data.uniqueItems': 'spec 3, Language catalogue (14)',
+  'TranslationProgress.progress.maximum': 'spec 3, Translation progress: percent',
   'UploadResult.size.maximum': 'spec 5, Image file: at most 5 MB',
 };
+
+/** What a mark says of a node: a reason for each rule that it speaks of. */
+const marksOf = (node: object): Record<string, unknown> =>
+  // as: a mark is a map; that each is one is a test below
+  ((node as Record<string, unknown>)['x-assumed'] ?? {}) as Record<string, unknown>;
+
+/** Every mark, with where it stands. */
+function* marks(node: unknown, at: string): Generator<[string, unknown]> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'x-assumed') yield [at, child];
+    else yield* marks(child, `${at}.${key}`);
+  }
+}
 
 /** Answers that the specification shows, besides 200. */
 const SHOWN = ['401', '429'];
 
-/** Where a demand stands for which nobody has said that it is assumed. */
+/** Where a demand stands for which nobody has said that it is assumed: a mark speaks of the keyword that it names. */
 function* unmarked(node: unknown, at: string): Generator<string> {
-  if (typeof node !== 'object' || node === null || 'x-assumed' in node) return;
+  if (typeof node !== 'object' || node === null) return;
+  const own = marksOf(node);
   for (const [key, child] of Object.entries(node)) {
-    if (DEMANDS.includes(key)) yield `${at}.${key}`;
+    if (key === 'x-assumed') continue;
+    const isOpen = key === 'additionalProperties' && child !== false;
+    if (DEMANDS.includes(key) && !isOpen && !(key in own)) yield `${at}.${key}`;
     const below = key === 'additionalProperties' ? '*' : key;
     yield* unmarked(child, key === 'properties' || key === 'items' ? at : `${at}.${below}`);
   }
 }
 
 describe('what the contract assumes', () => {
+  it('names the rules that it speaks of, each with a reason', () => {
+    const found = [...marks(contract, '#')];
+    expect(found.length).toBeGreaterThan(100);
+    const wrong = found.filter(
+      ([, mark]) =>
+        typeof mark !== 'object' ||
+        mark === null ||
+        Object.values(mark).length === 0 ||
+        !Object.values(mark).every((reason) => typeof reason === 'string' && /\.$/.test(reason)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is marked on every deletion that takes something along, and on every change of all fields', () => {
+    const silent = operations.filter(({ method, object }) => {
+      const { description } = object;
+      const own = Object.keys(marksOf(object));
+      const takesAlong = /everything that belongs|and all its|its assignments/.test(description);
+      const files = /stored (file|flag)/.test(description) && object.tags[0] !== 'uploads';
+      const replaces = /Replaces all fields/.test(description);
+      return (
+        (takesAlong && !own.includes('cascade')) ||
+        (files && !own.includes('files')) ||
+        (replaces && !own.includes('replaces')) ||
+        (method === 'DELETE' && !own.includes('again'))
+      );
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
   it('is marked wherever a value is limited by more than the specification says', () => {
     const found = Object.entries(contract.components.schemas).flatMap(([name, schema]) => [
       ...unmarked(schema, name),
@@ -40,7 +123,8 @@ describe('what the contract assumes', () => {
   it('is marked on every list that has an order', () => {
     const silent = operations.filter(
       ({ object }) =>
-        /sorted by|newest first|in the order/.test(object.description) && !('x-assumed' in object),
+        /sorted by|newest first|in the order/.test(object.description) &&
+        !('order' in marksOf(object)),
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
@@ -49,7 +133,7 @@ describe('what the contract assumes', () => {
     const silent = operations.flatMap((operation) =>
       responsesOf(operation)
         .filter(({ status }) => status !== '200' && !SHOWN.includes(status))
-        .filter(({ response }) => !response['x-assumed'])
+        .filter(({ response }) => !response['x-assumed']?.['status'])
         .map(({ status }) => `${operation.id} ${status}`),
     );
     expect(silent).toEqual([]);

@@ -187,6 +187,31 @@ describe('a stored file', () => {
     expect(exist()).toEqual([false, false]);
   });
 
+  it('stays with its image and its server when an edit does not speak of the picture', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const [picture, flag] = [await upload(client), await upload(client, svg, 'vpn-flags')];
+    const source = { url: picture.url, s3Key: picture.key };
+    const image = ok(
+      await client.api.POST('/api/images', { body: { appId, key: 'one', ...source } }),
+    ).data;
+    const edited = await client.api.PUT('/api/images/{id}', {
+      params: { path: { id: image._id } },
+      body: { appId, key: 'two', s3Key: 'elsewhere' },
+    });
+    expect(ok(edited).data).toEqual({ _id: image._id, appId, key: 'two', ...source });
+
+    const flagged = { countryImage: flag.url, countryImageS3Key: flag.key };
+    const body = { ...serverInput('Norway'), ...flagged };
+    const server = ok(await client.api.POST('/api/vpn-servers', { body })).data;
+    const { countryImage: _, ...rest } = serverInput('Sweden', 'se');
+    const params = { path: { id: server._id } };
+    const changed = await client.api.PUT('/api/vpn-servers/{id}', { params, body: rest });
+    expect(ok(changed).data).toMatchObject({ countryName: 'Sweden', ...flagged });
+    expect([picture, flag].map(({ key }) => existsSync(fileOf(app, key)))).toEqual([true, true]);
+  });
+
   it('is swept up a day later when no form was saved with it', async () => {
     const app = await startTestApp();
     const client = await app.admin();

@@ -1,4 +1,5 @@
 import type { components } from '#generated/contract.d.ts';
+import { apps } from '../db/apps.ts';
 import { images as rows } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
 import { requireApp } from './apps.ts';
@@ -7,6 +8,7 @@ import type { Uploads } from './uploads.ts';
 
 type Image = components['schemas']['Image'];
 type ImageInput = components['schemas']['ImageInput'];
+type ImageUpdateInput = components['schemas']['ImageUpdateInput'];
 
 const image = { name: 'image', rows } as const;
 
@@ -22,15 +24,28 @@ export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promis
     return createThing(trx, image, input);
   });
 
+/** The new state of an image; without a new picture it keeps the one it has (spec 5: optional on edit). */
+const withPicture = (
+  { url, s3Key, ...input }: ImageUpdateInput,
+  current: Image | undefined,
+): ImageInput => {
+  const picture = url === undefined ? current : { url, s3Key };
+  // Where there is no such image, nothing is written.
+  return { ...input, url: picture?.url ?? '', ...(picture?.s3Key && { s3Key: picture.s3Key }) };
+};
+
 /** Replaces the fields of an image; the stored file it referred to goes if nothing else refers to it. */
 export async function updateImage(
   db: Db,
   uploads: Uploads,
   id: string,
-  input: ImageInput,
+  change: ImageUpdateInput,
 ): Promise<Image> {
   const { before, after } = await db.transaction().execute(async (trx) => {
+    // From here on nobody else gives it another picture, which would be lost.
+    await apps.lock(trx, [change.appId]);
     const current = await rows.get(trx, id);
+    const input = withPicture(change, current);
     await uploads.use(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
     return updateThing(trx, image, id, input);
   });

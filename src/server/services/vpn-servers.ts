@@ -9,6 +9,7 @@ import type { Uploads } from './uploads.ts';
 
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];
+type VpnServerUpdateInput = components['schemas']['VpnServerUpdateInput'];
 type AppVpnServer = components['schemas']['AppVpnServer'];
 type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 
@@ -32,15 +33,26 @@ export const createVpnServer = (
     return rows.insert(trx, input);
   });
 
+/** The new state of a server; without a new flag it keeps the one it has (spec 5: required on create). */
+const withFlag = (
+  { countryImage, countryImageS3Key, ...input }: VpnServerUpdateInput,
+  current: VpnServer,
+): VpnServerInput => {
+  const flag = countryImage === undefined ? current : { countryImage, countryImageS3Key };
+  const { countryImage: url, countryImageS3Key: key } = flag;
+  return { ...input, countryImage: url, ...(key && { countryImageS3Key: key }) };
+};
+
 /** Replaces a server's fields for everybody who uses it; a flag nothing refers to any more goes. */
 export async function updateVpnServer(
   db: Db,
   uploads: Uploads,
   id: string,
-  input: VpnServerInput,
+  change: VpnServerUpdateInput,
 ): Promise<VpnServer> {
   const { before, after } = await db.transaction().execute(async (trx) => {
     const current = await lockServer(trx, id);
+    const input = withFlag(change, current);
     const { countryImageS3Key, countryImage } = current;
     const before = [countryImageS3Key, countryImage];
     await uploads.use(trx, [input.countryImageS3Key, input.countryImage], before);

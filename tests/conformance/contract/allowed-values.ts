@@ -1,13 +1,23 @@
 import { schemaErrors } from '#tests/support/contract.ts';
-import { type Assumption, assumptionsAt, nodeAt, type Place, target } from './document.ts';
+import {
+  type Assumption,
+  assumptionsAt,
+  nodeAt,
+  type Place,
+  refersTo,
+  target,
+} from './document.ts';
 import { isObject } from './json.ts';
-import { kindReferredTo } from './kinds.ts';
+import { isStorageKey, kindReferredTo } from './kinds.ts';
 import { type Operation, propertiesAt } from './operations.ts';
 
 /** A way in which a good body may be changed and stays good. */
 export interface Allowed {
   /** The special case: `platform Other`. */
   name: string;
+  /** The place and the keyword whose limit is just kept. */
+  path: string;
+  keyword: string;
   change: (body: unknown) => unknown;
   /** The readings of ours that the limit rests on. */
   assumptions: readonly Assumption[];
@@ -19,41 +29,97 @@ const put =
     isObject(body) ? { ...body, [name]: value(body[name]) } : body;
 
 const leftOut =
-  (name: string) =>
+  (names: readonly string[]) =>
   (body: unknown): unknown =>
     isObject(body)
-      ? Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
+      ? Object.fromEntries(Object.entries(body).filter(([key]) => !names.includes(key)))
       : body;
 
-function changesOf(name: string, place: Place, isRequired: boolean): Allowed[] {
-  const { enum: list, maxLength } = nodeAt(target(place));
-  const longest = (old: unknown) => String(old).padEnd(Number(maxLength), 'x');
-  return [
-    ...(Array.isArray(list) ? list.map(String) : []).map((value) => ({
+let letters = 0;
+
+/** One character, the shortest that a text can be; another each time, as a key must not come twice. */
+const shortest = () => String.fromCodePoint('a'.charCodeAt(0) + (letters++ % 26));
+
+function textChanges(name: string, place: Place): Allowed[] {
+  const { enum: list, maxLength, minLength, type } = nodeAt(target(place));
+  if (type === 'boolean')
+    return [true, false].map((value) => ({
       name: `${name} ${value}`,
+      path: name,
+      keyword: 'type',
       change: put(name, () => value),
       assumptions: [],
-    })),
-    ...(typeof maxLength === 'number'
+    }));
+  const listed = (Array.isArray(list) ? list.map(String) : []).map((value) => ({
+    name: `${name} ${value}`,
+    path: name,
+    keyword: 'enum',
+    change: put(name, () => value),
+    assumptions: [],
+  }));
+  if (typeof maxLength !== 'number') return listed;
+  // The end of what was sent stays what makes it one of a kind.
+  const longest = (old: unknown) => String(old).padEnd(maxLength, 'x');
+  const limit = {
+    path: name,
+    keyword: 'maxLength',
+    assumptions: assumptionsAt(place, 'maxLength'),
+  };
+  return [
+    ...listed,
+    { ...limit, name: `${name} as long as it may be`, change: put(name, longest) },
+    ...(minLength === 1 || refersTo(place, 'ResourceKey')
+      ? []
+      : [
+          {
+            ...limit,
+            name: `${name} of nothing`,
+            change: put(name, () => ''),
+            assumptions: assumptionsAt(place, 'nothing'),
+          },
+        ]),
+    ...(minLength === 1
       ? [
           {
-            name: `${name} as long as it may be`,
-            change: put(name, longest),
-            assumptions: assumptionsAt(place),
+            name: `${name} of one character`,
+            path: name,
+            keyword: 'minLength',
+            change: put(name, shortest),
+            assumptions: assumptionsAt(place, 'pattern'),
           },
         ]
       : []),
-    ...(isRequired ? [] : [{ name: `without ${name}`, change: leftOut(name), assumptions: [] }]),
   ];
 }
+
+/** Without its address, a picture is left out with its file. */
+const withFile = (schema: Place, name: string): string[] => {
+  const properties = Object.entries(propertiesAt(schema));
+  const isPicture = properties.some(([key, at]) => key === name && refersTo(at, 'ImageUrl'));
+  return isPicture
+    ? [name, ...properties.filter(([, at]) => isStorageKey(at)).map(([key]) => key)]
+    : [name];
+};
 
 /** Every way in which a good body can come to the edge of its schema. What names other things stays. */
 export function allowedValues(schema: Place, body: unknown, call: Operation): Allowed[] {
   const { required } = nodeAt(target(schema));
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
   return Object.entries(propertiesAt(schema))
-    .filter(([name, place]) => isObject(body) && !kindReferredTo(name, place, call))
-    .flatMap(([name, place]) =>
-      changesOf(name, place, Array.isArray(required) && required.includes(name)),
-    )
+    .filter(() => isObject(body))
+    .flatMap(([name, place]): Allowed[] => [
+      ...(kindReferredTo(name, place, call) ? [] : textChanges(name, place)),
+      ...(isRequired(name)
+        ? []
+        : [
+            {
+              name: `without ${name}`,
+              path: name,
+              keyword: 'required',
+              change: leftOut(withFile(schema, name)),
+              assumptions: [],
+            },
+          ]),
+    ])
     .filter(({ change }) => schemaErrors(schema, change(body)).length === 0);
 }

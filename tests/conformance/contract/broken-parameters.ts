@@ -10,6 +10,7 @@ export interface BrokenParameter {
   parameter: string;
   /** Undefined: it is left out. */
   value: string | undefined;
+  keyword: string;
   assumptions: Assumption[];
 }
 
@@ -25,13 +26,26 @@ export const brokenParameters = (call: Operation): BrokenParameter[] =>
   parametersOf(call).flatMap(({ name, in: where, required, schema }) => {
     if (where !== 'path' && where !== 'query') return [];
     const node = nodeAt(target(schema));
-    const common = { in: where, parameter: name, assumptions: assumptionsAt(schema) } as const;
+    const common = { in: where, parameter: name } as const;
     const wrong = odd(node)
       .filter(([what, value]) => errorsFor(what, schema, value))
-      .map(([what, value]) => ({ ...common, name: `${name} ${what}`, value }));
+      .map(([what, value]) => {
+        const keyword = keywords[what] ?? '';
+        const assumptions = assumptionsAt(schema, keyword);
+        return { ...common, name: `${name} ${what}`, value, keyword, assumptions };
+      });
     const isMissable = required && where === 'query';
     return isMissable
-      ? [{ ...common, name: `${name} missing`, value: undefined }, ...wrong]
+      ? [
+          {
+            ...common,
+            name: `${name} missing`,
+            value: undefined,
+            keyword: 'required',
+            assumptions: [],
+          },
+          ...wrong,
+        ]
       : wrong;
   });
 

@@ -1,5 +1,12 @@
 import { schemaErrors } from '#tests/support/contract.ts';
-import { type Assumption, assumptionsAt, nodeAt, type Place, target } from './document.ts';
+import {
+  type Assumption,
+  assumptionsAt,
+  nodeAt,
+  type Place,
+  refersTo,
+  target,
+} from './document.ts';
 import { isObject } from './json.ts';
 import { propertiesAt } from './operations.ts';
 
@@ -7,63 +14,136 @@ import { propertiesAt } from './operations.ts';
 export interface Broken {
   /** The defect: `key too long`. */
   name: string;
+  /** The place in the value, and the keyword that is broken there: `key`, `maxLength`. */
+  path: string;
+  keyword: string;
   value: unknown;
   /** The readings of ours that the broken rule rests on. */
   assumptions: Assumption[];
+  /** A text as a number: a server may read it as that text. */
+  isCoercible?: boolean;
 }
 
 /** A longer list would cost more to send than it could show. */
 const longestList = 1000;
 
-/** Texts of which each pattern of the contract refuses at least one, besides the blank one. */
-const oddTexts = ['1 odd key!', '../odd', 'not-a-value'];
+/**
+ * Texts of which each pattern of the contract refuses at least one: what a careless pattern lets through is a wrong
+ * first character, a wrong later one, one of another alphabet, and a line break at the end.
+ */
+const oddTexts = [
+  '1 odd key!',
+  '_logo',
+  'a-b',
+  '1x',
+  'größe',
+  'logo\n',
+  '../odd',
+  '#abc',
+  '#4F46E5FF',
+  '#GGGGGG',
+  'DE',
+  'deu',
+  'not-a-value',
+];
+
+/** A text of digits alone keeps its meaning as a number. */
+const numeral = 123_456;
 
 const wrongTypes: Record<string, unknown> = { object: 'text', array: { wrong: 'type' } };
 
-type Breaks = readonly (readonly [what: string, value: unknown])[];
+interface Break {
+  what: string;
+  keyword: string;
+  value: unknown;
+  /** Which marks speak of it; without it, those of the keyword. */
+  marks?: readonly string[];
+  isCoercible?: boolean;
+}
 
-function brokenText(
-  { minLength, maxLength, pattern, enum: list }: Record<string, unknown>,
-  value: string,
-): Breaks {
-  const expression = typeof pattern === 'string' ? new RegExp(pattern) : undefined;
+/** Another writing of a value of the list. */
+const otherCase = (text: string) =>
+  text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase();
+
+/** Of an id, which the server made itself, these are enough. */
+const fewOddTexts = 2;
+
+function brokenText(schema: Record<string, unknown>, value: string, isReference: boolean): Break[] {
+  const { minLength, maxLength, pattern, enum: list } = schema;
+  const expression = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
   const refuses = (text: string) => expression?.test(text) === false;
-  const odd = oddTexts.find(refuses);
+  const values = Array.isArray(list) ? list.map(String) : [];
+  const emptiness = typeof minLength === 'number' ? 'minLength' : expression ? 'pattern' : 'enum';
+  const strange = ['not-a-value', ...values.slice(0, 1).map(otherCase)];
   return [
-    ...(typeof minLength === 'number' || expression || list ? [['empty', ''] as const] : []),
-    ...(refuses(' ') ? [['blank', ' '] as const] : []),
-    ...(odd === undefined ? [] : [['against the pattern', odd] as const]),
-    ...(typeof maxLength === 'number'
-      ? [['too long', value.padEnd(maxLength + 1, 'x')] as const]
+    ...(typeof minLength === 'number' || refuses('') || values.length > 0
+      ? [{ what: 'empty', keyword: emptiness, value: '', marks: [] }]
       : []),
-    ...(Array.isArray(list) ? [['not one of the list', 'not-a-value'] as const] : []),
+    ...(refuses(' ') ? [{ what: 'blank', keyword: 'pattern', value: ' ' }] : []),
+    ...oddTexts
+      .filter(refuses)
+      .slice(0, isReference ? fewOddTexts : undefined)
+      .map((odd) => ({
+        what: `against the pattern (${JSON.stringify(odd).slice(1, -1)})`,
+        keyword: 'pattern',
+        value: odd,
+      })),
+    ...(typeof maxLength === 'number'
+      ? [{ what: 'too long', keyword: 'maxLength', value: value.padEnd(maxLength + 1, 'x') }]
+      : []),
+    ...(values.length > 0 ? strange : []).map((odd) => ({
+      what: `not one of the list (${odd})`,
+      keyword: 'enum',
+      value: odd,
+    })),
+    {
+      what: 'a number',
+      keyword: 'type',
+      value: numeral,
+      isCoercible: values.length === 0 && !refuses(String(numeral)),
+    },
   ];
 }
 
-function brokenList(schema: Record<string, unknown>, value: unknown[]): Breaks {
+function brokenList(schema: Record<string, unknown>, value: unknown[]): Break[] {
   const { minItems, maxItems, uniqueItems, contains } = schema;
   const wanted = isObject(contains) ? contains['const'] : undefined;
   return [
-    ...(minItems === undefined ? [] : [['empty', []] as const]),
-    ...(uniqueItems === true ? [['with an item twice', [...value, value[0]]] as const] : []),
+    ...(minItems === undefined ? [] : [{ what: 'empty', keyword: 'minItems', value: [] }]),
+    ...(uniqueItems === true
+      ? [{ what: 'with an item twice', keyword: 'uniqueItems', value: [...value, value[0]] }]
+      : []),
     ...(wanted === undefined
       ? []
-      : [[`without ${JSON.stringify(wanted)}`, value.filter((item) => item !== wanted)] as const]),
+      : [
+          {
+            what: `without ${JSON.stringify(wanted)}`,
+            keyword: 'contains',
+            value: value.filter((item) => item !== wanted),
+          },
+        ]),
     ...(typeof maxItems === 'number' && maxItems <= longestList
-      ? [['too long', Array.from({ length: maxItems + 1 }, () => value[0])] as const]
+      ? [
+          {
+            what: 'too long',
+            keyword: 'maxItems',
+            value: Array.from({ length: maxItems + 1 }, () => value[0]),
+          },
+        ]
       : []),
   ];
 }
 
-function breaksOf(schema: Record<string, unknown>, value: unknown): Breaks {
+function breaksOf(place: Place, value: unknown): Break[] {
+  const schema = nodeAt(target(place));
+  const isReference = refersTo(place, 'Id') || refersTo(place, 'StorageKey');
   const wrong = wrongTypes[String(schema['type'])] ?? { wrong: 'type' };
-  const own =
-    typeof value === 'string'
-      ? brokenText(schema, value)
-      : Array.isArray(value)
-        ? brokenList(schema, value)
-        : [];
-  return [['of the wrong type', wrong], ['null', null], ...own];
+  return [
+    { what: 'of the wrong type', keyword: 'type', value: wrong },
+    { what: 'null', keyword: 'type', value: null, marks: ['nothing'] },
+    ...(typeof value === 'string' ? brokenText(schema, value, isReference) : []),
+    ...(Array.isArray(value) ? brokenList(schema, value) : []),
+  ];
 }
 
 const named = (path: string, what: string) => (path === '' ? `body ${what}` : `${path} ${what}`);
@@ -76,13 +156,17 @@ function brokenObject(place: Place, value: Record<string, unknown>, path: string
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== left));
   const missing = (Array.isArray(required) ? required.map(String) : []).map((name) => ({
     name: `${inner(name)} missing`,
+    path: inner(name),
+    keyword: 'required',
     value: without(name),
-    assumptions: assumptionsAt(properties[name] ?? place),
+    assumptions: assumptionsAt(properties[name] ?? place, 'required'),
   }));
   const unknown = {
     name: inner('undeclaredField present'),
+    path,
+    keyword: 'additionalProperties',
     value: { ...value, undeclaredField: 1 },
-    assumptions: assumptionsAt(place),
+    assumptions: assumptionsAt(place, 'additionalProperties'),
   };
   return [
     ...missing,
@@ -106,11 +190,16 @@ function brokenItems(place: Place, [first, ...rest]: unknown[], path: string): B
 }
 
 function walk(place: Place, value: unknown, path: string): Broken[] {
-  const own = breaksOf(nodeAt(target(place)), value).map(([what, broken]) => ({
-    name: named(path, what),
-    value: broken,
-    assumptions: assumptionsAt(place),
-  }));
+  const own = breaksOf(place, value).map(
+    ({ what, keyword, value: broken, marks = [keyword], isCoercible = false }) => ({
+      name: named(path, what),
+      path,
+      keyword,
+      value: broken,
+      assumptions: assumptionsAt(place, ...marks),
+      isCoercible,
+    }),
+  );
   if (Array.isArray(value)) return [...own, ...brokenItems(place, value, path)];
   return isObject(value) ? [...own, ...brokenObject(place, value, path)] : own;
 }

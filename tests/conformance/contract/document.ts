@@ -42,15 +42,35 @@ const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 /** A place as a JSON pointer. */
 export const pointer = (place: Place): string => `#/${place.map(escaped).join('/')}`;
 
-/** A reading of ours that the contract marks with `x-assumed`. */
+/** A reading of ours that the contract marks with `x-assumed`; it speaks of one keyword or rule alone. */
 export interface Assumption {
+  /** Where the mark stands: `#/components/schemas/Id/x-assumed/pattern`. */
   pointer: string;
   reason: string;
 }
 
-/** The readings of ours that hold at a place: its own and those of what it refers to. */
-export const assumptionsAt = (place: Place): Assumption[] =>
-  followed(place).flatMap((step) => {
-    const reason = nodeAt(step)['x-assumed'];
-    return typeof reason === 'string' ? [{ pointer: pointer(step), reason }] : [];
-  });
+const marksAt = (place: Place): Record<string, unknown> => {
+  const marks = nodeAt(place)['x-assumed'];
+  return isObject(marks) ? marks : {};
+};
+
+/** The readings of these rules that hold at a place: its own and those of what it refers to. */
+export const assumptionsAt = (place: Place, ...rules: readonly string[]): Assumption[] =>
+  followed(place).flatMap((step) =>
+    rules.flatMap((rule) => {
+      const reason = marksAt(step)[rule];
+      return typeof reason === 'string'
+        ? [{ pointer: pointer([...step, 'x-assumed', rule]), reason }]
+        : [];
+    }),
+  );
+
+/** Every reading of ours, in the order of the contract. */
+export function allAssumptions(node: unknown = contract, place: Place = []): Assumption[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, child]) =>
+    key === 'x-assumed'
+      ? assumptionsAt(place, ...Object.keys(marksAt(place)))
+      : allAssumptions(child, [...place, key]),
+  );
+}

@@ -18,6 +18,10 @@ export interface Kind {
 
 const collectionOf = ({ path }: Operation) => path.split('/')[2] ?? '';
 
+/** Whether a field names a stored file. */
+export const isStorageKey = (schema: Place): boolean =>
+  refersTo(schema, 'StorageKey') || refersTo(schema, 'OptionalStorageKey');
+
 const storageKey = (call: Operation): boolean => {
   const entity = entitySchema(call);
   const key = entity && propertiesAt(entity)['key'];
@@ -67,11 +71,11 @@ const kindOfStem = (stem: string): Kind | undefined =>
 
 /**
  * The kind that a parameter or property names: `{id}` one of the path's collection, `appId` an app,
- * `serverIds` servers, a storage key an upload. Undefined when it names nothing. The contract has no `links`;
- * the order in which things must be created follows from these names alone.
+ * `serverIds` servers, a storage key an upload. Undefined when it names nothing. The `links` of the contract lead
+ * from an answer to the next call; which things a request needs beforehand follows from these names.
  */
 export function kindReferredTo(name: string, schema: Place, call: Operation): Kind | undefined {
-  if (refersTo(schema, 'StorageKey')) return kinds.find(({ idField }) => idField === 'key');
+  if (isStorageKey(schema)) return kinds.find(({ idField }) => idField === 'key');
   const items = [...(followed(schema).at(-1) ?? schema), 'items'];
   if (!refersTo(schema, 'Id') && !refersTo(items, 'Id')) return undefined;
   if (name === 'id') return kinds.find((kind) => kind.name === collectionOf(call));

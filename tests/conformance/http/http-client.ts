@@ -1,3 +1,4 @@
+import { contract } from '#tests/support/contract.ts';
 import { type Operation, operation } from '../contract/operations.ts';
 import { Jar } from './jar.ts';
 
@@ -53,8 +54,9 @@ export interface Exchange {
 /** The run ends before its time; the message says why. */
 export class Stopped extends Error {}
 
-/** HTTP timeout (spec 9). */
-const timeoutMs = 15_000;
+/** How long an operation may take, in milliseconds: as the contract says (spec 9). */
+const timeoutFor = ({ object }: Operation): number =>
+  1000 * (object['x-timeout'] ?? contract['x-timeout']);
 
 /** After this many requests in a row without an answer, the backend is gone. */
 const patience = 3;
@@ -68,7 +70,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown, timeoutMs: number): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
   const { message, code } = error.cause instanceof Error ? withCode(error.cause) : withCode(error);
@@ -92,6 +94,7 @@ export class HttpClient {
   /** The path prefix of a proxy in front: cookies are for paths with it, or without. */
   readonly #prefix: string;
   readonly #underWay = new Set<Promise<Answer>>();
+  #renewing: Promise<Exchange> | undefined;
   /** How many requests in a row had no answer. */
   #unanswered = 0;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
@@ -99,6 +102,11 @@ export class HttpClient {
   constructor(options: HttpClientOptions) {
     this.#options = options;
     this.#prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
+  }
+
+  /** Where the backend is. */
+  get baseUrl(): string {
+    return this.#options.baseUrl;
   }
 
   listen(listener: (exchange: Exchange) => void): void {
@@ -120,7 +128,11 @@ export class HttpClient {
   async #renewed(exchange: Exchange): Promise<Exchange> {
     const { call, answer } = exchange;
     if (answer.status !== 401 || call.jar !== undefined) return exchange;
-    const refresh = await this.#once({ operation: operation('refreshSession') });
+    // Of several calls at once one renews the session for all.
+    this.#renewing ??= this.#once({ operation: operation('refreshSession') }).finally(() => {
+      this.#renewing = undefined;
+    });
+    const refresh = await this.#renewing;
     return refresh.answer.status === 200 ? this.#once(call) : exchange;
   }
 
@@ -142,13 +154,14 @@ export class HttpClient {
     return { call, sent, answer };
   }
 
-  /** Status and type, as `200 image/png`, that an address from the backend answers to anybody. */
-  async load(address: string): Promise<string> {
+  /** What an address from the backend answers to the dashboard; another site gets no cookies. */
+  load(address: string): Promise<Answer> {
     const url = new URL(address, `${this.#options.baseUrl}/`).href;
-    const sent = { operation: operation('uploadImage'), method: 'GET', url, headers: {} };
-    const answer = await fetchAnswer({ ...sent, body: undefined, form: undefined });
-    if (answer.status === 0) return answer.text;
-    return `${answer.status} ${answer.headers.get('content-type') ?? 'without a type'}`;
+    const isOwn = new URL(url).origin === new URL(this.#options.baseUrl).origin;
+    const cookie = isOwn ? this.jar.header(new URL(url).pathname) : '';
+    const headers: Record<string, string> = cookie === '' ? {} : { Cookie: cookie };
+    const sent = { operation: operation('uploadImage'), method: 'GET', url, headers };
+    return fetchAnswer({ ...sent, body: undefined, form: undefined });
   }
 
   /** Waits for the answers to everything that was sent. */
@@ -181,7 +194,8 @@ export class HttpClient {
   }
 }
 
-async function fetchAnswer({ url, method, headers, body, form }: Sent): Promise<Answer> {
+async function fetchAnswer({ operation, url, method, headers, body, form }: Sent): Promise<Answer> {
+  const timeoutMs = timeoutFor(operation);
   const signal = AbortSignal.timeout(timeoutMs);
   const init = { method, headers, redirect: 'manual', signal } as const;
   const content = form ? formData(form) : body;
@@ -190,7 +204,7 @@ async function fetchAnswer({ url, method, headers, body, form }: Sent): Promise<
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsedJson(text) };
   } catch (error) {
-    return { status: 0, headers: new Headers(), text: reasonOf(error), body: undefined };
+    return { status: 0, headers: new Headers(), text: reasonOf(error, timeoutMs), body: undefined };
   }
 }
 

@@ -61,6 +61,18 @@ export class Jar {
       if (cookie.name === name) this.#cookies.delete(identity(cookie));
   }
 
+  /** The names of all its cookies. */
+  get names(): string[] {
+    return [...new Set([...this.#cookies.values()].map(({ name }) => name))];
+  }
+
+  /** One of the cookies alone. */
+  only(kept: string): Jar {
+    const jar = this.copy();
+    for (const name of this.names) if (name !== kept) jar.delete(name);
+    return jar;
+  }
+
   /** The same cookies, apart from now on. */
   copy(): Jar {
     const jar = new Jar();

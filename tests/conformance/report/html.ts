@@ -6,7 +6,7 @@ import {
   type Result,
   troubles,
 } from '../results.ts';
-import { alike, factsOf, heads, hints, skippedFor } from './lines.ts';
+import { alike, coverageLine, factsOf, heads, hints, severityCounts, skippedFor } from './lines.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -69,8 +69,8 @@ const folded = (results: readonly Result[]): string => {
 
 const detail = ([first, ...others]: Result[]): string => {
   if (!first) return '';
-  const { outcome, check } = first;
-  return `<h3 class="${outcome}">${outcome}: ${escaped(check)}</h3>${facts(first)}${folded(others)}`;
+  const { outcome, check, severity = 'wrong' } = first;
+  return `<h3 class="${outcome}">${outcome} (${severity}): ${escaped(check)}</h3>${facts(first)}${folded(others)}`;
 };
 
 /** An operation's faults of one outcome: each kind once, similar ones folded away. */
@@ -107,13 +107,11 @@ export function toHtml(report: Report): string {
 <title>Conformance of ${escaped(backend)}</title>
 <style>${style}</style>
 <h1>Conformance of ${escaped(backend)}</h1>
-<p>${total.join(', ')}</p>
+<p>${total.join(', ')}${severityCounts(results) && `; ${severityCounts(results)}`}</p>
 ${troubles(report)
   .map((line) => `<p class="failed">${escaped(line)}</p>`)
   .join('\n')}
-${hints(report)
-  .map((line) => `<p>${escaped(line)}</p>`)
-  .join('\n')}
+${[...coverageLine(report), ...hints(report)].map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 <table>
 <tr><th>operation</th>${heads.map(([, head]) => `<th>${head}</th>`).join('')}</tr>
 ${byOperation(results).map(row).join('\n')}

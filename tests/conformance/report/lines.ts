@@ -1,4 +1,5 @@
 import type { Outcome, Report, Result } from '../results.ts';
+import { severities } from '../severity.ts';
 
 /** The outcomes with the words that stand above their counts. */
 export const heads: readonly (readonly [Outcome, string])[] = [
@@ -19,20 +20,52 @@ export const asText = (result: Result): string => [factsOf(result), result.curl 
 /** The expected and the actual answer. */
 export const factsOf = (result: Result): string =>
   [
+    ...(result.severity === undefined ? [] : [`severity: ${result.severity}`]),
     `expected: ${result.expected ?? ''}`,
     `came: ${result.came ?? ''}`,
     ...assumptionLines(result).map((line) => `reading: ${line}`),
   ].join('\n');
 
+/** How many at most are named: the page of rules has all of them. */
+const mostNamed = 20;
+
+/** `covered 171 of 180 rules; unproven: …` */
+export function coverageLine({ coverage }: Report): string[] {
+  if (!coverage) return [];
+  const { rules, unproven } = coverage;
+  const more = unproven.length > mostNamed ? `, and ${unproven.length - mostNamed} more` : '';
+  const named = unproven.slice(0, mostNamed).join(', ');
+  const rest = unproven.length > 0 ? `; unproven: ${named}${more}` : '';
+  return [`covered ${rules - unproven.length} of ${rules} rules${rest}`];
+}
+
 const cookieHint =
   'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
 
 /** Notes that help to understand a report. */
-export const hints = ({ stateless, ended, left, results }: Report): string[] => [
+export const hints = ({ stateless, ended, left, useless, results }: Report): string[] => [
   ...(stateless ? ['It keeps nothing, as a mock does: what needs memory was skipped.'] : []),
+  ...useless.map((line) => `Of no use in your file: ${line}`),
   ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
   ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
 ];
+
+/** The failures and findings, the worst first. */
+export const worstFirst = (results: readonly Result[]): Result[] =>
+  results
+    .filter(({ severity }) => severity !== undefined)
+    .toSorted((one, other) => rank(one) - rank(other));
+
+const rank = ({ severity = 'reading' }: Result) => severities.indexOf(severity);
+
+/** How many findings there are of each severity, those that there are: `2 security, 1 wrong`. */
+export function severityCounts(results: readonly Result[]): string {
+  const counts = severities.map((severity) => {
+    const number = results.filter((result) => result.severity === severity).length;
+    return number > 0 ? `${number} ${severity}` : '';
+  });
+  return counts.filter((part) => part !== '').join(', ');
+}
 
 const kindOf = ({ operation, outcome, check, assumptions }: Result): string => {
   const aspect = check.includes(': ') ? check.split(': ').at(-1) : check;

@@ -8,7 +8,16 @@ import {
   type Result,
   troubles,
 } from '../results.ts';
-import { alike, assumptionLines, heads, hints, skippedFor } from './lines.ts';
+import {
+  alike,
+  assumptionLines,
+  coverageLine,
+  heads,
+  hints,
+  severityCounts,
+  skippedFor,
+  worstFirst,
+} from './lines.ts';
 
 const colors: Record<Outcome, 'green' | 'red' | 'yellow' | 'gray'> = {
   passed: 'green',
@@ -42,10 +51,11 @@ function overview({ results }: Report): string {
 }
 
 function detail(result: Result): string {
-  const { operation, check, outcome, expected = '', came = '', curl = '' } = result;
+  const { operation, check, outcome, severity, expected = '', came = '', curl = '' } = result;
+  const word = severity === undefined ? outcome : `${outcome} (${severity})`;
   return [
     '',
-    styleText(colors[outcome], `${outcome}: ${operation}: ${check}`),
+    styleText(colors[outcome], `${word}: ${operation}: ${check}`),
     `  expected  ${expected}`,
     `  came      ${came}`,
     ...assumptionLines(result).map((line) => `  reading   ${line}`),
@@ -57,7 +67,14 @@ function summary(report: Report): string {
   const { backend, results } = report;
   const counts = count(results);
   const parts = heads.map(([outcome, head]) => `${counts[outcome]} ${head}`);
-  return [`\n${backend}: ${parts.join(', ')}`, ...troubles(report), ...hints(report)].join('\n');
+  const bad = severityCounts(results);
+  return [
+    `\n${backend}: ${parts.join(', ')}`,
+    ...(bad === '' ? [] : [`By severity: ${bad}`]),
+    ...coverageLine(report),
+    ...troubles(report),
+    ...hints(report),
+  ].join('\n');
 }
 
 const told = ([first, ...more]: Result[]): string[] => {
@@ -67,8 +84,6 @@ const told = ([first, ...more]: Result[]): string[] => {
 
 /** For a terminal, of 80 columns too: a line for each operation, then the failures and the findings. */
 export function toTable(report: Report): string {
-  const wrong = report.results.filter(
-    ({ outcome }) => outcome === 'failed' || outcome === 'finding',
-  );
+  const wrong = worstFirst(report.results);
   return [overview(report), ...alike(wrong).flatMap(told), summary(report), ''].join('\n');
 }

@@ -1,7 +1,9 @@
 import type { Checks } from '../checks.ts';
-import { dataOf, field, itemsOf } from '../contract/json.ts';
+import { assumptionsAt } from '../contract/document.ts';
+import { field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
-import { operation } from '../contract/operations.ts';
+import { operation, responsePlace } from '../contract/operations.ts';
+import { unknownId } from '../contract/unknown-id.ts';
 import type { Call } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
@@ -43,8 +45,17 @@ async function look(
     );
 }
 
+const assign = (app: Thing, servers: readonly string[], isPremium = false): Call => ({
+  operation: operation('assignVpnServers'),
+  body: { appId: app.id, serverIds: servers, isPremium },
+});
+
+async function assignments(checks: Checks, app: Thing): Promise<unknown[]> {
+  return itemsOf((await checks.client.send(listOf('listAppVpnServers', app.id))).answer.body);
+}
+
 /** A server is either assigned to an app or available to it, and whoever uses it is told. */
-export const assignmentRule: Rule = {
+const assignedOrAvailable: Rule = {
   name: 'assigned or available',
   operations: [
     'listAvailableVpnServers',
@@ -58,14 +69,81 @@ export const assignmentRule: Rule = {
       server: await checks.world.make(kindNamed('vpn-servers')),
       app: await checks.world.make(kindNamed('apps')),
     };
-    const body = { appId: things.app.id, serverIds: [things.server.id], isPremium: false };
-    const assign = { operation: operation('assignVpnServers'), body };
-    const { answer } = await checks.world.send(assign);
-    await checks.client.send(assign);
+    await checks.world.send(assign(things.app, [things.server.id]));
+    const [first] = await assignments(checks, things.app);
+    const place = responsePlace(operation('assignVpnServers'), 201) ?? [];
+    const existing = { status: 201, assumptions: assumptionsAt(place, 'existing') };
+    await checks.expect('assigned again', assign(things.app, [things.server.id]), existing);
     await look(checks, 'assigned', things);
-    const [first = dataOf(answer.body)] = itemsOf(answer.body);
     const id = String(field(first, '_id'));
     await checks.world.send({ operation: operation('removeVpnServerAssignment'), path: { id } });
     await look(checks, 'removed', things);
   },
 };
+
+/** All servers or none; with the flag that was sent, and only to this app. */
+const keeps: Rule = {
+  name: 'what it assigns',
+  operations: ['assignVpnServers'],
+  async run(checks) {
+    const servers = [
+      await checks.world.make(kindNamed('vpn-servers')),
+      await checks.world.make(kindNamed('vpn-servers')),
+    ];
+    const app = await checks.world.make(kindNamed('apps'));
+    const other = await checks.world.make(kindNamed('apps'));
+    const ids = servers.map(({ id }) => id);
+    const half = await checks.client.send(assign(app, [String(ids[0]), unknownId(String(ids[0]))]));
+    const done = (await assignments(checks, app)).length;
+    const isRefused = half.answer.status >= 400;
+    const mismatch = { expected: 'nothing assigned', came: `${done} assigned` };
+    if (isRefused)
+      checks.verdict('assigns all or nothing', done === 0 ? undefined : mismatch, half);
+    const exchange = await checks.client.send(assign(app, ids, true));
+    const now = await assignments(checks, app);
+    const listed = now.map(serverIn).map(String);
+    const isAll = ids.every((id) => listed.includes(id)) && listed.length === ids.length;
+    const few = { expected: ids.join(', '), came: listed.join(', '), severity: 'loss' } as const;
+    checks.verdict('assigns every server that is named', isAll ? undefined : few, exchange);
+    const isKept = now.every((item) => field(item, 'isPremium') === true);
+    const flag = { expected: 'isPremium true', came: 'another', severity: 'loss' } as const;
+    checks.verdict('keeps isPremium true', isKept ? undefined : flag, exchange);
+    const elsewhere = (await assignments(checks, other)).length;
+    const more = { expected: 'nothing', came: `${elsewhere} servers` };
+    checks.verdict('leaves other apps alone', elsewhere === 0 ? undefined : more, exchange);
+  },
+};
+
+/** One server in two apps: it is used twice, and what one app gives up the other keeps. */
+const twoApps: Rule = {
+  name: 'a server of two apps',
+  operations: ['listVpnServerUsage', 'removeVpnServerAssignment'],
+  async run(checks) {
+    const server = await checks.world.make(kindNamed('vpn-servers'));
+    const apps = [
+      await checks.world.make(kindNamed('apps')),
+      await checks.world.make(kindNamed('apps')),
+    ];
+    for (const app of apps) await checks.world.send(assign(app, [server.id]));
+    const usage = { operation: operation('listVpnServerUsage') };
+    const names = apps.map(({ entity }) => String(field(entity, 'name'))).toSorted();
+    await checks.expect('each app that uses it', usage, { status: 200 }, ({ answer }) => {
+      const used = itemsOf(answer.body).filter((item) => field(item, '_id') === server.id);
+      const came = used.map((item) => String(field(item, 'appName'))).toSorted();
+      const isSame = came.join() === names.join();
+      return isSame ? undefined : { expected: names.join(', '), came: came.join(', ') };
+    });
+    const [first, second] = apps;
+    if (!first || !second) return;
+    const [one] = await assignments(checks, first);
+    const id = String(field(one, '_id'));
+    const removal = { operation: operation('removeVpnServerAssignment'), path: { id } };
+    const exchange = await checks.client.send(removal);
+    const isKept = (await assignments(checks, second)).map(serverIn).includes(server.id);
+    const lost = { expected: 'still assigned', came: 'gone', severity: 'loss' } as const;
+    checks.verdict('leaves the assignments of other apps', isKept ? undefined : lost, exchange);
+  },
+};
+
+/** Which servers an app has, and who is told. */
+export const assignmentRules: readonly Rule[] = [assignedOrAvailable, keeps, twoApps];

@@ -1,48 +1,152 @@
-import { dataOf, field } from '../contract/json.ts';
-import { operation } from '../contract/operations.ts';
+import type { Checks } from '../checks.ts';
+import { assumptionsAt } from '../contract/document.ts';
+import { dataOf, field, isObject } from '../contract/json.ts';
+import { type Operation, operation, placeOfOperation } from '../contract/operations.ts';
+import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
-import { newRows, othersStayNew, saveCall, statusOf } from './translation-rows.ts';
+import {
+  actionCall,
+  newRows,
+  othersStayNew,
+  type Row,
+  saveCall,
+  statusOf,
+} from './translation-rows.ts';
+
+const noRows = 'a new text has no translations';
+
+/** The count is only our reading of an answer that is not shown; where it is told, it has to be right. */
+function countMismatch(exchange: Exchange, isRight: (count: number) => boolean, expected: string) {
+  const count = field(dataOf(exchange.answer.body), 'count');
+  return count === undefined || isRight(Number(count))
+    ? undefined
+    : { expected, came: JSON.stringify(count) };
+}
+
+const queuesCall = (call: Operation, appId: string, locale: string, isNamed: boolean) => ({
+  operation: call,
+  path: { appId, ...(isNamed ? {} : { locale }) },
+  ...(isNamed ? { body: { locales: [locale] } } : {}),
+});
+
+/** Texts of the same app in one language: by hand, new, and cancelled. */
+async function threeStates(checks: Checks): Promise<[Row, Row, Row] | undefined> {
+  const [byHand] = await newRows(checks);
+  const sameLanguage = async () =>
+    (await newRows(checks)).find(({ locale }) => locale === byHand?.locale);
+  const [fresh, cancelled] = [await sameLanguage(), await sameLanguage()];
+  if (!byHand || !fresh || !cancelled) return undefined;
+  await checks.client.send(saveCall(byHand, 'By hand'));
+  await checks.client.send(actionCall('restart', cancelled));
+  await checks.client.send(actionCall('cancel', cancelled));
+  return [byHand, fresh, cancelled];
+}
 
 /** Only texts without a translation are queued; a person's translation stays. */
-const queues = (id: string, body?: (locale: string) => unknown): Rule => ({
+const queues = (id: string, isNamed: boolean): Rule => ({
   name: 'queues what is not translated',
   operations: [id],
   async run(checks) {
-    const [byHand] = await newRows(checks);
-    const rows = await newRows(checks);
-    const fresh = rows.find(({ locale }) => locale === byHand?.locale);
-    if (!byHand || !fresh) {
-      checks.skip(id, 'queues', 'a new text has no translations');
+    const rows = await threeStates(checks);
+    if (!rows) {
+      checks.skip(id, 'queues what is not translated', noRows);
       return;
     }
-    await checks.client.send(saveCall(byHand, 'By hand'));
+    const [byHand, fresh, cancelled] = rows;
     const { id: appId } = await checks.world.sharedApp();
-    const path = { appId, ...(body ? {} : { locale: byHand.locale }) };
-    const call = { operation: operation(id), path, ...(body ? { body: body(byHand.locale) } : {}) };
+    const call = operation(id);
+    const isCancelled = (await statusOf(checks, cancelled)) === 'cancelled';
+    const request = queuesCall(call, appId, byHand.locale, isNamed);
     const exchange = await checks.expect(
       'queues what is not translated',
-      call,
+      request,
       { status: 202 },
-      ({ answer }) => {
-        const count = Number(field(dataOf(answer.body), 'count'));
-        return count >= 1 ? undefined : { expected: 'a count of at least 1', came: String(count) };
-      },
+      (one) => countMismatch(one, (count) => count >= 1, 'a count of at least 1'),
     );
-    const states = [await statusOf(checks, byHand), await statusOf(checks, fresh)];
-    if (states[0] !== 'translated')
-      checks.fails(
-        'leaves what is translated',
-        { expected: 'translated', came: String(states[0]) },
-        exchange,
-      );
-    if (states[1] === 'new')
-      checks.fails('queues what is new', { expected: 'not new any more', came: 'new' }, exchange);
+    const hand = String(await statusOf(checks, byHand));
+    const lost = { expected: 'translated', came: hand, severity: 'loss' } as const;
+    checks.verdict('leaves what is translated', hand === 'translated' ? undefined : lost, exchange);
+    const isNew = (await statusOf(checks, fresh)) === 'new';
+    const idle = { expected: 'not new any more', came: 'new' };
+    checks.verdict('queues what is new', isNew ? idle : undefined, exchange);
+    const assumptions = assumptionsAt(placeOfOperation(call), 'queues');
+    const stays = isCancelled && (await statusOf(checks, cancelled)) === 'cancelled';
+    const left = { expected: 'not cancelled any more', came: 'cancelled', assumptions };
+    if (isCancelled)
+      checks.verdict('queues what was cancelled', stays ? left : undefined, exchange);
     await othersStayNew(checks, fresh, exchange);
   },
 });
 
-/** Both calls that put texts into the queue. */
+/** Only what failed is tried again. */
+const retriesFailed: Rule = {
+  name: 'retries what failed',
+  operations: ['retryFailedTranslations'],
+  async run(checks) {
+    const rows = await threeStates(checks);
+    const id = 'retryFailedTranslations';
+    if (!rows) {
+      checks.skip(id, 'leaves what has not failed', noRows);
+      return;
+    }
+    const before = await Promise.all(rows.map((row) => statusOf(checks, row)));
+    const { id: appId } = await checks.world.sharedApp();
+    const body = { locale: rows[0].locale };
+    const exchange = await checks.client.send({ operation: operation(id), path: { appId }, body });
+    const after = await Promise.all(rows.map((row) => statusOf(checks, row)));
+    const moved = before.findIndex(
+      (status, index) => status !== 'error' && status !== after[index],
+    );
+    const mismatch = { expected: String(before[moved]), came: String(after[moved]) };
+    const severity = before[moved] === 'translated' ? 'loss' : 'wrong';
+    checks.verdict(
+      'leaves what has not failed',
+      moved === -1 ? undefined : { ...mismatch, severity },
+      exchange,
+    );
+    const count = field(dataOf(exchange.answer.body), 'count');
+    const isNumber = count === undefined || (typeof count === 'number' && count >= 0);
+    const told = { expected: 'how many', came: String(count) };
+    checks.verdict('counts what it queues', isNumber ? undefined : told, exchange);
+  },
+};
+
+/** What a language has is translated in that language alone, also when several are named. */
+const severalLanguages: Rule = {
+  name: 'several languages',
+  operations: ['autoTranslateAll'],
+  async run(checks) {
+    const rows = await newRows(checks);
+    const named = rows.slice(0, 2);
+    const { id: appId } = await checks.world.sharedApp();
+    const call = operation('autoTranslateAll');
+    const body = { locales: named.map(({ locale }) => locale) };
+    const exchange = await checks.client.send({ operation: call, path: { appId }, body });
+    const states = await Promise.all(rows.map((row) => statusOf(checks, row)));
+    const wrong = rows.findIndex((_, index) => (states[index] === 'new') === index < named.length);
+    const mismatch = {
+      expected: wrong < named.length ? 'queued' : 'new',
+      came: `${rows[wrong]?.locale ?? ''} is ${String(states[wrong])}`,
+    };
+    checks.verdict(
+      'queues the languages that are named',
+      wrong === -1 ? undefined : mismatch,
+      exchange,
+    );
+    if (!isObject(exchange.answer.body)) return;
+    const mismatched = countMismatch(
+      exchange,
+      (count) => count >= named.length,
+      'a count over all',
+    );
+    checks.verdict('counts over all languages', mismatched, exchange);
+  },
+};
+
+/** The calls that put texts into the queue. */
 export const autoTranslateRules: readonly Rule[] = [
-  queues('autoTranslateLocale'),
-  queues('autoTranslateAll', (locale) => ({ locales: [locale] })),
+  queues('autoTranslateLocale', false),
+  queues('autoTranslateAll', true),
+  severalLanguages,
+  retriesFailed,
 ];

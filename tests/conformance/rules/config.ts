@@ -1,163 +1,192 @@
 import { isDeepStrictEqual } from 'node:util';
+import { normaliseColor } from '#domain/color-value.ts';
+import type { Mismatch } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
-import { field, itemsOf } from '../contract/json.ts';
+import { field, isObject } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
-import type { Call, Exchange } from '../http/http-client.ts';
-import { Jar } from '../http/jar.ts';
+import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { configAccessRules, configOf } from './config-access.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
-const configOf = ({ id }: Thing, query: Record<string, string> = {}): Call => ({
-  operation: operation('getConfig'),
-  path: { appId: id },
-  query,
-});
+const readings = assumptionsAt(['components', 'schemas', 'ConfigResponse'], 'properties');
 
-const readings = assumptionsAt(['components', 'schemas', 'ConfigResponse']);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const languages: Rule = {
   name: 'the languages of the app',
   operations: ['getConfig'],
   async run(checks) {
-    const app = await checks.world.sharedApp();
-    const { answer } = await checks.client.send({
-      operation: operation('getApp'),
+    const app = await checks.world.make(kindNamed('apps'));
+    const wanted = ['en', 'de', 'pl'];
+    const body = { locales: wanted };
+    await checks.world.send({
+      operation: operation('updateAppLocales'),
       path: { id: app.id },
+      body,
     });
-    const wanted = field(answer.body, 'locales');
     const check = 'availableLocales are the languages of the app';
     await checks.expect(check, configOf(app), { status: 200 }, (exchange) => {
       const came = field(exchange.answer.body, 'availableLocales');
-      return isDeepStrictEqual(new Set(list(came)), new Set(list(wanted)))
+      return isDeepStrictEqual(new Set(list(came)), new Set(wanted))
         ? undefined
         : { expected: JSON.stringify(wanted), came: JSON.stringify(came) };
     });
-    const unknown = configOf(app, { lan: 'xx' });
-    const lan = assumptionsAt(['components', 'parameters', 'Lan']);
-    await checks.expect(
-      'an unknown lan falls back to English',
-      unknown,
-      { status: 200 },
-      (exchange) => {
-        const locale = field(exchange.answer.body, 'locale');
-        return locale === 'en'
-          ? undefined
-          : { expected: 'locale en', came: String(locale), assumptions: lan };
-      },
-    );
-  },
-};
-
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const content: Rule = {
-  name: 'what belongs to the app',
-  operations: ['getConfig'],
-  async run(checks) {
-    const app = await checks.world.sharedApp();
-    const color = await checks.world.make(kindNamed('colors'));
-    const text = await checks.world.make(kindNamed('texts'));
-    await checks.expect('holds colors and texts', configOf(app), { status: 200 }, ({ answer }) => {
-      const colorKey = String(field(color.entity, 'key'));
-      const textKey = String(field(text.entity, 'key'));
-      const hasColor = field(field(answer.body, 'colors'), colorKey) !== undefined;
-      const hasText = field(field(answer.body, 'texts'), textKey) === field(text.entity, 'value');
-      return hasColor && hasText
-        ? undefined
-        : {
-            expected: `the color ${colorKey} and the text ${textKey}`,
-            came: 'not both',
-            assumptions: readings,
-          };
-    });
-  },
-};
-
-/** A translation stands in the configuration of its language, and only there. */
-const translated: Rule = {
-  name: 'a translated text',
-  operations: ['getConfig'],
-  async run(checks) {
-    const app = await checks.world.sharedApp();
-    const [row] = await newRows(checks);
-    if (!row) {
-      checks.skip('getConfig', translated.name, 'a new text has no translations');
-      return;
-    }
-    await checks.client.send(saveCall(row, 'By hand'));
-    const texts = await checks.client.send({
-      operation: operation('listTexts'),
-      path: { appId: app.id },
-    });
-    const text = itemsOf(texts.answer.body).find((item) => field(item, '_id') === row.textId);
-    const wanted = { [row.locale]: 'By hand', en: String(field(text, 'value')) };
-    for (const [lan, value] of Object.entries(wanted))
+    const lan = assumptionsAt(['components', 'parameters', 'Lan'], 'fallback');
+    for (const [what, code] of Object.entries({ 'an unknown lan': 'xx', 'a lan of others': 'fr' }))
       await checks.expect(
-        `a translated text, lan ${lan}`,
-        configOf(app, { lan }),
-        { status: 200 },
-        ({ answer }) => {
-          const came = field(field(answer.body, 'texts'), String(field(text, 'key')));
-          return came === value
+        `${what} falls back to English`,
+        configOf(app, { lan: code }),
+        { status: 200, assumptions: lan },
+        (exchange) => {
+          const locale = field(exchange.answer.body, 'locale');
+          return locale === 'en'
             ? undefined
-            : { expected: value, came: String(came), assumptions: readings };
+            : { expected: 'locale en', came: String(locale), assumptions: lan };
         },
       );
   },
 };
 
-const etag = ({ answer }: Exchange) => answer.headers.get('etag') ?? '';
+/**
+ * What a part of the configuration shows under a key. That there is such a part is only our reading; where a backend
+ * has it, it holds what the app has.
+ */
+function shows(
+  { answer }: Exchange,
+  part: 'texts' | 'colors' | 'images',
+  key: string,
+  isRight: (value: unknown) => boolean,
+): Mismatch | undefined {
+  const shown = field(answer.body, part);
+  if (!isObject(shown))
+    return { expected: `${part} by key`, came: typeof shown, assumptions: readings };
+  const value = shown[key];
+  return isRight(value)
+    ? undefined
+    : {
+        expected: `${part}.${key} as it is`,
+        came: value === undefined ? 'nothing' : JSON.stringify(value),
+      };
+}
 
-const caching: Rule = {
-  name: 'ETag and 304',
+/** What an app has, under the keys that it has. */
+const content: Rule = {
+  name: 'what belongs to the app',
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.sharedApp();
+    const [color, text, image] = [
+      await checks.world.make(kindNamed('colors')),
+      await checks.world.make(kindNamed('texts')),
+      await checks.world.make(kindNamed('images')),
+    ];
+    const keyOf = ({ entity }: Thing) => String(field(entity, 'key'));
+    const own = (thing: Thing, name: string) => field(thing.entity, name);
+    const parts: [string, (exchange: Exchange) => Mismatch | undefined][] = [
+      [
+        'holds the colors',
+        (one) =>
+          shows(
+            one,
+            'colors',
+            keyOf(color),
+            (value) =>
+              typeof value === 'string' &&
+              normaliseColor(value) === normaliseColor(String(own(color, 'value'))),
+          ),
+      ],
+      [
+        'holds the texts',
+        (one) => shows(one, 'texts', keyOf(text), (value) => value === own(text, 'value')),
+      ],
+      [
+        'holds the images',
+        (one) =>
+          shows(one, 'images', keyOf(image), (value) =>
+            String(value).endsWith(String(own(image, 'url'))),
+          ),
+      ],
+    ];
+    for (const [check, verify] of parts)
+      await checks.expect(check, configOf(app), { status: 200 }, verify);
+  },
+};
+
+/** The servers of the app, and no others; with what a client needs to use them. */
+const servers: Rule = {
+  name: 'the servers of the app',
   operations: ['getConfig'],
   async run(checks) {
     const app = await checks.world.make(kindNamed('apps'));
-    const first = await checks.client.send(configOf(app));
-    if (etag(first) === '') {
-      checks.skip('getConfig', caching.name, 'the backend sends no ETag');
-      return;
-    }
-    const again: Call = { ...configOf(app), headers: { 'If-None-Match': etag(first) } };
-    await checks.expect('304 while nothing has changed', again, { status: 304 });
-    await checks.world.make(kindNamed('colors'), { appId: app.id });
-    await checks.expect('200 after a change', again, { status: 200 }, (exchange) =>
-      etag(exchange) === etag(first) ? { expected: 'another ETag', came: 'the same' } : undefined,
+    const used = await checks.world.make(kindNamed('vpn-servers'));
+    const unused = await checks.world.make(kindNamed('vpn-servers'));
+    const body = { appId: app.id, serverIds: [used.id], isPremium: true };
+    await checks.world.send({ operation: operation('assignVpnServers'), body });
+    await checks.expect('holds its servers alone', configOf(app), { status: 200 }, ({ answer }) => {
+      const shown = field(answer.body, 'vpnServers');
+      if (!Array.isArray(shown))
+        return { expected: 'vpnServers', came: typeof shown, assumptions: readings };
+      const names = shown.map((server) => field(server, 'countryName'));
+      const [name, other] = [used, unused].map(({ entity }) => field(entity, 'countryName'));
+      return names.includes(name) && !names.includes(other)
+        ? undefined
+        : { expected: String(name), came: names.join(', ') };
+    });
+  },
+};
+
+/** A translation stands in the configuration of its language, and only there; the others show English. */
+const translated: Rule = {
+  name: 'a translated text',
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.sharedApp();
+    const text = await checks.world.make(kindNamed('texts'));
+    const row = { textId: text.id, id: '', locale: 'de' };
+    await checks.client.send(saveCall(row, 'By hand'));
+    const english = String(field(text.entity, 'value'));
+    const wanted = { de: 'By hand', en: english, fr: english };
+    for (const [lan, value] of Object.entries(wanted))
+      await checks.expect(
+        `a translated text, lan ${lan}`,
+        configOf(app, { lan }),
+        { status: 200 },
+        (one) => shows(one, 'texts', String(field(text.entity, 'key')), (came) => came === value),
+      );
+    await checks.expect('English without lan', configOf(app), { status: 200 }, (one) =>
+      shows(one, 'texts', String(field(text.entity, 'key')), (came) => came === english),
     );
   },
 };
 
-const apiKey: Rule = {
-  name: 'API key',
+/** What waits for its translation, or was taken out of the queue, is shown in English. */
+const untranslated: Rule = {
+  name: 'a text without a translation',
   operations: ['getConfig'],
   async run(checks) {
-    const app = await checks.world.make(kindNamed('apps'));
-    const { answer } = await checks.client.send({
-      operation: operation('getApp'),
-      path: { id: app.id },
-    });
-    const key = String(field(answer.body, 'apiKey'));
-    const assumptions = assumptionsAt(['components', 'securitySchemes', 'apiKey']);
-    const withKey = (value: string): Call => ({
-      ...configOf(app),
-      jar: new Jar(),
-      headers: { 'X-Api-Key': value },
-    });
-    const exchange = await checks.client.send(withKey(key));
-    const came = String(exchange.answer.status);
-    if (exchange.answer.status === 200) checks.passes('getConfig', 'let in by the API key');
-    else checks.fails('let in by the API key', { expected: '200', came, assumptions }, exchange);
-    await checks.expect('wrong API key', withKey('not-a-key'), { status: 401, refusalShown: true });
-    const other = await checks.world.make(kindNamed('apps'));
-    await checks.expect(
-      'API key of another app',
-      { ...withKey(key), path: { appId: other.id } },
-      { status: 401, refusalShown: true },
+    const app = await checks.world.sharedApp();
+    const text = await checks.world.make(kindNamed('texts'));
+    const check = 'a text that waits is shown in English';
+    const [row] = (await newRows(checks)).slice(0, 1);
+    const lan = row?.locale ?? 'fr';
+    const changed = { key: field(text.entity, 'key'), value: 'Another original', appId: app.id };
+    const update = { operation: operation('updateText'), path: { id: text.id }, body: changed };
+    await checks.world.send(update);
+    await checks.expect(check, configOf(app, { lan }), { status: 200 }, (one) =>
+      shows(one, 'texts', String(field(text.entity, 'key')), (came) => came === 'Another original'),
     );
   },
 };
 
 /** The configuration that a client application receives (spec 3, Config response). */
-export const configRules: readonly Rule[] = [languages, content, translated, caching, apiKey];
+export const configRules: readonly Rule[] = [
+  languages,
+  content,
+  servers,
+  translated,
+  untranslated,
+  ...configAccessRules,
+];

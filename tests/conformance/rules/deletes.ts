@@ -1,12 +1,13 @@
 import type { Checks } from '../checks.ts';
+import { assumptionsAt } from '../contract/document.ts';
 import { field, itemsOf } from '../contract/json.ts';
-import { type Kind, kindNamed, kinds } from '../contract/kinds.ts';
-import { type Operation, successOf } from '../contract/operations.ts';
+import { type Kind, kinds } from '../contract/kinds.ts';
+import { type Operation, placeOfOperation, successOf } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
+import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
-import { belongToApp } from './furnish.ts';
-import { listCall } from './read-back.ts';
+import { cascadeRules } from './cascades.ts';
 
 type Removable = Kind & { remove: Operation };
 const isRemovable = (kind: Kind): kind is Removable => kind.remove !== undefined;
@@ -31,20 +32,17 @@ const isGone = (kind: Removable): Rule => ({
     const call = removalOf(kind, thing);
     const exchange = await checks.expect('deletes', call, { status: successOf(kind.remove) });
     const ids = await listedIds(checks, kind, (await checks.world.sharedApp()).id);
-    if (ids.includes(thing.id))
-      checks.fails(
-        'is gone',
-        { expected: 'not in the list', came: `${thing.id} is listed` },
-        exchange,
-      );
-    else checks.passes(kind.remove.id, 'is gone');
+    const isListed = ids.includes(thing.id);
+    const mismatch = { expected: 'not in the list', came: `${thing.id} is listed` };
+    checks.verdict('is gone', isListed ? mismatch : undefined, exchange);
     if (kind.get)
       await checks.expect(
         'after its deletion',
         { operation: kind.get, path: { id: thing.id } },
-        { status: 404, refusalShown: true },
+        { status: 404 },
       );
-    await checks.expect('second delete', call, { status: 404 });
+    const assumptions = assumptionsAt(placeOfOperation(kind.remove), 'again');
+    await checks.expect('second delete', call, { status: 404, assumptions });
   },
 });
 
@@ -67,50 +65,24 @@ const inParallel = (kind: Removable): Rule => ({
       ),
     );
     const ids = await listedIds(checks, kind, (await checks.world.sharedApp()).id);
+    const isKept = ids.includes(kept?.id);
     const came = [
       ...others.filter(({ id }) => ids.includes(id)).map(({ id }) => `${id} is still listed`),
-      ...(ids.includes(kept?.id) ? [] : ['the one that was not deleted is gone']),
-    ];
-    const check = 'parallel deletes delete these and no others';
+      ...(isKept ? [] : ['the one that was not deleted is gone']),
+    ].join(', ');
     const [last] = exchanges;
-    if (came.length > 0 && last)
-      checks.fails(check, { expected: 'one left', came: came.join(', ') }, last);
-    else checks.passes(kind.remove.id, check);
+    const severity = isKept ? 'wrong' : 'loss';
+    const mismatch = came === '' ? undefined : ({ expected: 'one left', came, severity } as const);
+    if (last) checks.verdict('parallel deletes delete these and no others', mismatch, last);
   },
 });
 
-/** The things of an app are deleted with it: afterwards they cannot be changed any more. */
-const cascade: Rule = {
-  name: 'what belongs to it goes too',
-  operations: ['deleteApp'],
-  async run(checks) {
-    const apps = kindNamed('apps');
-    if (!isRemovable(apps)) return;
-    const app = await checks.world.make(apps);
-    const appId = { appId: app.id };
-    const updates: Call[] = [];
-    for (const { update, ...kind } of belongToApp) {
-      if (!update) continue;
-      const { id } = await checks.world.make({ update, ...kind }, appId);
-      updates.push({ ...(await checks.world.valid(update, { changes: appId })), path: { id } });
-    }
-    const exchange = await checks.client.send(removalOf(apps, app));
-    for (const update of updates) {
-      const { status } = (await checks.client.send(update)).answer;
-      const { id } = update.operation;
-      const mismatch = { expected: `404 from ${id} afterwards`, came: String(status) };
-      if (status === 404) checks.passes('deleteApp', `${cascade.name}: ${id}`);
-      else checks.fails(`${cascade.name}: ${id}`, mismatch, exchange);
-    }
-  },
-};
-
-/** Deleting, one by one and several at once. */
+/** Deleting, one by one and several at once, and what goes along or stays. */
 export const deleteRules = (): Rule[] => {
   const removable = kinds.filter(isRemovable);
   return [
     ...removable.map(isGone),
     ...removable.filter(({ list, name }) => list && name !== 'apps').map(inParallel),
-    cascade,
+    ...cascadeRules,
   ];
 };

@@ -1,4 +1,4 @@
-import { kindReferredTo, kinds } from '../contract/kinds.ts';
+import { kindNamed, kindReferredTo, kinds } from '../contract/kinds.ts';
 import { bodyOf, propertiesAt } from '../contract/operations.ts';
 import { Blocked, type World } from '../world.ts';
 
@@ -9,9 +9,13 @@ export const belongToApp = kinds.filter(({ makers: [maker] }) => {
   return maker && appId && kindReferredTo('appId', appId, maker);
 });
 
-/** Gives the shared app one thing of every kind that apps have. */
+const furnished = new WeakSet<World>();
+
+/** Gives the shared app one thing of every kind that apps have, and a server; another server is left over. */
 export async function furnish(world: World): Promise<void> {
-  for (const kind of belongToApp) {
+  if (furnished.has(world)) return;
+  furnished.add(world);
+  for (const kind of [...belongToApp, kindNamed('vpn-servers')]) {
     try {
       await world.shared(kind);
     } catch (error) {

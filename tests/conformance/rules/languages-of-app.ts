@@ -1,5 +1,5 @@
 import { operations } from '#tests/support/contract.ts';
-import { refersTo } from '../contract/document.ts';
+import { assumptionsAt, refersTo } from '../contract/document.ts';
 import { isObject } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import {
@@ -8,6 +8,7 @@ import {
   operation,
   parametersOf,
   propertiesAt,
+  responsePlace,
 } from '../contract/operations.ts';
 import type { Call } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
@@ -47,7 +48,9 @@ const notInApp = (call: Operation): Rule => ({
   operations: [call.id],
   async run(checks) {
     const request = await elsewhere(checks.world, await checks.world.valid(call));
-    await checks.expect(notInApp(call).name, request, { status: 400 });
+    const place = responsePlace(call, 400) ?? [];
+    const assumptions = assumptionsAt(place, 'inApp');
+    await checks.expect(notInApp(call).name, request, { status: 400, assumptions });
   },
 });
 

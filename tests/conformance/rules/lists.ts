@@ -4,7 +4,7 @@ import { type Kind, kindNamed } from '../contract/kinds.ts';
 import { operation, placeOfOperation, successOf } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
 import { belongToApp } from './furnish.ts';
-import { listCall } from './read-back.ts';
+import { listCall } from '../list-call.ts';
 
 /** More than fits on the page of a backend that has pages. The contract knows of none: a list is all there is. */
 const many = 250;
@@ -25,7 +25,8 @@ const long = (list: string, bulk: string, items: 'colors' | 'texts', value: stri
       { status: 200 },
       ({ answer }) => {
         const came = itemsOf(answer.body).length;
-        return came === many ? undefined : { expected: `${many} items`, came: `${came} items` };
+        const mismatch = { expected: `${many} items`, came: `${came} items` };
+        return came === many ? undefined : { ...mismatch, severity: 'loss' };
       },
     );
   },
@@ -34,17 +35,25 @@ const long = (list: string, bulk: string, items: 'colors' | 'texts', value: stri
 /** Made in this order: it is neither the one by name nor its reverse. */
 const scrambled = ['b', 'a', 'c'];
 
-/** A list that is in the order of a field, or of creation. */
-const ordered = (name: string, by: string, wanted: string): Rule[] => {
+/** The orders that a list can have: by the field, by creation, or the latest first. */
+const orders = { key: 'a b c', created: 'b a c', latest: 'c a b' } as const;
+type Order = keyof typeof orders;
+
+const isOrder = (value: unknown): value is Order => typeof value === 'string' && value in orders;
+
+/** A list that is in the order of a field, or of creation; a team may name another. */
+const ordered = (name: string, by: string, order: Order): Rule[] => {
   const kind = kindNamed(name);
   const { list } = kind;
   if (!list) return [];
-  const assumptions = assumptionsAt(placeOfOperation(list));
+  const assumptions = assumptionsAt(placeOfOperation(list), 'order');
   const check = 'in the order of the contract';
   const run: Rule['run'] = async (checks) => {
     const start = checks.world.unique('order');
     for (const letter of scrambled) await checks.world.make(kind, { [by]: `${start}${letter}` });
     const { id } = await checks.world.sharedApp();
+    const instead = checks.readings.instead(assumptions);
+    const wanted = orders[isOrder(instead) ? instead : order];
     await checks.expect(check, listCall(list, id), { status: 200 }, ({ answer }) => {
       const names = itemsOf(answer.body).map((item) => String(field(item, by)));
       const own = names.filter((one) => one.startsWith(start)).map((one) => one.at(-1));
@@ -81,10 +90,10 @@ const apart = (kind: Kind): Rule[] => {
 export const listRules = (): Rule[] => [
   long('listColors', 'bulkCreateColors', 'colors', '#000000'),
   long('listTexts', 'bulkCreateTexts', 'texts', 'One of many'),
-  ...ordered('apps', 'name', 'c a b'),
-  ...ordered('images', 'key', 'a b c'),
-  ...ordered('colors', 'key', 'a b c'),
-  ...ordered('texts', 'key', 'b a c'),
-  ...ordered('vpn-servers', 'countryName', 'a b c'),
+  ...ordered('apps', 'name', 'latest'),
+  ...ordered('images', 'key', 'key'),
+  ...ordered('colors', 'key', 'key'),
+  ...ordered('texts', 'key', 'created'),
+  ...ordered('vpn-servers', 'countryName', 'key'),
   ...belongToApp.filter(({ update }) => update !== undefined).flatMap(apart),
 ];

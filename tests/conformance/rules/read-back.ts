@@ -3,18 +3,18 @@ import type { Checks, Mismatch } from '../checks.ts';
 import { refersTo } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';
-import {
-  entitySchema,
-  type Operation,
-  parametersOf,
-  propertiesAt,
-} from '../contract/operations.ts';
+import { entitySchema, type Operation, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
+import { listCall } from '../list-call.ts';
+import { isWhatWasSent } from '../world.ts';
 
 const sameColor = (one: unknown, other: unknown) =>
   typeof one === 'string' &&
   typeof other === 'string' &&
   normaliseColor(one) === normaliseColor(other);
+
+/** Empty, null and absent all say that there is nothing. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Whether a thing is what was sent, as far as it has the fields. A color may come back in another writing. */
 export function difference(
@@ -26,7 +26,9 @@ export function difference(
   if (!isObject(sent) || !schema) return undefined;
   for (const [name, at] of Object.entries(propertiesAt(schema))) {
     const value = field(entity, name);
-    const isSame = refersTo(at, 'HexColor') ? sameColor(value, sent[name]) : value === sent[name];
+    const isSame = refersTo(at, 'HexColor')
+      ? sameColor(value, sent[name])
+      : value === sent[name] || (isNothing(value) && isNothing(sent[name]));
     const isComparable = name in sent && typeof sent[name] !== 'object';
     if (isComparable && !isSame)
       return {
@@ -37,13 +39,11 @@ export function difference(
   return undefined;
 }
 
-/** The request that lists things of a kind where this one is: in the app that it belongs to. */
-export function listCall(list: Operation, owner: string): Call {
-  const path = parametersOf(list)
-    .filter(({ in: where }) => where === 'path')
-    .map(({ name }): [string, string] => [name, owner]);
-  return { operation: list, path: Object.fromEntries(path) };
-}
+/** The same without what the answer does not have: most answers to writes are not shown. */
+const asFarAsTold = (sent: unknown, entity: unknown): unknown =>
+  isObject(sent) && isObject(entity)
+    ? Object.fromEntries(Object.entries(sent).filter(([name]) => name in entity))
+    : undefined;
 
 const ownerIn = (body: unknown): string => {
   const appId = field(body, 'appId');
@@ -58,46 +58,60 @@ function inputsOf(body: unknown): unknown[] {
 
 interface Written {
   kind: Kind;
-  id: string;
+  id: unknown;
   input: unknown;
 }
 
+/** What was written: by the id of the answer or of the path, or else by what was sent. */
 function writtenBy({ call, answer }: Exchange): Written[] {
   const kind = kinds.find(({ makers, update }) => [...makers, update].includes(call.operation));
   if (!kind || !isObject(call.body)) return [];
-  const entities = Array.isArray(dataOf(answer.body))
-    ? itemsOf(answer.body)
-    : [dataOf(answer.body)];
   const inputs = inputsOf(call.body);
-  return entities.flatMap((entity, index) => {
-    const id = field(entity, kind.idField);
-    return typeof id === 'string' ? [{ kind, id, input: inputs[index] ?? call.body }] : [];
-  });
+  return inputs.map((input) => ({
+    kind,
+    id: call.path?.['id'] ?? field(answeredFor(input, inputs, answer.body), kind.idField),
+    input,
+  }));
 }
+
+/** The thing in an answer that belongs to an input: several may come in any order. */
+function answeredFor(input: unknown, inputs: readonly unknown[], body: unknown): unknown {
+  const entities = Array.isArray(dataOf(body)) ? itemsOf(body) : [dataOf(body)];
+  return (
+    entities.find((entity) => isWhatWasSent(entity, input)) ??
+    (inputs.length === 1 ? entities[0] : undefined)
+  );
+}
+
+const isThis = (item: unknown, { kind, id, input }: Written): boolean =>
+  id === undefined ? isWhatWasSent(item, input) : field(item, kind.idField) === id;
 
 async function readOne(
   checks: Checks,
   exchange: Exchange,
-  { kind, id, input }: Written,
+  written: Written,
   named: (check: string) => string,
 ): Promise<void> {
-  const { operation, body } = exchange.call;
+  const { kind, id, input } = written;
+  const { body } = exchange.call;
   const calls: Call[] = [
     ...(kind.list ? [listCall(kind.list, ownerIn(body))] : []),
-    ...(kind.get ? [{ operation: kind.get, path: { id } }] : []),
+    ...(kind.get && typeof id === 'string' ? [{ operation: kind.get, path: { id } }] : []),
   ];
   for (const call of calls) {
     const { answer } = await checks.client.send(call);
-    const check = named(`read back by ${call.operation.id}`);
-    const entity = [dataOf(answer.body), ...itemsOf(answer.body)].find(
-      (item) => field(item, kind.idField) === id,
+    const entity = [dataOf(answer.body), ...itemsOf(answer.body)].find((item) =>
+      isThis(item, written),
     );
     const mismatch =
       entity === undefined
-        ? { expected: `${kind.idField} ${id} in ${call.operation.id}`, came: 'nothing there' }
+        ? { expected: `what was sent, in ${call.operation.id}`, came: 'nothing there' }
         : difference(input, entity, call.operation);
-    if (mismatch) checks.fails(check, mismatch, exchange);
-    else checks.passes(operation.id, check);
+    checks.verdict(
+      named(`read back by ${call.operation.id}`),
+      mismatch && { severity: 'loss', ...mismatch },
+      exchange,
+    );
   }
 }
 
@@ -107,12 +121,13 @@ export async function readBack(checks: Checks, exchange: Exchange, what?: string
   const { status, body: answered } = exchange.answer;
   if (status < 200 || status > 299 || operation.object.requestBody === undefined) return;
   const inputs = inputsOf(body);
-  const entities = Array.isArray(dataOf(answered)) ? itemsOf(answered) : [dataOf(answered)];
-  const wrong = inputs.map((input, index) => difference(input, entities[index], operation));
-  const mismatch = wrong.find((one) => one !== undefined);
+  const mismatch = inputs
+    .map((input) => {
+      const entity = answeredFor(input, inputs, answered);
+      return difference(asFarAsTold(input, entity), entity, operation);
+    })
+    .find((one) => one !== undefined);
   const named = (check: string) => (what === undefined ? check : `${what}: ${check}`);
-  const check = named('answers what was sent');
-  if (mismatch) checks.fails(check, mismatch, exchange);
-  else checks.passes(operation.id, check);
+  checks.verdict(named('answers what was sent'), mismatch, exchange);
   for (const one of writtenBy(exchange)) await readOne(checks, exchange, one, named);
 }

@@ -1,189 +1,240 @@
-import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Checks, Mismatch } from '../checks.ts';
 import { assumptionsAt } from '../contract/document.ts';
+import { field } from '../contract/json.ts';
 import { operation, successOf } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
-import { Jar, parseCookie } from '../http/jar.ts';
+import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
+import {
+  cookieChecks,
+  findSessionCookies,
+  newSession,
+  type SessionCookies,
+} from '../session-cookies.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
+import { limitsAttempts } from './login-limit.ts';
 import { elsewhere } from './refusals.ts';
-
-/** The two cookies and where each is sent, as the contract's security schemes say. */
-const paths = { admin_jwt: '/', admin_refresh: '/api/auth' } as const;
-type CookieName = keyof typeof paths;
-const names: readonly CookieName[] = ['admin_jwt', 'admin_refresh'];
-
-const attributesOf = (name: CookieName) => ['HttpOnly', 'SameSite=Strict', `Path=${paths[name]}`];
-const hasAttribute = (line: string, attribute: string) =>
-  line.split(';').some((part) => part.trim().toLowerCase() === attribute.toLowerCase());
-
-const cookieLine = ({ answer }: Exchange, name: CookieName) =>
-  answer.headers.getSetCookie().find((line) => parseCookie(line).name === name);
-
-/** A cookie without its value. */
-const shown = (line: string | undefined) => line?.replace(/=[^;]*/, '=…') ?? 'no such cookie';
-
-function flagsMismatch(
-  exchange: Exchange,
-  name: CookieName,
-  attribute: string,
-): Mismatch | undefined {
-  const line = cookieLine(exchange, name);
-  if (line !== undefined && hasAttribute(line, attribute)) return undefined;
-  const assumptions = assumptionsAt(['components', 'headers', 'SessionCookies']);
-  return { expected: `${name} with ${attribute}`, came: shown(line), assumptions };
-}
-
-/** Spec 6: the session is in cookies; the contract says which and how they are kept from scripts and other sites. */
-function checkCookies(checks: Checks, exchange: Exchange): void {
-  const { id } = exchange.sent.operation;
-  // A mock can set only the one cookie that the contract's example shows.
-  for (const name of checks.stateless ? names.slice(0, 1) : names)
-    for (const attribute of attributesOf(name)) {
-      const mismatch = flagsMismatch(exchange, name, attribute);
-      const check = `cookie ${name}: ${attribute}`;
-      if (mismatch) checks.fails(check, mismatch, exchange);
-      else checks.passes(id, check);
-    }
-}
 
 const call = (id: string, jar: Jar) => ({ operation: operation(id), jar });
 
-async function newSession(checks: Checks, credentials: Credentials): Promise<Jar> {
-  const jar = new Jar();
-  await checks.client.send(loginCall(credentials, jar));
-  return jar;
-}
+const security = { severity: 'security' } as const;
 
-const isSame = (one: Exchange, other: Exchange): Mismatch | undefined =>
-  isDeepStrictEqual(one.answer.body, other.answer.body)
+/** The user, as far as the specification shows one. */
+const emailMismatch = (one: Exchange, other: Exchange): Mismatch | undefined => {
+  const [wanted, came] = [one, other].map(({ answer }) => field(answer.body, 'email'));
+  return (wanted ?? null) === (came ?? null)
     ? undefined
-    : { expected: one.answer.text, came: other.answer.text };
-
-const signsIn = (credentials: Credentials): Rule => ({
-  name: 'signs in',
-  operations: ['login', 'getCurrentUser'],
-  stateless: true,
-  async run(checks) {
-    const jar = new Jar();
-    const login = await checks.expect('right password', loginCall(credentials, jar), {
-      status: successOf(operation('login')),
-    });
-    checkCookies(checks, login);
-    // A mock may make somebody up at every call.
-    if (checks.stateless) return;
-    const me = call('getCurrentUser', jar);
-    await checks.expect('who has signed in', me, { status: 200 }, (exchange) =>
-      isSame(login, exchange),
-    );
-  },
-});
-
-const refusesPassword = (credentials: Credentials): Rule => ({
-  name: 'wrong credentials',
-  operations: ['login'],
-  async run(checks) {
-    const wrong = { ...credentials, password: `not ${credentials.password.length}` };
-    const nobody = { username: `${checks.world.prefix}nobody`, password: wrong.password };
-    const shownBy = { status: 401, refusalShown: true };
-    const { answer } = await checks.expect('wrong password', loginCall(wrong), shownBy);
-    await checks.expect('unknown user name', loginCall(nobody), shownBy, (exchange) =>
-      exchange.answer.text === answer.text
-        ? undefined
-        : { expected: `as for a wrong password: ${answer.text}`, came: exchange.answer.text },
-    );
-    checks.skip('login', 'too many attempts: 429', 'it would lock the administrator out');
-  },
-});
-
-const refreshes = (credentials: Credentials): Rule => ({
-  name: 'renews the session',
-  operations: ['refreshSession'],
-  stateless: true,
-  async run(checks) {
-    const jar = await newSession(checks, credentials);
-    // A mock sets only one cookie, but asks for the other.
-    if (checks.stateless) jar.set('admin_refresh', 'mock');
-    jar.delete('admin_jwt');
-    const refresh = await checks.expect('with admin_refresh alone', call('refreshSession', jar), {
-      status: 200,
-    });
-    checkCookies(checks, refresh);
-    if (checks.stateless) return;
-    const me = await checks.expect('the renewed session works', call('getCurrentUser', jar), {
-      status: 200,
-    });
-    const check = 'it is still the same user';
-    const mismatch = isSame(me, refresh);
-    if (mismatch) checks.fails(check, mismatch, refresh);
-    else checks.passes('refreshSession', check);
-    const forged = new Jar();
-    forged.set('admin_refresh', 'forged');
-    await checks.expect('forged cookie', call('refreshSession', forged), {
-      status: 401,
-      refusalShown: true,
-    });
-  },
-});
-
-const signsOut = (credentials: Credentials): Rule => ({
-  name: 'signs out',
-  operations: ['logout', 'refreshSession'],
-  stateless: true,
-  async run(checks) {
-    const jar = await newSession(checks, credentials);
-    const old = jar.copy();
-    await checks.expect('signs out', call('logout', jar), { status: 204 }, () => {
-      const kept = names.filter((name) => jar.get(name) !== undefined);
-      const assumptions = assumptionsAt(['components', 'headers', 'ClearedSessionCookies']);
-      return kept.length === 0
-        ? undefined
-        : { expected: 'both cookies cleared', came: `${kept.join(', ')} kept`, assumptions };
-    });
-    if (checks.stateless) return;
-    await checks.expect('after signing out', call('refreshSession', old), {
-      status: 401,
-      refusalShown: true,
-    });
-    const again = await newSession(checks, credentials);
-    again.delete('admin_jwt');
-    await checks.expect('with admin_refresh alone', call('logout', again), { status: 204 });
-  },
-});
-
-/** Another site must not sign the administrator out, nor in. */
-const refusesForeignSites = (id: string, credentials: Credentials): Rule => ({
-  name: 'foreign Origin',
-  operations: [id],
-  async run(checks) {
-    const jar = await newSession(checks, credentials);
-    const foreign = {
-      ...(id === 'login' ? loginCall(credentials) : call(id, jar)),
-      headers: elsewhere,
-    };
-    await checks.expect('foreign Origin', foreign, { status: 403 });
-  },
-});
-
-const refusesForgery: Rule = {
-  name: 'forged cookie',
-  operations: ['getCurrentUser'],
-  async run(checks) {
-    const jar = new Jar();
-    jar.set('admin_jwt', 'e30.e30.forged');
-    await checks.expect('forged cookie', call('getCurrentUser', jar), {
-      status: 401,
-      refusalShown: true,
-    });
-  },
+    : { expected: `email ${String(wanted)}`, came: `email ${String(came)}` };
 };
 
+/** How long a used refresh cookie may still be taken, for two tabs that refresh at once, in milliseconds. */
+const graceMs = 12_000;
+
 /** Signing in, staying signed in and signing out (spec 4, Session; spec 8, Login). */
-export const sessionRules = (credentials: Credentials): Rule[] => [
-  signsIn(credentials),
-  refusesPassword(credentials),
-  refreshes(credentials),
-  signsOut(credentials),
-  refusesForgery,
-  ...['login', 'logout', 'refreshSession'].map((id) => refusesForeignSites(id, credentials)),
-];
+export class SessionRules {
+  readonly #credentials: Credentials;
+  #cookies: Promise<SessionCookies> | undefined;
+  #used: { jar: Jar; at: number } | undefined;
+
+  constructor(credentials: Credentials) {
+    this.#credentials = credentials;
+  }
+
+  #names({ client }: Checks): Promise<SessionCookies> {
+    return (this.#cookies ??= findSessionCookies(client, this.#credentials));
+  }
+
+  async #checkCookies(checks: Checks, exchange: Exchange): Promise<void> {
+    // A mock can set only the one cookie that the contract's example shows.
+    const names = checks.stateless
+      ? { access: 'admin_jwt', refresh: 'admin_refresh' }
+      : await this.#names(checks);
+    const roles = checks.stateless ? (['access'] as const) : (['access', 'refresh'] as const);
+    for (const { check, mismatch } of cookieChecks(exchange, names, roles))
+      checks.verdict(check, mismatch, exchange);
+  }
+
+  readonly #signsIn: Rule = {
+    name: 'signs in',
+    operations: ['login', 'getCurrentUser'],
+    stateless: true,
+    run: async (checks) => {
+      const jar = new Jar();
+      const login = await checks.expect('right password', loginCall(this.#credentials, jar), {
+        status: successOf(operation('login')),
+      });
+      await this.#checkCookies(checks, login);
+      // A mock may make somebody up at every call.
+      if (checks.stateless) return;
+      const me = call('getCurrentUser', jar);
+      const exchange = await checks.expect('who has signed in', me, { status: 200 }, (one) =>
+        emailMismatch(login, one),
+      );
+      checks.verdict('tells who has signed in', emailMismatch(exchange, login), login);
+    },
+  };
+
+  readonly #refusesPassword: Rule = {
+    name: 'wrong credentials',
+    operations: ['login'],
+    run: async (checks) => {
+      const { password, username } = this.#credentials;
+      const wrong = { username, password: `not ${password.length}` };
+      const nobody = { username: `${checks.world.prefix}nobody`, password: wrong.password };
+      const shown = { status: 401, ...security };
+      const { answer } = await checks.expect('wrong password', loginCall(wrong), shown);
+      const message = field(answer.body, 'message');
+      await checks.expect('unknown user name', loginCall(nobody), shown, (exchange) => {
+        const came = field(exchange.answer.body, 'message');
+        const expected = `as for a wrong password: ${String(message)}`;
+        return came === message ? undefined : { expected, came: String(came), ...security };
+      });
+    },
+  };
+
+  readonly #refreshes: Rule = {
+    name: 'renews the session',
+    operations: ['refreshSession'],
+    stateless: true,
+    run: async (checks) => {
+      const names = checks.stateless ? undefined : await this.#names(checks);
+      const jar = await newSession(checks.client, this.#credentials);
+      // A mock sets only one cookie, but asks for the other.
+      if (checks.stateless) jar.set('admin_refresh', 'mock');
+      const before = jar.copy();
+      const alone = names ? jar.only(names.refresh) : jar;
+      const refresh = await checks.expect(
+        'with admin_refresh alone',
+        call('refreshSession', alone),
+        {
+          status: 200,
+        },
+      );
+      await this.#checkCookies(checks, refresh);
+      if (!names) return;
+      const me = await checks.expect('the renewed session works', call('getCurrentUser', alone), {
+        status: 200,
+      });
+      checks.verdict('it is still the same user', emailMismatch(me, refresh), refresh);
+      const isRotated = alone.get(names.refresh) !== before.get(names.refresh);
+      const expected = `another ${names.refresh}`;
+      checks.verdict(
+        'exchanges the refresh cookie',
+        isRotated ? undefined : { expected, came: 'the same', ...security },
+        refresh,
+      );
+      this.#used = { jar: before.only(names.refresh), at: Date.now() };
+      const forged = new Jar();
+      forged.set(names.refresh, 'forged');
+      const refused = { status: 401, ...security };
+      await checks.expect('forged cookie', call('refreshSession', forged), refused);
+      await checks.expect('no cookie', call('refreshSession', new Jar()), refused);
+    },
+  };
+
+  /** Whoever has stolen a refresh cookie that was used already must not be let in by it. */
+  readonly #refusesUsed: Rule = {
+    name: 'a used refresh cookie',
+    operations: ['refreshSession'],
+    run: async (checks) => {
+      if (!this.#used) await this.#refreshes.run(checks);
+      if (!this.#used) return;
+      const { jar, at } = this.#used;
+      // Two tabs may refresh at once: a backend may take the old one for a moment.
+      await delay(Math.max(0, at + graceMs - Date.now()));
+      await checks.expect('a used refresh cookie', call('refreshSession', jar), {
+        status: 401,
+        ...security,
+      });
+    },
+  };
+
+  readonly #signsOut: Rule = {
+    name: 'signs out',
+    operations: ['logout', 'refreshSession'],
+    stateless: true,
+    run: async (checks) => {
+      const jar = await newSession(checks.client, this.#credentials);
+      const old = jar.copy();
+      const cookies = checks.stateless ? undefined : await this.#names(checks);
+      const names = cookies ? Object.values(cookies) : ['admin_jwt'];
+      await checks.expect('signs out', call('logout', jar), { status: 204 }, () => {
+        const kept = names.filter((name) => jar.get(name) !== undefined);
+        const place = ['components', 'headers', 'ClearedSessionCookies'];
+        const assumptions = assumptionsAt(place, 'presence');
+        return kept.length === 0
+          ? undefined
+          : { expected: 'its cookies cleared', came: `${kept.join(', ')} kept`, assumptions };
+      });
+      if (!cookies) return;
+      await checks.expect('after signing out', call('refreshSession', old), {
+        status: 401,
+        ...security,
+      });
+      const again = await newSession(checks.client, this.#credentials);
+      const alone = again.only(cookies.refresh);
+      const check = 'with admin_refresh alone';
+      await checks.expect(check, call('logout', alone), {
+        status: 204,
+        assumptions: assumptionsAt(['paths', '/api/auth/logout', 'post'], 'either'),
+      });
+    },
+  };
+
+  /** Another site must not sign the administrator out, nor in. */
+  readonly #refusesForeignSites = (id: string): Rule => ({
+    name: 'foreign Origin',
+    operations: [id],
+    run: async (checks) => {
+      const jar = await newSession(checks.client, this.#credentials);
+      const foreign = {
+        ...(id === 'login' ? loginCall(this.#credentials) : call(id, jar)),
+        headers: elsewhere,
+      };
+      await checks.expect('foreign Origin', foreign, { status: 403, ...security });
+    },
+  });
+
+  readonly #refusesForgery: Rule = {
+    name: 'forged cookie',
+    operations: ['getCurrentUser'],
+    run: async (checks) => {
+      const { access } = await this.#names(checks);
+      const real = (await newSession(checks.client, this.#credentials)).get(access) ?? '';
+      const refused = { status: 401, ...security };
+      const unsigned = (text: string) => {
+        const [, payload = ''] = text.split('.');
+        const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+        return `${header}.${payload}.`;
+      };
+      const forgeries = [
+        ['forged cookie', 'e30.e30.forged'],
+        ['forged cookie without a signature', unsigned(real)],
+        ['forged cookie with another signature', `${real.slice(0, -8)}AAAAAAAA`],
+      ] as const;
+      for (const [check, value] of forgeries) {
+        const jar = new Jar();
+        jar.set(access, value);
+        await checks.expect(check, call('getCurrentUser', jar), refused);
+      }
+    },
+  };
+
+  /** Those that come first. */
+  get first(): Rule[] {
+    return [
+      this.#signsIn,
+      this.#refusesPassword,
+      this.#refreshes,
+      this.#signsOut,
+      this.#refusesForgery,
+      ...['login', 'logout', 'refreshSession'].map(this.#refusesForeignSites),
+    ];
+  }
+
+  /** Those that need time, or take the administrator's login away. */
+  get last(): Rule[] {
+    return [this.#refusesUsed, limitsAttempts];
+  }
+}

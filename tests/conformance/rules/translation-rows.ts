@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
-import { field, itemsOf } from '../contract/json.ts';
+import { nodeAt } from '../contract/document.ts';
+import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import type { Exchange } from '../http/http-client.ts';
 import { operation } from '../contract/operations.ts';
@@ -47,12 +49,12 @@ export async function othersStayNew(
     return;
   }
   const came = `${String(field(touched, 'locale'))} is ${String(field(touched, 'status'))}`;
-  checks.fails(check, { expected: 'new in every other language', came }, exchange);
+  const severity = 'loss';
+  checks.fails(check, { expected: 'new in every other language', came, severity }, exchange);
 }
 
-/** How long a backend's queue is given to take what was put into it, and how often it is looked at. */
-const patienceMs = 3000;
-export const lookMs = 200;
+/** How often a backend's queue is looked at, in milliseconds. */
+const lookMs = 100;
 
 /** Waits until a translation is in one of these states; answers whether it came to be. */
 export async function comesTo(
@@ -60,13 +62,101 @@ export async function comesTo(
   row: Row,
   statuses: readonly string[],
 ): Promise<boolean> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + checks.patienceMs;
   do {
     const status = await statusOf(checks, row);
     if (typeof status === 'string' && statuses.includes(status)) return true;
     await delay(lookMs);
   } while (Date.now() < end);
   return false;
+}
+
+/** The row of a text in a language, as the list of that language shows it. */
+export async function listedRow(checks: Checks, appId: string, row: Row): Promise<unknown> {
+  const list = operation('listLocaleTexts');
+  const call = { operation: list, path: { appId }, query: { locale: row.locale } };
+  const { answer } = await checks.client.send(call);
+  return itemsOf(answer.body).find((item) => field(item, '_id') === row.textId);
+}
+
+const counted = ['translated', 'pending', 'error', 'cancelled', 'translating'];
+
+/** How often each state comes among the texts of a language. */
+function countsIn(items: readonly unknown[]): Record<string, number> {
+  const states = items.map((item) => field(item, 'status'));
+  const times = (status: string) => states.filter((state) => state === status).length;
+  return {
+    total: states.length,
+    ...Object.fromEntries(counted.map((status) => [status, times(status)])),
+  };
+}
+
+/**
+ * The counts of one language have to be those of its texts, and the share the one that they make, rounded or not.
+ * Between two looks at the texts that are alike, nothing has moved.
+ */
+export async function countsMatch(
+  checks: Checks,
+  appId: string,
+  locale: string,
+  check: string,
+): Promise<void> {
+  const ask = { path: { appId }, query: { locale } };
+  const texts = { operation: operation('listLocaleTexts'), ...ask };
+  const look = async () => countsIn(itemsOf((await checks.client.send(texts)).answer.body));
+  const before = await look();
+  const call = { operation: operation('getTranslationProgress'), ...ask };
+  const exchange = await checks.client.send(call);
+  const isAtRest = isDeepStrictEqual(before, await look());
+  await checks.judged(check, exchange, { status: 200 }, ({ answer }) => {
+    const data = dataOf(answer.body);
+    const share = (100 * Number(field(data, 'translated'))) / Number(field(data, 'total'));
+    const progress = field(data, 'progress');
+    if (!(Math.abs(Number(progress) - share) <= 1))
+      return { expected: `progress ${share}`, came: String(progress) };
+    const wrong = Object.entries(before).find(([name, times]) => field(data, name) !== times);
+    if (!wrong || !isAtRest) return undefined;
+    return { expected: wrong.join(' '), came: String(field(data, wrong[0])) };
+  });
+}
+
+/** As many short texts as keep a queue busy while something is tried on what waits behind them. */
+const crowd = 800;
+
+/** Languages of the crowd that are still to be translated: each serves once. More would not help where these do not. */
+const crowdedLanguages = 4;
+
+interface Crowd {
+  appId: string;
+  locales: string[];
+}
+
+const crowds = new WeakMap<Checks, Promise<Crowd>>();
+
+async function makeCrowd({ world }: Checks): Promise<Crowd> {
+  const { id: appId } = await world.make(kindNamed('apps'));
+  const texts = Array.from({ length: crowd }, (_, index) => ({
+    key: `k${index}`,
+    value: `${index}`,
+  }));
+  await world.send({ operation: operation('bulkCreateTexts'), body: { appId, texts } });
+  const { enum: locales } = nodeAt(['components', 'schemas', 'TargetLocale']);
+  return {
+    appId,
+    locales: Array.isArray(locales) ? locales.slice(0, crowdedLanguages).map(String) : [],
+  };
+}
+
+/** Fills the queue, so that what comes next stays pending for a moment; answers whether it could. */
+export async function crowdQueue(checks: Checks): Promise<boolean> {
+  const made = crowds.get(checks) ?? makeCrowd(checks);
+  crowds.set(checks, made);
+  const { appId, locales } = await made;
+  const locale = locales.pop();
+  if (locale === undefined) return false;
+  const path = { appId, locale };
+  await checks.client.send({ operation: operation('autoTranslateLocale'), path });
+  return true;
 }
 
 /** Saves a translation by hand. */

@@ -1,18 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { localeCatalogue } from '#domain/locales.ts';
-import type { Mismatch } from '../checks.ts';
+import { assumptionsAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
-import { operation } from '../contract/operations.ts';
-import type { Exchange } from '../http/http-client.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { operation, placeOfOperation } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
-import { newRows, othersStayNew, saveCall } from './translation-rows.ts';
+import type { Thing } from '../world.ts';
+import { differs, differsIfTold } from './differs.ts';
+import { queueRules } from './queue.ts';
+import { listedRow, newRows, othersStayNew, type Row, saveCall } from './translation-rows.ts';
 
-const differs = (entity: unknown, wanted: Record<string, unknown>): Mismatch | undefined => {
-  const wrong = Object.entries(wanted).find(([name, value]) => field(entity, name) !== value);
-  return (
-    wrong && { expected: `${wrong[0]} ${String(wrong[1])}`, came: String(field(entity, wrong[0])) }
-  );
-};
+const noRows = 'a new text has no translations';
 
 const catalogue: Rule = {
   name: 'the 14 languages',
@@ -36,6 +33,8 @@ const catalogue: Rule = {
   },
 };
 
+const schemas = ['components', 'schemas', 'LocaleText', 'properties'];
+
 /** Spec 4: a manual save sets isAutoTranslated to false; the text is then no longer missing in its language. */
 const savedByHand: Rule = {
   name: 'saves by hand',
@@ -43,7 +42,7 @@ const savedByHand: Rule = {
   async run(checks) {
     const [row] = await newRows(checks);
     if (!row) {
-      checks.skip('updateTranslation', savedByHand.name, 'a new text has no translations');
+      checks.skip('updateTranslation', savedByHand.name, noRows);
       return;
     }
     const { id: appId } = await checks.world.sharedApp();
@@ -52,85 +51,147 @@ const savedByHand: Rule = {
       path: { appId },
       query: { locale: row.locale },
     };
-    const textIn = ({ answer }: Exchange) =>
-      itemsOf(answer.body).find((item) => field(item, '_id') === row.textId);
-    await checks.expect('before a translation', list, { status: 200 }, (exchange) => {
-      const text = textIn(exchange);
-      return differs(text, {
-        isMissing: true,
-        status: 'new',
-        value: field(text, 'originalValue'),
-        translationId: row.id,
-      });
-    });
+    const isText = (item: unknown) => field(item, '_id') === row.textId;
     const { answer: base } = await checks.client.send({
       operation: operation('listTexts'),
       path: { appId },
     });
-    const original = itemsOf(base.body).find((item) => field(item, '_id') === row.textId);
+    const originalValue = field(itemsOf(base.body).find(isText), 'value');
+    const fresh = { isMissing: true, status: 'new', originalValue };
+    await checks.expect('before a translation', list, { status: 200 }, ({ answer }) => {
+      const text = itemsOf(answer.body).find(isText);
+      const id = assumptionsAt([...schemas, 'translationId'], 'presence');
+      const own = differs(text, { translationId: row.id });
+      const original = assumptionsAt([...schemas, 'value'], 'original');
+      const value = differs(text, { value: originalValue });
+      return (
+        differs(text, fresh) ??
+        (own && { ...own, assumptions: id }) ??
+        (value && { ...value, assumptions: original })
+      );
+    });
     const saved = { value: 'By hand', isAutoTranslated: false };
     const whole = { ...saved, locale: row.locale, _id: row.id };
     const exchange = await checks.expect(
       'saves by hand',
       saveCall(row, saved.value),
       { status: 200 },
-      ({ answer }) => differs(dataOf(answer.body), whole),
+      ({ answer }) => differsIfTold(dataOf(answer.body), whole),
     );
     await othersStayNew(checks, row, exchange);
-    const after = { ...saved, isMissing: false, status: 'translated' };
-    await checks.expect('after a translation', list, { status: 200 }, (one) =>
-      differs(textIn(one), { ...after, originalValue: field(original, 'value') }),
+    const after = { ...saved, isMissing: false, status: 'translated', originalValue };
+    await checks.expect('after a translation', list, { status: 200 }, ({ answer }) =>
+      differs(itemsOf(answer.body).find(isText), after),
     );
     const all = { operation: operation('listTextTranslations'), path: { textId: row.textId } };
     await checks.expect('after a translation', all, { status: 200 }, ({ answer }) =>
       differs(
-        itemsOf(answer.body).find((item) => field(item, '_id') === row.id),
-        { ...whole, status: 'translated' },
+        itemsOf(answer.body).find((item) => field(item, 'locale') === row.locale),
+        { ...saved, locale: row.locale, status: 'translated' },
       ),
     );
   },
 };
 
-const counted = ['translated', 'pending', 'error', 'cancelled', 'translating'];
+const rename = (text: Thing, value: string, appId: string) => ({
+  operation: operation('updateText'),
+  path: { id: text.id },
+  body: { key: field(text.entity, 'key'), value, appId },
+});
 
-/** How often each state comes among the texts of a language. */
-function countsIn({ answer }: Exchange): Record<string, number> {
-  const states = itemsOf(answer.body).map((item) => field(item, 'status'));
-  const times = (status: string) => states.filter((state) => state === status).length;
-  return {
-    total: states.length,
-    ...Object.fromEntries(counted.map((status) => [status, times(status)])),
-  };
-}
-
-/** The counts of one language have to be those of its texts, unless a queue is at work on them just now. */
-const progress: Rule = {
-  name: 'counts the states',
-  operations: ['getTranslationProgress'],
+/** A text that changes is the new original in every language; what people wrote of it stays. */
+const changedOriginal: Rule = {
+  name: 'the original changes',
+  operations: ['updateText', 'listLocaleTexts'],
   async run(checks) {
-    const [row] = await newRows(checks);
-    if (!row) {
-      checks.skip('getTranslationProgress', progress.name, 'a new text has no translations');
-      return;
-    }
-    await newRows(checks);
-    await checks.client.send(saveCall(row, 'By hand'));
     const { id: appId } = await checks.world.sharedApp();
-    const ask = { path: { appId }, query: { locale: row.locale } };
-    const texts = { operation: operation('listLocaleTexts'), ...ask };
-    const before = countsIn(await checks.client.send(texts));
-    const call = { operation: operation('getTranslationProgress'), ...ask };
-    const { answer } = await checks.client.send(call);
-    const isAtRest = isDeepStrictEqual(before, countsIn(await checks.client.send(texts)));
-    await checks.expect('counts the states', call, { status: 200 }, (exchange) => {
-      const data = dataOf(isAtRest ? answer.body : exchange.answer.body);
-      const share = (100 * Number(field(data, 'translated'))) / Number(field(data, 'total'));
-      const isShare = Math.abs(Number(field(data, 'progress')) - share) <= 1;
-      if (!isShare) return { expected: `progress ${share}`, came: String(field(data, 'progress')) };
-      return isAtRest ? differs(data, before) : undefined;
+    const text = await checks.world.make(kindNamed('texts'), {
+      key: checks.world.unique('original'),
     });
+    const [byHand, fresh]: Row[] = ['de', 'fr'].map((locale) => ({
+      textId: text.id,
+      id: '',
+      locale,
+    }));
+    if (!byHand || !fresh) return;
+    await checks.client.send(saveCall(byHand, 'By hand'));
+    const exchange = await checks.client.send(rename(text, 'Another original', appId));
+    const original = { originalValue: 'Another original' };
+    const ofFresh = await listedRow(checks, appId, fresh);
+    const ofHand = await listedRow(checks, appId, byHand);
+    const stale = differs(ofFresh, original) ?? differs(ofHand, original);
+    checks.verdictOn('listLocaleTexts', 'tells the original as it is now', stale, exchange);
+    const assumptions = assumptionsAt([...schemas, 'value'], 'original');
+    const shown = differs(ofFresh, { value: 'Another original' });
+    checks.verdictOn(
+      'listLocaleTexts',
+      'shows the original while there is no translation',
+      shown && { ...shown, assumptions },
+      exchange,
+    );
+    const lost = differs(ofHand, { value: 'By hand' });
+    checks.verdict('keeps what people wrote', lost && { ...lost, severity: 'loss' }, exchange);
+  },
+};
+
+/** Spec 3: rows of other languages carry the state of the translation; English is always translated. */
+const rowsOfLanguages: Rule = {
+  name: 'the rows of a language',
+  operations: ['listLocaleTexts'],
+  async run(checks) {
+    const { id: appId } = await checks.world.sharedApp();
+    const { id: textId } = await checks.world.make(kindNamed('texts'));
+    const shown = ['status', 'isAutoTranslated', 'isMissing', 'originalValue'];
+    const list = operation('listLocaleTexts');
+    const ask = (locale: string) => ({ operation: list, path: { appId }, query: { locale } });
+    await checks.expect('what a row tells', ask('fr'), { status: 200 }, ({ answer }) => {
+      const row = itemsOf(answer.body).find((item) => field(item, '_id') === textId);
+      const missing = shown.find((name) => (field(row, name) ?? undefined) === undefined);
+      return missing === undefined ? undefined : { expected: missing, came: 'missing' };
+    });
+    await checks.expect('English is translated', ask('en'), { status: 200 }, ({ answer }) => {
+      const row = itemsOf(answer.body).find((item) => field(item, '_id') === textId);
+      const assumptions = assumptionsAt([...schemas, 'status'], 'english');
+      const status = field(row, 'status') ?? 'translated';
+      const isAuto = field(row, 'isAutoTranslated') === true;
+      return status === 'translated' && !isAuto
+        ? undefined
+        : {
+            expected: 'translated, by nobody',
+            came: `${JSON.stringify(status)}, ${isAuto}`,
+            assumptions,
+          };
+    });
+    const order = assumptionsAt(placeOfOperation(list), 'order');
+    const { answer: base } = await checks.client.send({
+      operation: operation('listTexts'),
+      path: { appId },
+    });
+    const ids = (body: unknown) =>
+      itemsOf(body)
+        .map((item) => String(field(item, '_id')))
+        .join(' ');
+    await checks.expect(
+      'the texts of the app, in their order',
+      ask('fr'),
+      { status: 200 },
+      (one) => {
+        const came = ids(one.answer.body);
+        if (came === ids(base.body)) return undefined;
+        const isSame =
+          came.split(' ').toSorted().join() === ids(base.body).split(' ').toSorted().join();
+        const expected = isSame ? 'the order of listTexts' : 'the same texts as listTexts';
+        return { expected, came: 'another', ...(isSame ? { assumptions: order } : {}) };
+      },
+    );
   },
 };
 
 /** The language catalogue and the translations of a text (spec 3 and 4). */
-export const translationRules: readonly Rule[] = [catalogue, savedByHand, progress];
+export const translationRules: readonly Rule[] = [
+  catalogue,
+  savedByHand,
+  changedOriginal,
+  rowsOfLanguages,
+  ...queueRules,
+];

@@ -1,29 +1,43 @@
 import { operations } from '#tests/support/contract.ts';
 import { kindReferredTo } from '../contract/kinds.ts';
-import { assumptionsAt, type Place } from '../contract/document.ts';
-import { isObject, itemsOf } from '../contract/json.ts';
-import { bodyOf, type Operation, parametersOf, propertiesAt } from '../contract/operations.ts';
+import { type Assumption, assumptionsAt } from '../contract/document.ts';
+import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
+import {
+  bodyOf,
+  type Operation,
+  parametersOf,
+  placeOfOperation,
+  propertiesAt,
+} from '../contract/operations.ts';
 import { unknownId } from '../contract/unknown-id.ts';
+import type { Answer } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 
-/** A DELETE of nothing may be answered like one of something; whatever else names nothing cannot be done. */
-const refusalShown = ({ method }: Operation) => method !== 'DELETE';
+const lists = assumptionsAt(['components', 'responses', 'AppNotFound'], 'lists');
 
-const unknownParameter = (call: Operation, name: string, schema: Place): Rule => ({
+/** Nothing at all: an empty list, or counts of nothing. */
+const isEmpty = (body: unknown): boolean => {
+  const data = dataOf(body);
+  if (Array.isArray(data)) return data.length === 0;
+  return field(data, 'total') === 0;
+};
+
+/** A DELETE of nothing may be answered like one of something, and the things of no app are none. */
+const readingsOf =
+  (call: Operation) =>
+  ({ body }: Answer): readonly Assumption[] => {
+    if (call.method === 'DELETE') return assumptionsAt(placeOfOperation(call), 'again');
+    return call.method === 'GET' && isEmpty(body) ? lists : [];
+  };
+
+const unknownParameter = (call: Operation, name: string): Rule => ({
   name: `unknown ${name}`,
   operations: [call.id],
   async run(checks) {
     const request = await checks.world.valid(call);
     const path = { ...request.path, [name]: unknownId(request.path?.[name] ?? '') };
-    await checks.expect(
-      `unknown ${name}`,
-      { ...request, path },
-      {
-        status: 404,
-        refusalShown: refusalShown(call),
-        assumptions: assumptionsAt(schema),
-      },
-    );
+    const expectation = { status: 404, assumptions: readingsOf(call) };
+    await checks.expect(`unknown ${name}`, { ...request, path }, expectation);
   },
 });
 
@@ -38,11 +52,7 @@ const unknownIn = (call: Operation, name: string): Rule => ({
       ? [...itemsOf(known), unknownId(String(known[0]))]
       : unknownId(String(known));
     const body = { ...request.body, [name]: unknown };
-    await checks.expect(
-      `unknown ${name}`,
-      { ...request, body },
-      { status: 404, refusalShown: true },
-    );
+    await checks.expect(`unknown ${name}`, { ...request, body }, { status: 404 });
   },
 });
 
@@ -50,7 +60,7 @@ function rulesOf(call: Operation): Rule[] {
   if (!('404' in call.object.responses)) return [];
   const inPath = parametersOf(call)
     .filter(({ in: where, name, schema }) => where === 'path' && kindReferredTo(name, schema, call))
-    .map(({ name, schema }) => unknownParameter(call, name, schema));
+    .map(({ name }) => unknownParameter(call, name));
   // An update names its thing in the path; that its body may not name another app is a rule of its own.
   const body = call.method === 'POST' ? bodyOf(call) : undefined;
   const inBody = Object.entries(body ? propertiesAt(body.schema) : {})

@@ -1,4 +1,6 @@
-import type { Mismatch } from '../checks.ts';
+import { everyType, pngOfSize } from '#tests/support/image-files.ts';
+import type { Checks, Mismatch } from '../checks.ts';
+import { nodeAt } from '../contract/document.ts';
 import { dataOf, field } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation } from '../contract/operations.ts';
@@ -6,8 +8,15 @@ import type { Exchange, FormFile } from '../http/http-client.ts';
 import { pngFile } from '../picture.ts';
 import type { Rule } from '../rule.ts';
 
-/** Maximum image size (spec 9): 5 MB. */
-const mostBytes = 5 * 1024 * 1024;
+/** Maximum image size (spec 9), as the contract has it. */
+const { 'x-max-bytes': maximum } = nodeAt([
+  'components',
+  'schemas',
+  'UploadInput',
+  'properties',
+  'image',
+]);
+const mostBytes = Number(maximum);
 
 const upload = (form: FormFile) => ({ operation: operation('uploadImage'), form });
 
@@ -18,74 +27,195 @@ function describes(file: FormFile, { answer }: Exchange): Mismatch | undefined {
   return wrong && { expected: `${wrong[0]} ${wrong[1]}`, came: String(field(data, wrong[0])) };
 }
 
+const urlIn = ({ answer }: Exchange) => field(dataOf(answer.body), 'url');
+
+async function canBeLoaded(checks: Checks, exchange: Exchange, type: string): Promise<void> {
+  const url = urlIn(exchange);
+  if (typeof url !== 'string') return;
+  const { status, headers, text } = await checks.client.load(url);
+  const came = status === 0 ? text : `${status} ${headers.get('content-type') ?? 'without a type'}`;
+  const expected = `200 ${type} from ${url}`;
+  checks.verdict(
+    'the picture can be loaded from its url',
+    came.startsWith('200 image/') ? undefined : { expected, came },
+    exchange,
+  );
+}
+
+/** Each of the five types of spec 5, with a picture of its own. */
 const stores: Rule = {
   name: 'says what it stored',
   operations: ['uploadImage'],
   async run(checks) {
-    const file = pngFile();
-    const exchange = await checks.expect(
-      'says what it stored',
-      upload(file),
-      { status: 200 },
-      (one) => describes(file, one),
-    );
-    const url = field(dataOf(exchange.answer.body), 'url');
-    if (typeof url !== 'string') return;
-    const came = await checks.client.load(url);
-    const check = 'the picture can be loaded from its url';
-    if (came.startsWith('200 image/')) checks.passes('uploadImage', check);
-    else checks.fails(check, { expected: `200 image/png from ${url}`, came }, exchange);
+    for (const { name, mimeType: type, buffer } of everyType) {
+      const isOwn = type === 'image/png';
+      const file = isOwn
+        ? pngFile()
+        : { ...pngFile(), name, type, content: new Uint8Array(buffer) };
+      const check = isOwn ? 'says what it stored' : `says what it stored, ${type}`;
+      const exchange = await checks.expect(check, upload(file), { status: 200 }, (one) =>
+        describes(file, one),
+      );
+      await canBeLoaded(checks, exchange, type);
+    }
   },
 };
 
-const text = (name: string, type: string): FormFile => ({
+const text = (name: string, type: string, content = 'no picture'): FormFile => ({
   ...pngFile(),
   name,
   type,
-  content: new TextEncoder().encode('no picture'),
+  content: new TextEncoder().encode(content),
 });
 
-/** Spec 5, Image file: five types of image, at most 5 MB. */
+const page = '<!doctype html><script>alert(1)</script>';
+
+const guarded = { severity: 'security' } as const;
+
+/** Spec 5, Image file: five types of image, at most 5 MB; what it is says the content, not its sender. */
 const refuses: Rule = {
   name: 'what is no picture',
   operations: ['uploadImage'],
   async run(checks) {
-    const large = { ...pngFile(), content: new Uint8Array(mostBytes + 1) };
-    large.content.set(pngFile().content);
-    const shown = { refusalShown: true };
+    const none = { ...pngFile(), content: new Uint8Array() };
+    const refused = { status: 400 };
     await checks.expect('a text file', upload(text('a.txt', 'text/plain')), {
       status: 415,
-      ...shown,
+      ...guarded,
+    });
+    await checks.expect('a page', upload(text('a.html', 'text/html', page)), {
+      status: 415,
+      ...guarded,
     });
     await checks.expect('a text that claims to be a picture', upload(text('a.png', 'image/png')), {
-      status: 400,
+      ...refused,
+      ...guarded,
     });
-    await checks.expect('an empty file', upload({ ...pngFile(), content: new Uint8Array() }), {
-      status: 400,
-    });
-    await checks.expect('a file in another field', upload({ ...pngFile(), field: 'file' }), {
-      status: 400,
-    });
-    await checks.expect('one byte more than 5 MB', upload(large), { status: 413, ...shown });
     await checks.expect(
-      'an unknown folder',
-      { ...upload(pngFile()), query: { folder: 'elsewhere' } },
-      { status: 400 },
+      'a page that claims to be a picture',
+      upload(text('a.gif', 'image/gif', page)),
+      {
+        ...refused,
+        ...guarded,
+      },
     );
+    await checks.expect('an empty file', upload(none), refused);
+    await checks.expect(
+      'a file in another field',
+      upload({ ...pngFile(), field: 'file' }),
+      refused,
+    );
+    const folder = { ...upload(pngFile()), query: { folder: 'elsewhere' } };
+    await checks.expect('an unknown folder', folder, refused);
+    const climbing = { ...upload(pngFile()), query: { folder: '../general' } };
+    await checks.expect('a folder outside', climbing, { ...refused, ...guarded });
   },
 };
 
+const ofSize = (bytes: number): FormFile => ({
+  ...pngFile(),
+  content: new Uint8Array(pngOfSize(bytes).buffer),
+});
+
+/** Spec 9: 5 MB, to the byte. */
+const limits: Rule = {
+  name: 'as large as it may be',
+  operations: ['uploadImage'],
+  async run(checks) {
+    const largest = ofSize(mostBytes);
+    await checks.expect('exactly 5 MB', upload(largest), { status: 200 }, (one) =>
+      describes(largest, one),
+    );
+    await checks.expect('one byte more than 5 MB', upload(ofSize(mostBytes + 1)), { status: 413 });
+  },
+};
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"><script>alert(2)</script></svg>`;
+
+/** Whether a browser that is led to the address runs what is written there, as a page of the backend's own. */
+function canRun(url: string, baseUrl: string, headers: Headers, content: string): boolean {
+  const isElsewhere = new URL(url, `${baseUrl}/`).origin !== new URL(baseUrl).origin;
+  const isDocument = /svg|xml|html/.test(headers.get('content-type') ?? 'text/html');
+  const isDownload = /^attachment/i.test(headers.get('content-disposition') ?? '');
+  const policy = headers.get('content-security-policy') ?? '';
+  const rules = policy.split(';').map((part) => part.trim());
+  const isBoxed = rules.some((part) => /^sandbox(?!.*allow-scripts)/.test(part));
+  const scripts =
+    rules.find((part) => part.startsWith('script-src')) ??
+    rules.find((part) => part.startsWith('default-src'));
+  const isForbidden = scripts !== undefined && !/unsafe-inline|'sha|'nonce/.test(scripts);
+  const isActive = /<script|onload/i.test(content);
+  return isActive && isDocument && !isElsewhere && !isDownload && !isBoxed && !isForbidden;
+}
+
+/** An SVG is a document: opened by itself it would run its scripts with the administrator's session. */
+const scripts: Rule = {
+  name: 'an SVG with a script',
+  operations: ['uploadImage'],
+  async run(checks) {
+    const file = text('a.svg', 'image/svg+xml', drawing);
+    const exchange = await checks.client.send(upload(file));
+    const url = urlIn(exchange);
+    const check = 'an SVG with a script cannot run';
+    if (typeof url !== 'string') {
+      const { status } = exchange.answer;
+      const isRefused = status >= 400 && status < 500;
+      const mismatch = { expected: 'stored or refused', came: String(status) };
+      checks.verdict(check, isRefused ? undefined : mismatch, exchange);
+      return;
+    }
+    const { headers, text: content } = await checks.client.load(url);
+    const came = `${headers.get('content-type') ?? 'no type'}, no policy that keeps scripts out`;
+    const expected = 'no script, a Content-Security-Policy, a download, or another origin';
+    const isOpen = canRun(url, checks.client.baseUrl, headers, content);
+    checks.verdict(check, isOpen ? { expected, came, ...guarded } : undefined, exchange);
+  },
+};
+
+const lost = { severity: 'loss' } as const;
+
+async function staysThere(checks: Checks, check: string, url: unknown, exchange: Exchange) {
+  if (typeof url !== 'string') return;
+  const { status } = await checks.client.load(url);
+  const mismatch = { expected: `200 from ${url}`, came: String(status), ...lost };
+  checks.verdict(check, status === 200 ? undefined : mismatch, exchange);
+}
+
+/** Whatever refers to a file keeps it. */
 const inUse: Rule = {
   name: 'a file in use',
   operations: ['deleteUploadedImage'],
   async run(checks) {
     const file = await checks.world.make(kindNamed('uploads'));
-    const image = { s3Key: file.id, url: field(file.entity, 'url') };
-    await checks.world.make(kindNamed('images'), image);
+    const url = field(file.entity, 'url');
+    await checks.world.make(kindNamed('images'), { s3Key: file.id, url });
     const call = { operation: operation('deleteUploadedImage'), body: { key: file.id } };
-    await checks.expect('a file in use', call, { status: 409 });
+    const exchange = await checks.expect('a file in use', call, { status: 409, ...lost });
+    await staysThere(checks, 'a file in use stays', url, exchange);
+  },
+};
+
+/** Two images may show one file: it stays until the last of them goes. */
+const shared: Rule = {
+  name: 'a file that two refer to',
+  operations: ['deleteImage', 'updateImage'],
+  async run(checks) {
+    const images = kindNamed('images');
+    const file = await checks.world.make(kindNamed('uploads'));
+    const picture = { s3Key: file.id, url: field(file.entity, 'url') };
+    await checks.world.make(images, picture);
+    const second = await checks.world.make(images, picture);
+    const third = await checks.world.make(images, picture);
+    const gone = { operation: operation('deleteImage'), path: { id: second.id } };
+    const check = 'a file that another refers to stays';
+    await staysThere(checks, check, picture.url, await checks.client.send(gone));
+    const update = await checks.world.valid(operation('updateImage'), {
+      changes: { url: 'https://example.com/another.png', s3Key: '' },
+    });
+    const changed = await checks.client.send({ ...update, path: { id: third.id } });
+    await staysThere(checks, check, picture.url, changed);
   },
 };
 
 /** Files are stored or refused, and kept while something refers to them. */
-export const uploadRules: readonly Rule[] = [stores, refuses, inUse];
+export const uploadRules: readonly Rule[] = [stores, refuses, limits, scripts, inUse, shared];

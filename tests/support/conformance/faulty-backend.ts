@@ -30,11 +30,16 @@ export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passe
 /** Headers that belong to the one connection only. */
 const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
+/** What is no operation is a stored file, under the address that an upload has answered. */
+function operationOf(method: string, path: string): string {
+  return path.startsWith('/api/') ? operationFor(method, path).id : 'file';
+}
+
 async function read(request: IncomingMessage): Promise<Passing> {
   const { method = 'GET', url: path = '/' } = request;
   const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.includes(name));
   return {
-    operation: operationFor(method, path.replace(/\?.*/, '')).id,
+    operation: operationOf(method, path.replace(/\?.*/, '')),
     method,
     path,
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),

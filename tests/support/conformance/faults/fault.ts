@@ -1,3 +1,4 @@
+import type { Severity } from '#tests/conformance/severity.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
 
 /** A fault of a backend, and how the report has to name it. */
@@ -7,6 +8,9 @@ export interface Fault {
   /** The operation that is spoilt, when the fault shows in another one. */
   spoilt?: string;
   check: RegExp;
+  /** The rules in which it shows, by the beginnings of their names; without them, all of the operation. */
+  only?: readonly string[];
+  severity?: Severity;
   outcome: 'failed' | 'finding';
   misbehave: Misbehaviour;
 }

@@ -4,6 +4,9 @@ import { looks } from './looks.ts';
 import { losses } from './losses.ts';
 import { rules } from './rules.ts';
 import { shapes } from './shapes.ts';
+import { edges } from './edges.ts';
+import { keptEffects } from './effects-kept.ts';
+import { guards } from './guards.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
 
@@ -16,4 +19,7 @@ export const faults: readonly Fault[] = [
   ...effects,
   ...looks,
   ...losses,
+  ...edges,
+  ...keptEffects,
+  ...guards,
 ];

@@ -6,15 +6,15 @@ export const headers: Fault[] = [
   entry(
     'no HttpOnly',
     'login',
-    'finding',
+    'failed',
     /cookie admin_jwt: HttpOnly/,
     changedHeaders('set-cookie', (value) => value.replace(/; HttpOnly/i, '')),
   ),
   entry(
     'SameSite=None',
     'refreshSession',
-    'finding',
-    /cookie admin_refresh: SameSite/,
+    'failed',
+    /cookie admin_refresh: SameSite$/,
     changedHeaders('set-cookie', (value) => value.replace(/SameSite=Strict/i, 'SameSite=None')),
   ),
   entry(

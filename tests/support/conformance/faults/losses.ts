@@ -223,7 +223,7 @@ export const losses: Fault[] = [
   entry(
     'tells English in every configuration',
     'getConfig',
-    'finding',
+    'failed',
     /a translated text/,
     changedBody((body) => ({
       ...asObject(body),
@@ -233,7 +233,7 @@ export const losses: Fault[] = [
   entry(
     'leaves texts of a deleted app',
     'deleteApp',
-    'failed',
+    'finding',
     /goes too: updateText/,
     accepts(404, jsonAnswer(200, { data: {} })),
     'updateText',

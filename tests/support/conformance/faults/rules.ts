@@ -53,7 +53,7 @@ export const rules: Fault[] = [
   entry(
     'takes writes from elsewhere',
     'updateApp',
-    'finding',
+    'failed',
     /foreign Origin: accepted/,
     (request, forward) => {
       return forward({ ...request, headers: without(request.headers, 'origin') });
@@ -62,7 +62,7 @@ export const rules: Fault[] = [
   entry(
     'lets others sign the administrator out',
     'logout',
-    'finding',
+    'failed',
     /foreign Origin: accepted/,
     (request, forward) => forward({ ...request, headers: without(request.headers, 'origin') }),
   ),

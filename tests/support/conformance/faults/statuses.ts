@@ -61,7 +61,7 @@ export const statuses: Fault[] = [
     '422 for 400',
     'updateVpnServer',
     'finding',
-    /countryId against the pattern: status/,
+    /countryId against the pattern .*: status/,
     otherStatus(400, 422),
   ),
   entry('hangs up', 'listAvailableVpnServers', 'failed', /valid request: status/, () =>

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { catalogue } from '../../tests/conformance/catalogue.ts';
+import { writeTable } from './reference-pages.ts';
+
+/** The most checks that are named of a rule that has many. */
+const mostNamed = 3;
+
+const cell = (text: string) => `\`${text.replaceAll('`', "'")}\``;
+
+/** Writes which check of `npm run conformance` shows each rule, beside the bundled contract. */
+export function writeRulesPage(folder: string): void {
+  const rules = catalogue();
+  const rows = rules.map(({ id, operation, checks, status }) => {
+    const named = checks.slice(0, mostNamed).map(cell).join(', ');
+    const more = checks.length > mostNamed ? `, and ${checks.length - mostNamed} more` : '';
+    return [cell(id), `${operation}: ${named}${more}${status === undefined ? '' : ` (${status})`}`];
+  });
+  const page = `# Rules of a backend
+
+Every rule of the contract, and of the specification as far as a backend can break it, with the checks of
+\`npm run conformance\` that show it: ${rules.length} rules. A run says how many of them it has tried. What the
+specification asks of the screens is tested with the dashboard.
+
+${writeTable(['rule', 'checks'], rows)}
+`;
+  writeFileSync(path.join(folder, 'conformance.md'), page);
+}

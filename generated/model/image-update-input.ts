@@ -1,0 +1,24 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+import type { Description } from './description.ts';
+import type { Id } from './id.ts';
+import type { ImageUrl } from './image-url.ts';
+import type { OptionalStorageKey } from './optional-storage-key.ts';
+import type { ResourceKey } from './resource-key.ts';
+
+/**
+ * The complete new state of an image.
+ */
+export interface ImageUpdateInput {
+  /** The name by which the client application asks for the image. */
+  key: ResourceKey;
+  /** Where the picture is - the administrator's URL, or the `url` of an upload. Absent, the picture stays as it is, with its stored file. */
+  url?: ImageUrl;
+  /** The `key` of the upload, when the picture was uploaded; absent or empty otherwise. Counts only together with `url`. */
+  s3Key?: OptionalStorageKey;
+  /** A note for people. */
+  description?: Description;
+  /** The application the image belongs to. Cannot change later. */
+  appId: Id;
+}

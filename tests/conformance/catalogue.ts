@@ -1,0 +1,86 @@
+import { operations } from '../support/contract.ts';
+import { allowedValues } from './contract/allowed-values.ts';
+import { brokenParameters } from './contract/broken-parameters.ts';
+import { brokenValues } from './contract/broken-values.ts';
+import { bodyOf, type Operation, successOf } from './contract/operations.ts';
+import type { Result } from './results.ts';
+import type { CataloguedRule } from './rule.ts';
+import { specificationRules } from './specification-rules.ts';
+
+const uniqueBy = <Item>(items: readonly Item[], name: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [name(item), item])).values(),
+];
+
+/** Each place and keyword of a body: what breaks it is refused, and what just keeps it is taken. */
+function bodyRules(call: Operation): CataloguedRule[] {
+  const body = bodyOf(call);
+  if (body?.type !== 'application/json') return [];
+  const value = body.examples[0]?.value;
+  const all = [...brokenValues(body.schema, value), ...allowedValues(body.schema, value, call)];
+  const groups = Map.groupBy(all, ({ path, keyword }) => `${path || 'body'}/${keyword}`);
+  return [...groups].map(([place, same]) => ({
+    id: `${call.id}/body/${place}`,
+    operation: call.id,
+    checks: same.map(({ name }) => name),
+  }));
+}
+
+const parameterRules = (call: Operation): CataloguedRule[] =>
+  uniqueBy(
+    brokenParameters(call).map(({ name, parameter, keyword }) => ({
+      id: `${call.id}/${parameter}/${keyword}`,
+      operation: call.id,
+      checks: [name],
+    })),
+    ({ id }) => id,
+  );
+
+/** The answers that the contract names, each to be brought about. */
+const statusRules = (call: Operation): CataloguedRule[] =>
+  Object.keys(call.object.responses)
+    .filter((status) => status !== 'default')
+    .map((status) => ({
+      id: `${call.id}/${status}`,
+      operation: call.id,
+      checks: statusChecks[status] ?? [status === String(successOf(call)) ? 'a success' : status],
+      status: Number(status),
+    }));
+
+/** What brings about a refusal, for whoever reads the list. */
+const statusChecks: Record<string, string[]> = {
+  '400': ['what breaks the contract'],
+  '401': ['no cookie'],
+  '403': ['foreign Origin'],
+  '404': ['what nobody has made'],
+  '409': ['what is taken, in use, or in another state'],
+  '413': ['what is too large'],
+  '415': ['not JSON'],
+  '429': ['too many attempts'],
+};
+
+/** Every rule of the contract and of sections 4 and 5 of the specification that a backend can break. */
+export const catalogue = (): CataloguedRule[] => [
+  ...operations.flatMap((call) => [
+    ...statusRules(call),
+    ...parameterRules(call),
+    ...bodyRules(call),
+  ]),
+  ...specificationRules,
+];
+
+const proves = (rule: CataloguedRule, { operation, check, outcome, status }: Result): boolean =>
+  operation === rule.operation &&
+  outcome !== 'skipped' &&
+  (rule.status === undefined
+    ? rule.checks.some((name) => check.startsWith(name))
+    : status === rule.status);
+
+/** Which of the rules the checks of a run have tried, whatever came of it. */
+export function coverage(results: readonly Result[], isWanted: (operation: string) => boolean) {
+  const all = catalogue().filter(({ operation }) => isWanted(operation));
+  const byOperation = Map.groupBy(results, ({ operation }) => operation);
+  const unproven = all.filter(
+    (rule) => !(byOperation.get(rule.operation) ?? []).some((result) => proves(rule, result)),
+  );
+  return { rules: all.length, unproven: unproven.map(({ id }) => id) };
+}

@@ -1,0 +1,131 @@
+import type { Checks } from '../checks.ts';
+import { assumptionsAt, nodeAt } from '../contract/document.ts';
+import { field } from '../contract/json.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { operation } from '../contract/operations.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
+import { Jar } from '../http/jar.ts';
+import type { Rule } from '../rule.ts';
+import type { Thing } from '../world.ts';
+import { saveCall } from './translation-rows.ts';
+
+/** Asks for the configuration of an app. */
+export const configOf = ({ id }: Pick<Thing, 'id'>, query: Record<string, string> = {}): Call => ({
+  operation: operation('getConfig'),
+  path: { appId: id },
+  query,
+});
+
+const etag = ({ answer }: Exchange) => answer.headers.get('etag') ?? '';
+
+async function changedContent(checks: Checks, app: Thing): Promise<[what: string, call: Call][]> {
+  const color = await checks.world.make(kindNamed('colors'), { appId: app.id });
+  const text = await checks.world.make(kindNamed('texts'), { appId: app.id });
+  const update = (id: string, thing: Thing, value: string): Call => ({
+    operation: operation(id),
+    path: { id: thing.id },
+    body: { key: field(thing.entity, 'key'), value, appId: app.id },
+  });
+  return [
+    ['a color', update('updateColor', color, '#010203')],
+    ['a text', update('updateText', text, 'Another text')],
+    ['a translation', saveCall({ textId: text.id, id: '', locale: 'de' }, 'By hand')],
+    [
+      'the languages',
+      {
+        operation: operation('updateAppLocales'),
+        path: { id: app.id },
+        body: { locales: ['en', 'de'] },
+      },
+    ],
+    ['a deletion', { operation: operation('deleteColor'), path: { id: color.id } }],
+  ];
+}
+
+const caching: Rule = {
+  name: 'ETag and 304',
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.make(kindNamed('apps'));
+    const first = await checks.client.send(configOf(app, { lan: 'de' }));
+    if (etag(first) === '') {
+      checks.skip('getConfig', caching.name, 'the backend sends no ETag');
+      return;
+    }
+    const ask = (tag: string): Call => ({
+      ...configOf(app, { lan: 'de' }),
+      headers: { 'If-None-Match': tag },
+    });
+    const place = ['components', 'parameters', 'IfNoneMatch'];
+    const assumptions = assumptionsAt(place, 'caching');
+    await notModified(checks, '304 while nothing has changed', ask(etag(first)), assumptions);
+    await notModified(
+      checks,
+      '304 for one of several',
+      ask(`"other", ${etag(first)}`),
+      assumptions,
+    );
+    for (const [what, change] of await changedContent(checks, app)) {
+      const before = await checks.client.send(configOf(app, { lan: 'de' }));
+      await checks.world.send(change);
+      await checks.expect(
+        `200 after a change of ${what}`,
+        ask(etag(before)),
+        { status: 200 },
+        (exchange) =>
+          etag(exchange) === etag(before)
+            ? { expected: 'another ETag', came: 'the same' }
+            : undefined,
+      );
+    }
+  },
+};
+
+/** A backend may send everything again; what it must not do is to call something new the same. */
+async function notModified(
+  checks: Checks,
+  check: string,
+  call: Call,
+  assumptions: ReturnType<typeof assumptionsAt>,
+): Promise<void> {
+  const exchange = await checks.client.send(call);
+  if (exchange.answer.status === 304) await checks.judged(check, exchange, { status: 304 });
+  else {
+    const mismatch = { expected: '304', came: String(exchange.answer.status) };
+    checks.fails(`${check}: status`, { ...mismatch, assumptions }, exchange);
+  }
+}
+
+const { name: keyHeader } = nodeAt(['components', 'securitySchemes', 'apiKey']);
+
+const apiKey: Rule = {
+  name: 'API key',
+  operations: ['getConfig'],
+  async run(checks) {
+    const app = await checks.world.make(kindNamed('apps'));
+    const { answer } = await checks.client.send({
+      operation: operation('getApp'),
+      path: { id: app.id },
+    });
+    const key = String(field(answer.body, 'apiKey'));
+    const assumptions = assumptionsAt(['components', 'securitySchemes', 'apiKey'], 'name');
+    const withKey = (value: string): Call => ({
+      ...configOf(app),
+      jar: new Jar(),
+      headers: { [String(keyHeader)]: value },
+    });
+    await checks.expect('let in by the API key', withKey(key), { status: 200, assumptions });
+    const refused = { status: 401, severity: 'security' } as const;
+    await checks.expect('wrong API key', withKey('not-a-key'), refused);
+    await checks.expect('empty API key', withKey(''), refused);
+    const other = await checks.world.make(kindNamed('apps'));
+    const elsewhere = { ...withKey(key), path: { appId: other.id } };
+    await checks.expect('API key of another app', elsewhere, refused);
+    const write = { operation: operation('getApp'), path: { id: app.id } };
+    const beyond = { ...write, jar: new Jar(), headers: { [String(keyHeader)]: key } };
+    await checks.expect('the API key opens nothing else', beyond, refused);
+  },
+};
+
+/** Who gets a configuration, and when it is sent again. */
+export const configAccessRules: readonly Rule[] = [caching, apiKey];

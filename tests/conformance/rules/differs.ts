@@ -1,0 +1,22 @@
+import type { Mismatch } from '../checks.ts';
+import { field } from '../contract/json.ts';
+
+/** The first field in which a thing is not as it has to be. */
+export const differs = (entity: unknown, wanted: Record<string, unknown>): Mismatch | undefined => {
+  const wrong = Object.entries(wanted).find(([name, value]) => field(entity, name) !== value);
+  return (
+    wrong && { expected: `${wrong[0]} ${String(wrong[1])}`, came: String(field(entity, wrong[0])) }
+  );
+};
+
+/** The same of an answer to a write, which may tell less. */
+export const differsIfTold = (
+  entity: unknown,
+  wanted: Record<string, unknown>,
+): Mismatch | undefined =>
+  differs(
+    entity,
+    Object.fromEntries(
+      Object.entries(wanted).filter(([name]) => field(entity, name) !== undefined),
+    ),
+  );

@@ -1,0 +1,115 @@
+import { assumptionsAt } from '../contract/document.ts';
+import { dataOf, field, itemsOf } from '../contract/json.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { operation, placeOfOperation } from '../contract/operations.ts';
+import type { Rule } from '../rule.ts';
+import { differs } from './differs.ts';
+import {
+  actionCall,
+  comesTo,
+  countsMatch,
+  listedRow,
+  newRows,
+  saveCall,
+  statusOf,
+} from './translation-rows.ts';
+
+const noRows = 'a new text has no translations';
+
+/** What a machine translated says so, until it is translated again or somebody writes it by hand. */
+const byMachine: Rule = {
+  name: 'translated by a machine',
+  operations: ['restartTranslation', 'updateTranslation', 'listLocaleTexts'],
+  async run(checks) {
+    const { id: appId } = await checks.world.sharedApp();
+    const [row] = await newRows(checks);
+    const check = 'what a machine translated says so';
+    if (row) await checks.client.send(actionCall('restart', row));
+    if (!row || !(await comesTo(checks, row, ['translated']))) {
+      checks.skip('listLocaleTexts', check, 'no machine has translated anything in time');
+      return;
+    }
+    const list = operation('listLocaleTexts');
+    const call = { operation: list, path: { appId }, query: { locale: row.locale } };
+    await checks.expect(check, call, { status: 200 }, ({ answer }) => {
+      const text = itemsOf(answer.body).find((item) => field(item, '_id') === row.textId);
+      return differs(text, { isAutoTranslated: true, isMissing: false });
+    });
+    const again = await checks.client.send(actionCall('restart', row));
+    const status = await statusOf(checks, row);
+    if (status === 'pending') {
+      const cleared = differs(await listedRow(checks, appId, row), { isAutoTranslated: false });
+      checks.verdict('restart clears the auto flag', cleared, again);
+    }
+    await comesTo(checks, row, ['translated']);
+    const saved = await checks.client.send(saveCall(row, 'By hand'));
+    const text = await listedRow(checks, appId, row);
+    const wrong = differs(text, {
+      isAutoTranslated: false,
+      status: 'translated',
+      value: 'By hand',
+    });
+    checks.verdict('by hand after a machine', wrong, saved);
+  },
+};
+
+/** What a person writes takes a translation out of the queue, which must not write over it. */
+const outOfTheQueue: Rule = {
+  name: 'leaves the queue',
+  operations: ['updateTranslation'],
+  async run(checks) {
+    const [row] = await newRows(checks);
+    if (!row) {
+      checks.skip('updateTranslation', outOfTheQueue.name, noRows);
+      return;
+    }
+    await checks.client.send(actionCall('restart', row));
+    const exchange = await checks.client.send(saveCall(row, 'By hand'));
+    await comesTo(checks, row, ['translated', 'error']);
+    const { id: appId } = await checks.world.sharedApp();
+    const wrong = differs(await listedRow(checks, appId, row), {
+      value: 'By hand',
+      status: 'translated',
+    });
+    checks.verdict(
+      'what was queued is as it was written',
+      wrong && { ...wrong, severity: 'loss' },
+      exchange,
+    );
+  },
+};
+
+const progress: Rule = {
+  name: 'counts the states',
+  operations: ['getTranslationProgress'],
+  async run(checks) {
+    const [row] = await newRows(checks);
+    if (!row) {
+      checks.skip('getTranslationProgress', progress.name, noRows);
+      return;
+    }
+    await newRows(checks);
+    await checks.client.send(saveCall(row, 'By hand'));
+    const { id: appId } = await checks.world.sharedApp();
+    await countsMatch(checks, appId, row.locale, 'counts the states');
+    const empty = await checks.world.make(kindNamed('apps'));
+    const call = { operation: operation('getTranslationProgress'), query: { locale: 'fr' } };
+    const place = ['components', 'schemas', 'TranslationProgress', 'properties', 'progress'];
+    const none = { ...call, path: { appId: empty.id } };
+    await checks.expect('counts nothing', none, { status: 200 }, ({ answer }) => {
+      const wrong = differs(dataOf(answer.body), { total: 0, translated: 0 });
+      const share = differs(dataOf(answer.body), { progress: 100 });
+      return wrong ?? (share && { ...share, assumptions: assumptionsAt(place, 'none') });
+    });
+    const english = { ...call, path: { appId }, query: { locale: 'en' } };
+    await checks.expect('counts English', english, { status: 200 }, ({ answer }) => {
+      const data = dataOf(answer.body);
+      const wrong = differs(data, { translated: field(data, 'total'), pending: 0, error: 0 });
+      const assumptions = assumptionsAt(placeOfOperation(call.operation), 'english');
+      return wrong && { ...wrong, assumptions };
+    });
+  },
+};
+
+/** What the queue makes of a translation, and how it is counted (spec 4). */
+export const queueRules: readonly Rule[] = [byMachine, outOfTheQueue, progress];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { runConformance } from '../conformance/run.ts';
+import { startFaultyBackend } from '../support/conformance/faulty-backend.ts';
+import { variations } from '../support/conformance/variations/variations.ts';
+import { administrator, sharedTestApp } from '../support/test-app.ts';
+
+const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000000' } });
+
+/** All of them, with the whole run for each, take minutes: `npm run conformance:mutants`. */
+const isWhole = process.env['MUTANTS'] === 'all';
+const sampled = 4;
+const sample = variations.filter((_, index) => isWhole || index % sampled === 0);
+/** Where a way shows in many operations, these are enough: it is the same in the others. */
+const mostOperations = 3;
+
+it.each(sample)(
+  'a backend is right that has its own way: $name',
+  async ({ operations, behave }) => {
+    const baseUrl = await startFaultyBackend(shared().url, '', behave, behave);
+    const { results, left, ended } = await runConformance({
+      baseUrl,
+      credentials: administrator,
+      operations: isWhole ? [] : operations.slice(0, mostOperations),
+      stateless: false,
+      patienceMs: 200,
+    });
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    expect(
+      failed.map(({ operation, check, severity, came }) => [operation, check, severity, came]),
+    ).toEqual([]);
+    expect({ left, ended }).toEqual({ left: [], ended: undefined });
+  },
+);

@@ -1,0 +1,152 @@
+import { field } from '#tests/conformance/contract/json.ts';
+import { asObject, jsonAnswer, jsonOf, withBody } from '../misbehaviours.ts';
+import { entry, type Fault } from './fault.ts';
+
+import { changedRequest, refusesWhen, remembering, textOf } from './spoiling.ts';
+
+/** Faults at the edge of what is allowed. */
+export const edges: Fault[] = [
+  entry(
+    'crashes at a number for a text',
+    'createApp',
+    'failed',
+    /name a number: status/,
+    (request, forward) =>
+      textOf(request, 'name') === '123456'
+        ? Promise.resolve(jsonAnswer(500, { message: 'x.trim is no function' }))
+        : forward(request),
+  ),
+  entry(
+    'takes keys that begin with an underscore',
+    'createImage',
+    'failed',
+    /against the pattern \(_logo\): accepted/,
+    (request, forward) =>
+      textOf(request, 'key') === '_logo'
+        ? forward(withBody(request, { ...asObject(jsonOf(request)), key: 'logo' }))
+        : forward(request),
+  ),
+  entry(
+    'takes keys with a dash',
+    'createColor',
+    'failed',
+    /against the pattern \(a-b\): accepted/,
+    changedRequest((body) => ({ ...body, ...(body['key'] === 'a-b' && { key: 'ab' }) })),
+  ),
+  entry(
+    'takes three hex digits',
+    'updateColor',
+    'failed',
+    /against the pattern \(#abc\): accepted/,
+    changedRequest((body) => ({ ...body, ...(body['value'] === '#abc' && { value: '#aabbcc' }) })),
+  ),
+  entry(
+    'takes a key with a line break',
+    'createColor',
+    'failed',
+    /against the pattern \(logo\\n\): accepted/,
+    changedRequest((body) => ({
+      ...body,
+      ...(typeof body['key'] === 'string' && { key: body['key'].trimEnd() }),
+    })),
+  ),
+  entry(
+    'cuts long names',
+    'createApp',
+    'failed',
+    /name as long as it may be: read back/,
+    changedRequest((body) => ({
+      ...body,
+      ...(typeof body['name'] === 'string' &&
+        body['name'].length === 200 && { name: body['name'].slice(0, 100) }),
+    })),
+  ),
+  entry(
+    'cuts long texts',
+    'updateText',
+    'failed',
+    /value as long as it may be: read back/,
+    changedRequest((body) => ({
+      ...body,
+      ...(typeof body['value'] === 'string' && {
+        value: body['value'].slice(0, 16_383) || body['value'],
+      }),
+    })),
+  ),
+  entry(
+    'refuses 200 characters',
+    'createApp',
+    'finding',
+    /name as long as it may be: status/,
+    refusesWhen((request) => textOf(request, 'name').length > 199, 400),
+  ),
+  entry(
+    'takes 201 characters',
+    'updateApp',
+    'finding',
+    /name too long: accepted/,
+    changedRequest((body) => ({
+      ...body,
+      ...(String(body['name']).length === 201 && { name: String(body['name']).slice(1) }),
+    })),
+  ),
+  entry(
+    'refuses exactly 5 MB',
+    'uploadImage',
+    'failed',
+    /exactly 5 MB: status/,
+    refusesWhen(({ body }) => body.length > 5_000_000, 413),
+  ),
+  entry(
+    'takes more than 5 MB',
+    'uploadImage',
+    'failed',
+    /one byte more than 5 MB: accepted/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      const data = {
+        url: '/a.png',
+        key: 'a.png',
+        originalName: 'a.png',
+        size: 5_242_881,
+        mimeType: 'image/png',
+      };
+      return answer.status === 413 ? jsonAnswer(200, { data }) : answer;
+    },
+  ),
+  entry(
+    'the first of two keys wins',
+    'bulkCreateColors',
+    'finding',
+    /the last one counts/,
+    changedRequest((body) => {
+      const colors: unknown[] = Array.isArray(body['colors']) ? body['colors'] : [];
+      const keys = new Map(colors.toReversed().map((color) => [field(color, 'key'), color]));
+      const isTwice = keys.size < colors.length;
+      return isTwice ? { ...body, colors: [...keys.values()] } : body;
+    }),
+  ),
+  entry(
+    'keeps a description that was left out',
+    'updateColor',
+    'finding',
+    /without description: it is gone/,
+    remembering(() => {
+      return changedRequest((body) =>
+        'description' in body ? body : { ...body, description: 'as before' },
+      );
+    }),
+  ),
+  entry(
+    'nobody is premium',
+    'assignVpnServers',
+    'failed',
+    /keeps isPremium true/,
+    changedRequest((body) => ({
+      ...body,
+      ...('isPremium' in body && {
+        isPremium: body['isPremium'] === true ? false : body['isPremium'],
+      }),
+    })),
+  ),
+];
