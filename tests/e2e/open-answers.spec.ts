@@ -12,7 +12,7 @@ test('the dashboard stands a backend that adds fields, leaves out what is not sh
 }) => {
   const appId = await halfTranslated(api);
   await assignServer(api, appId);
-  const backend = await startOpenBackend(server.url, { nulls: false });
+  const backend = await startOpenBackend(server.url, { nulls: true });
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   await page.context().clearCookies();

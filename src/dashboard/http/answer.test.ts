@@ -65,6 +65,13 @@ describe('a read that the server says has succeeded', () => {
     answerWith(body);
     expect(await read()).toEqual(JSON.parse(body));
   });
+
+  it('has no field that is said to be null: the contract leaves it out', async () => {
+    answerWith('{"data":[{"_id":"1","description":null,"more":{"note":null}}]}');
+    const { data } = await reads['data with a list']();
+    expect(data).toEqual([{ _id: '1', more: {} }]);
+    expect(Object.keys(data[0] ?? {})).not.toContain('description');
+  });
 });
 
 describe('a write that the server says has succeeded', () => {

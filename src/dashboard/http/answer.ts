@@ -35,8 +35,14 @@ export function readAnswer(status: number, text = '', isExpected: Shape): unknow
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
-    return JSON.parse(text) as unknown; // as: JSON.parse is typed `any`
+    // Most servers never say null; to look at every value takes its time.
+    return JSON.parse(text, text.includes('null') ? leaveOutNull : undefined) as unknown; // as: JSON.parse is typed `any`
   } catch {
     return text;
   }
+}
+
+/** Another backend may say of a field that it is null where the contract leaves it out. */
+function leaveOutNull(this: unknown, _key: string, value: unknown): unknown {
+  return value === null && !Array.isArray(this) ? undefined : value;
 }
