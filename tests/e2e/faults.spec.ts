@@ -1,0 +1,62 @@
+import { FaultProxy } from '../support/fault-proxy.ts';
+import type { Engine } from './faults/drive.ts';
+import { reads } from './faults/reads.ts';
+import { chooseFaults } from './faults/sample.ts';
+import { prepareScene, startEngine } from './faults/scene.ts';
+import { session } from './faults/session.ts';
+import { holdTimeouts, strike } from './faults/strike.ts';
+import { writes } from './faults/writes.ts';
+import { expect, test as base } from './fixtures.ts';
+
+const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
+  engine: [
+    async ({}, use) => {
+      const engine = await startEngine();
+      await use(engine);
+      engine.stop();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: ({ engine }, use) => use({ LIBRETRANSLATE_URL: engine.url }),
+  faulty: [
+    async ({ server }, use) => {
+      const proxy = await FaultProxy.before(server.url);
+      await use(proxy);
+      proxy.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ faulty }, use) => use(faulty.url),
+});
+
+test.use({ isColdStart: true });
+
+const groups = { reads, writes, session };
+const chosen = chooseFaults(Object.values(groups).flat());
+
+for (const [title, drives] of Object.entries(groups)) {
+  const planned = drives.flatMap((drive) =>
+    (chosen.get(drive) ?? []).map((fault) => ({ drive, fault })),
+  );
+  if (planned.length === 0) continue;
+  test(`no fault on the way harms more than it must: ${title}`, async ({
+    signedIn: page,
+    api,
+    server,
+    engine,
+    faulty,
+  }) => {
+    test.setTimeout(60_000 + planned.length * 20_000);
+    await holdTimeouts(page);
+    const appId = await prepareScene(api);
+    const defects: Record<string, string> = {};
+    for (const [index, { drive, fault }] of planned.entries()) {
+      const name = `${title}_${index}`;
+      const scene = { page, api, serverUrl: server.url, engine, appId, id: appId, name };
+      const defect = await strike(faulty, drive, fault, scene);
+      if (defect !== undefined) defects[`${drive.operation}:${fault}`] = defect;
+      console.log(`${drive.operation}:${fault} ${defect === undefined ? 'ok' : 'DEFECT'}`);
+    }
+    expect(defects).toEqual({});
+  });
+}
