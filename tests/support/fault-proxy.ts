@@ -57,6 +57,11 @@ const WRONG_SHAPE = Buffer.from('{"unexpected":[null]}');
 const garble = (body: Buffer): Buffer =>
   body.map((byte, index) => (index % 3 ? byte : byte ^ 0x55)) as Buffer; // as: `map` of a Buffer answers one
 
+function isFor({ operation }: Strike, { method = 'GET', url = '/' }: IncomingMessage): boolean {
+  const [pathname = '/'] = url.split('?');
+  return pathname.startsWith('/api/') && operationFor(method, pathname).id === operation;
+}
+
 /** Stands between a browser and a server, and harms the calls of one operation at a time. */
 export class FaultProxy {
   readonly #backend: URL;
@@ -110,20 +115,13 @@ export class FaultProxy {
     // A browser sends a call again by itself when a connection that it has used before is reset.
     response.shouldKeepAlive = false;
     try {
-      const fault = this.#faultFor(request);
-      if (fault === undefined) await this.#pass(request, response);
-      else await this.#harm(fault, request, response);
+      const strike = this.#strike;
+      if (strike && isFor(strike, request)) await this.#harm(strike, request, response);
+      else await this.#pass(request, response);
     } catch {
       // The server, or the browser, is away.
       response.destroy();
     }
-  }
-
-  #faultFor({ method = 'GET', url = '/' }: IncomingMessage): Fault | undefined {
-    const { pathname } = new URL(url, this.#backend);
-    if (!this.#strike || !pathname.startsWith('/api/')) return undefined;
-    const { operation, fault } = this.#strike;
-    return operationFor(method, pathname).id === operation ? fault : undefined;
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -133,7 +131,8 @@ export class FaultProxy {
 
   #ask = async (request: IncomingMessage) => carry(request, await buffer(request), this.#backend);
 
-  async #harm(fault: Fault, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #harm(strike: Strike, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { fault } = strike;
     this.#struck += 1;
     const isFirst = this.#struck === 1;
     if (fault === 'cut') await readHalf(request);
@@ -142,7 +141,7 @@ export class FaultProxy {
     // Sent again by itself, a write would be done twice.
     const isTaken = FAULTS[fault] === 'taken' && (isFirst || request.method === 'GET');
     const answer = isTaken ? await this.#ask(request) : undefined;
-    const held = fault === 'slow' || fault === 'silent' ? this.#hold() : undefined;
+    const held = fault === 'slow' || fault === 'silent' ? this.#hold(strike) : undefined;
     this.#onStruck();
     await held;
     if (fault === 'slow' && answer) send(response, answer);
@@ -160,9 +159,11 @@ export class FaultProxy {
     else response.destroy();
   }
 
-  #hold(): Promise<void> {
+  #hold(strike: Strike): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held.push(resolve);
+    // Mended while the server was asked.
+    if (this.#strike !== strike) resolve();
+    else this.#held.push(resolve);
     return promise;
   }
 }

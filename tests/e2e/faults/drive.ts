@@ -22,7 +22,10 @@ export interface Engine {
   url: string;
   stop: () => void;
   refused: Set<string>;
-  isHanging: boolean;
+  /** From now on it says nothing. */
+  hang: () => void;
+  /** From now on it answers, also what it was asked meanwhile. */
+  goOn: () => void;
 }
 
 /** How a person has the dashboard call an operation, and what that person then sees. */
@@ -43,6 +46,8 @@ export interface Drive {
   done: (scene: Scene) => Promise<boolean>;
   /** Whether what was typed is still there. */
   typed?: (scene: Scene) => Promise<boolean>;
+  /** What it answers is left open by the contract, so that even a strange answer may be a success. */
+  isOpen?: boolean;
   /** Whether the server has done it. */
   isAtServer?: (scene: Scene) => Promise<boolean>;
 }
@@ -100,6 +105,7 @@ interface Read {
   again?: (scene: Scene) => Promise<unknown>;
   failed?: Drive['failed'];
   shown: (scene: Scene) => Locator;
+  isOpen?: boolean;
 }
 
 /** A list or a thing that is asked for with its page: the message has a way to try again. */

@@ -30,6 +30,7 @@ export const reads: Drive[] = [
     open: ({ page }) => button(page, 'Fetch configuration').click(),
     again: ({ page }) => button(page, 'Fetch configuration').click(),
     shown: ({ page }) => page.getByRole('region', { name: 'Configuration' }),
+    isOpen: true,
   }),
   read({
     operation: 'listImages',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Api } from '../fixtures.ts';
@@ -24,7 +24,9 @@ export async function prepareScene(api: Api): Promise<string> {
 
 /** A LibreTranslate server that refuses texts, or says nothing at all, as it is told. */
 export async function startEngine(): Promise<Engine> {
-  const server = createServer(async (request, response) => {
+  let isHanging = false;
+  let waiting: (() => void)[] = [];
+  const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
@@ -34,16 +36,24 @@ export async function startEngine(): Promise<Engine> {
       return;
     }
     const { q } = (await json(request)) as { q: string[] }; // as: a part of LibreTranslate's API
-    if (engine.isHanging) return;
+    if (isHanging) await new Promise<void>((resolve) => waiting.push(resolve));
     if (q.some((text) => engine.refused.has(text))) answer(400, { error: 'Not this one' });
     else answer(200, { translatedText: q.map((text) => `«${text}»`) });
-  });
+  };
+  const server = createServer((request, response) => void answerRequest(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // as: a TCP server has a port
   const engine: Engine = {
     url: `http://127.0.0.1:${port}`,
     refused: new Set(),
-    isHanging: false,
+    hang: () => {
+      isHanging = true;
+    },
+    goOn: () => {
+      isHanging = false;
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
     stop: () => {
       server.closeAllConnections();
       server.close();

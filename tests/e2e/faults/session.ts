@@ -16,6 +16,7 @@ async function signIn({ page, serverUrl }: Scene): Promise<void> {
 export const session: Drive[] = [
   {
     operation: 'getCurrentUser',
+    isOpen: true,
     prepare: signIn,
     at: () => '/apps',
     send: ({ page }) => page.goto('/apps'),
@@ -25,6 +26,7 @@ export const session: Drive[] = [
   },
   {
     operation: 'refreshSession',
+    isOpen: true,
     prepare: async (scene) => {
       await signIn(scene);
       await scene.page.context().clearCookies({ name: 'admin_jwt' });
@@ -38,6 +40,7 @@ export const session: Drive[] = [
   },
   {
     operation: 'login',
+    isOpen: true,
     prepare: ({ page }) => page.context().clearCookies(),
     at: () => '/login',
     fill: async ({ page }) => {
@@ -52,6 +55,7 @@ export const session: Drive[] = [
   },
   {
     operation: 'logout',
+    isOpen: true,
     prepare: signIn,
     at: () => '/apps',
     fill: (scene) => applications(scene).waitFor(),

@@ -175,10 +175,7 @@ const ofImages: Drive[] = [
       await inDialog('Create')(scene);
       await saidInDialog(scene).waitFor();
     },
-    send: async (scene) => {
-      await inDialog('Cancel')(scene);
-      await inDialog('Discard')(scene);
-    },
+    send: inDialog('Cancel'),
     // What is left the server sweeps up: nobody is told.
     failed: ({ page }) => button(page, 'Add image'),
     again: ({ page }) => page.reload(),
@@ -304,16 +301,18 @@ async function getFrench(scene: Scene) {
 }
 
 /** One text, whose translation into French has the status. */
-const withStatus = (wanted: 'error' | 'pending' | 'translated') => async (scene: Scene) => {
+const withStatus = (wanted: 'error' | 'pending') => async (scene: Scene) => {
   const { api, engine, name } = scene;
   await createOwnApp(scene);
+  engine.goOn();
   if (wanted === 'error') engine.refused.add(name);
-  engine.isHanging = wanted === 'pending';
+  else engine.hang();
   await api.call('POST', `/api/translations/app/${scene.id}/auto-translate/fr`);
   const isReached = ({ status }: { status: string }) =>
     status === wanted || (wanted === 'pending' && status === 'translating');
   while (!isReached(await getFrench(scene))) await scene.page.waitForTimeout(50);
   engine.refused.delete(name);
+  engine.hang();
 };
 
 const hasLeft =
@@ -365,9 +364,10 @@ const ofTranslations: Drive[] = [
   { operation: 'autoTranslateAll', ...started('Auto-translate all') },
   {
     operation: 'restartTranslation',
-    prepare: withStatus('translated'),
-    ...rowAction('Restart', ['translated']),
-    fill: (scene) => badge(scene, 'translated').waitFor(),
+    prepare: withStatus('error'),
+    ...rowAction('Restart', ['error']),
+    fill: (scene) => badge(scene, 'error').waitFor(),
+    isAtServer: hasLeft('error'),
   },
   {
     operation: 'retryTranslation',
