@@ -50,11 +50,14 @@ describe('the proxy of faults', () => {
     ['500 bare', '500 '],
     ['502 html', /^502 <!doctype html>/],
     ['503', /^503 \{/],
-  ])('%s', async (fault, expected) => {
-    proxy.plan({ operation: 'createColor', fault });
-    expect(await outcome()).toMatch(expected);
-    expect(arrived).toHaveLength(FAULTS[fault] === 'taken' ? 1 : 0);
-  });
+  ])(
+    '%s: has the page see what the fault says, and the server no more than that',
+    async (fault, expected) => {
+      proxy.plan({ operation: 'createColor', fault });
+      expect(await outcome()).toMatch(expected);
+      expect(arrived).toHaveLength(FAULTS[fault] === 'taken' ? 1 : 0);
+    },
+  );
 
   it('breaks the JSON of an answer', async () => {
     proxy.plan({ operation: 'createColor', fault: 'garbled' });
@@ -67,12 +70,14 @@ describe('the proxy of faults', () => {
     ['slow', `200 ${BODY}`],
     ['silent', 'no answer'],
   ])('%s: holds the answer back until it is mended', async (fault, expected) => {
-    const held = Promise.withResolvers<void>();
-    proxy.plan({ operation: 'createColor', fault }, held.resolve);
-    const answered = outcome();
-    await held.promise;
-    proxy.mend();
-    expect(await answered).toBe(expected);
+    const answered = Promise.withResolvers<Promise<string>>();
+    proxy.plan({ operation: 'createColor', fault }, () => {
+      answered.resolve(waiting);
+      // Held for as long as this turn at least.
+      setTimeout(() => proxy.mend());
+    });
+    const waiting = outcome();
+    expect(await answered.promise).toBe(expected);
   });
 
   it('has a write that is sent again arrive once', async () => {

@@ -1,11 +1,15 @@
 import { FaultProxy } from '../support/fault-proxy.ts';
+import { apps } from './faults/apps.ts';
+import { colors, texts } from './faults/colors-and-texts.ts';
 import type { Engine } from './faults/drive.ts';
+import { images } from './faults/images.ts';
 import { reads } from './faults/reads.ts';
 import { chooseFaults } from './faults/sample.ts';
 import { prepareScene, startEngine } from './faults/scene.ts';
 import { session } from './faults/session.ts';
 import { holdTimeouts, strike } from './faults/strike.ts';
-import { writes } from './faults/writes.ts';
+import { servers } from './faults/servers.ts';
+import { translations } from './faults/translations.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
@@ -32,6 +36,7 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
 // A defect in one cell of the table must not take the time of all others.
 test.use({ isColdStart: true, actionTimeout: 15_000, navigationTimeout: 15_000 });
 
+const writes = [...apps, ...images, ...colors, ...texts, ...servers, ...translations];
 const groups = { reads, writes, session };
 const chosen = chooseFaults(Object.values(groups).flat());
 

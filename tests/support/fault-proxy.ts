@@ -160,17 +160,17 @@ export class FaultProxy {
   }
 
   #hold(strike: Strike): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    // Mended while the server was asked.
-    if (this.#strike !== strike) resolve();
-    else this.#held.push(resolve);
-    return promise;
+    return new Promise((resolve) => {
+      // Mended while the server was asked.
+      if (this.#strike !== strike) resolve();
+      else this.#held.push(resolve);
+    });
   }
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  const { 'content-length': _, ...rest } = headers;
-  response.writeHead(status, rest).end(body);
+  // Its length is another now.
+  response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 
 /** Ends the connection when half of the body is sent; an answer without a body does not arrive at all. */

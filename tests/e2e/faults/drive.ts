@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ImageFile } from '../../support/image-files.ts';
+import type { ImageFile } from '#tests/support/image-files.ts';
 import type { Api } from '../fixtures.ts';
 
 /** Where an operation is made to fail. */

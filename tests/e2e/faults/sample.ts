@@ -1,4 +1,4 @@
-import { type Fault, FAULTS } from '../../support/fault-proxy.ts';
+import { type Fault, FAULTS } from '#tests/support/fault-proxy.ts';
 import type { Drive } from './drive.ts';
 
 const faults = Object.keys(FAULTS) as Fault[]; // as: these are its keys

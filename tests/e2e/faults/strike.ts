@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Fault, FAULTS, type FaultProxy } from '../../support/fault-proxy.ts';
+import { type Fault, FAULTS, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import type { Drive, Scene } from './drive.ts';
 
 declare global {
