@@ -4,7 +4,7 @@ import { colors, texts } from './faults/colors-and-texts.ts';
 import type { Engine } from './faults/drive.ts';
 import { images } from './faults/images.ts';
 import { reads } from './faults/reads.ts';
-import { chooseFaults } from './faults/sample.ts';
+import { chooseFaults, drawTable } from './faults/sample.ts';
 import { prepareScene, startEngine } from './faults/scene.ts';
 import { session } from './faults/session.ts';
 import { holdTimeouts, strike } from './faults/strike.ts';
@@ -61,8 +61,12 @@ for (const [title, drives] of Object.entries(groups)) {
       const scene = { page, api, serverUrl: server.url, engine, appId, id: appId, name };
       const defect = await strike(faulty, drive, fault, scene);
       if (defect !== undefined) defects[`${drive.operation}:${fault}`] = defect;
-      console.log(`${drive.operation}:${fault} ${defect ?? 'ok'}`);
+      if (process.env['FAULTS']) console.log(`${drive.operation}:${fault} ${defect ?? 'ok'}`);
     }
+    if (process.env['FAULTS'])
+      console.log(
+        drawTable(planned, ({ drive, fault }) => `${drive.operation}:${fault}` in defects),
+      );
     expect(defects).toEqual({});
   });
 }

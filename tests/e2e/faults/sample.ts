@@ -3,6 +3,12 @@ import type { Drive } from './drive.ts';
 
 const faults = Object.keys(FAULTS) as Fault[]; // as: these are its keys
 
+/** A drive and a fault that it meets. */
+interface Cell {
+  drive: Drive;
+  fault: Fault;
+}
+
 /** Of an upload alone there is enough to be cut off in the middle. */
 const faultsFor = ({ operation }: Drive) =>
   faults.filter((fault) => fault !== 'cut' || operation === 'uploadImage');
@@ -43,4 +49,16 @@ const isWanted = (wanted: string, operation: string, fault: Fault) =>
     .split(',')
     .some((each) => [operation, `${operation}:${fault}`, `:${fault}`].includes(each));
 
-export const columns = faults;
+/** Which operation has stood which fault: a line for each, `.` for one that it stood, `X` for a defect. */
+export function drawTable(cells: readonly Cell[], isDefect: (cell: Cell) => boolean): string {
+  const operations = Map.groupBy(cells, ({ drive }) => drive.operation);
+  const lines = [...operations].map(([operation, met]) => {
+    const marks = faults.map((fault) => {
+      const cell = met.find((each) => each.fault === fault);
+      const mark = cell && isDefect(cell) ? 'X' : '.';
+      return (cell ? mark : '').padEnd(fault.length);
+    });
+    return [operation.padEnd(26), ...marks].join(' ');
+  });
+  return [['operation'.padEnd(26), ...faults].join(' '), ...lines].join('\n');
+}
