@@ -54,6 +54,9 @@ test('an application that is none leads to a message with a way to try again', a
     await expect(page.getByRole('alert'), body).toContainText(message);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    answers = {};
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: app.name }), body).toBeVisible();
   }
 });
 

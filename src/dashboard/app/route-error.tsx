@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
@@ -17,6 +18,7 @@ const NEW_VERSION = 'A new version of App Manager is there.';
 /** Shows what a route's loader or component threw; a route with words of its own brings its own. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const missing = isCodeMissing(error);
   const isOutdated = useNewVersion(missing);
   if (!missing) {
@@ -24,7 +26,11 @@ export function RouteError({ error }: ErrorComponentProps) {
       <PageError
         title={TITLE}
         detail={describeError(error, TITLE)}
-        onRetry={() => void router.invalidate()}
+        onRetry={() => {
+          // The page may have failed over an answer that did arrive.
+          void queryClient.resetQueries();
+          void router.invalidate();
+        }}
       />
     );
   }

@@ -5,6 +5,7 @@ import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { login } from '#generated/api/auth.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
+import { getWritten } from './answer.ts';
 import { describeError } from './api-error.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
@@ -75,10 +76,8 @@ describe('a read that the server says has succeeded', () => {
 });
 
 describe('a write that the server says has succeeded', () => {
-  const writes = [
-    () => createColor({ key: 'accent', value: '#FBBF24', appId: '1' }),
-    () => deleteColor('1'),
-  ];
+  const color = { key: 'accent', value: '#FBBF24', appId: '1' };
+  const writes = [() => createColor(color), () => deleteColor('1')];
 
   it.each(['', 'null', '{}', 'OK'])('has succeeded, whatever it answers: %j', async (body) => {
     for (const write of writes) {
@@ -86,6 +85,16 @@ describe('a write that the server says has succeeded', () => {
       expect(await write().then(() => 'succeeded')).toBe('succeeded');
     }
   });
+
+  it.each(['', 'null', '{}', 'OK', '{"data":[]}', '{"unexpected":[null]}'])(
+    'tells nothing about its thing unless the answer brings it: %j',
+    async (body) => {
+      answerWith(body);
+      expect(getWritten(await createColor(color))).toBeUndefined();
+      answerWith('{"data":{"key":"accent"}}');
+      expect(getWritten(await createColor(color))).toEqual({ key: 'accent' });
+    },
+  );
 
   it('has not when a page stands in place of an answer', async () => {
     for (const write of writes) {

@@ -21,6 +21,10 @@ export const isDataList: Shape = (body) => isRecord(body) && isList(body['data']
 /** Of a write: spec 7 leaves most of these answers open, so only a page in place of an answer is none. */
 export const isAnything: Shape = (body) => !(typeof body === 'string' && /^\s*</.test(body));
 
+/** What a write has answered about its thing; nothing where a backend answers in another way (spec 7 leaves it open). */
+export const getWritten = <Thing extends object>(answer: { data: Thing }): Thing | undefined =>
+  isDataObject(answer) ? answer.data : undefined;
+
 /**
  * The body of a call that the server says has succeeded. Something else may have answered in its place (a proxy's
  * page, another backend); what a screen could not be drawn from is an error here and not there.

@@ -20,7 +20,7 @@ interface AppDialogProps {
   /** The application to edit; absent for a new one. */
   app: App | undefined;
   onClose: () => void;
-  onCreated: (app: App) => void;
+  onCreated: (name: string) => void;
 }
 
 /** The fields of `Application` (spec 5): name required, one of the five platforms, iOS at first. */
@@ -76,10 +76,11 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
     queryKey: getListAppsQueryKey(),
     send: (data: AppInput) =>
       app ? update.mutateAsync({ id: app._id, data }) : create.mutateAsync({ data }),
-    onSaved: (saved, { taken }) => {
-      const what = `Application “${saved.name}” ${app ? 'saved' : 'created'}`;
+    // Spec 7 leaves the answer open.
+    onSaved: (_answer, { merged: { name }, taken }) => {
+      const what = `Application “${name}” ${app ? 'saved' : 'created'}`;
       toast.success(what + describeTaken(taken, labels));
-      if (!app) onCreated(saved);
+      if (!app) onCreated(name);
       onClose();
     },
   });

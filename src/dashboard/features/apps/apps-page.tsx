@@ -34,7 +34,7 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
   // A search that would hide the new application ends.
-  const showCreated = ({ name }: App) => {
+  const showCreated = (name: string) => {
     const { q = '', ...rest } = view;
     if (!name.toLowerCase().includes(q.trim().toLowerCase())) onViewChange(rest);
   };

@@ -38,7 +38,8 @@ export function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) 
     queryKey: getListColorsQueryKey(appId),
     send: (data: ColorInput) =>
       color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
-    onSaved: ({ data: { key } }, { taken }) => {
+    // Spec 7 leaves the answer open.
+    onSaved: (_answer, { merged: { key }, taken }) => {
       const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
       toast.success(what + describeTaken(taken, colorLabels));
       onSaved();

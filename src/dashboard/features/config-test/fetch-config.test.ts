@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOrigin } from '#tests/support/fake-backend.ts';
 import { configMessage } from './config-message.ts';
-import { fetchConfig, laidOut } from './fetch-config.ts';
+import { fetchConfig } from './fetch-config.ts';
 import { getLanguage } from './language-param.ts';
 
 const request = { appId: 'app 1', lan: 'fr' } as const;
@@ -35,17 +35,19 @@ describe('the configuration call', () => {
     expect(message).toBe('Error 404: {"message":"App not found"}');
   });
 
+  it.each(['', '{"name":', '[1]', '<!doctype html><title>Welcome</title>'])(
+    'does not take anything for a configuration: %j',
+    async (body) => {
+      answer(body);
+      const message = await fetchConfig(request).catch(configMessage);
+      expect(message).toMatch(/^Error fetching configuration. The server answered with something/);
+    },
+  );
+
   it('says when there was no answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const message = await fetchConfig(request).catch(configMessage);
     expect(message).toMatch(/^Error fetching configuration/);
-  });
-});
-
-describe('an answer', () => {
-  it('is laid out when it is JSON and left alone when it is not', () => {
-    expect(laidOut('[1]')).toBe('[\n  1\n]');
-    expect(laidOut('<html>')).toBe('<html>');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#generated/model/locale.ts';
+import { isObject, readAnswer } from '#dashboard/http/answer.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import { client } from '#dashboard/http/client.ts';
 import { send } from '#dashboard/http/send.ts';
@@ -11,7 +12,7 @@ export interface ConfigRequest {
 /** The answer of the configuration call. */
 export interface ConfigAnswer {
   lan: Locale;
-  /** The body as it was sent, unless it is JSON: then laid out for reading. */
+  /** The body, with one entry to a line. */
   text: string;
   bytes: number;
   milliseconds: number;
@@ -49,14 +50,7 @@ export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<Config
   });
   const { body, milliseconds } = answer;
   if (!response.ok) throw new ConfigRefused(response.status, body);
-  return { lan, text: laidOut(body), bytes: new Blob([body]).size, milliseconds };
-}
-
-/** JSON with one entry to a line; anything else as it is. */
-export function laidOut(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
+  const config = readAnswer(response.status, body, isObject);
+  const text = JSON.stringify(config, null, 2);
+  return { lan, text, bytes: new Blob([body]).size, milliseconds };
 }

@@ -95,9 +95,10 @@ function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
     queryKey: getListTextsQueryKey(appId),
     send: (data: TextBody) =>
       text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
-    onSaved: ({ data }, { taken }) => {
-      putText(queryClient, data);
-      const what = `Text “${data.key}” ${text ? 'saved' : 'created'}`;
+    // Spec 7 leaves the answer open.
+    onSaved: (_answer, { merged, taken }) => {
+      if (text) putText(queryClient, { ...text, ...merged });
+      const what = `Text “${merged.key}” ${text ? 'saved' : 'created'}`;
       toast.success(what + describeTaken(taken, textLabels));
       onSaved();
     },

@@ -30,8 +30,9 @@ export function withTranslation(row: LocaleText, translation: Translation): Loca
 export function putTranslation(
   queryClient: QueryClient,
   { appId, textId }: { appId: string; textId: string },
-  translation: Translation,
+  translation: Translation | undefined,
 ): void {
+  if (!translation) return;
   const { locale } = translation;
   queryClient.setQueryData<LocaleTextListResponse>(
     getListLocaleTextsQueryKey(appId, { locale }),

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure, isNothingThere } from '#dashboard/http/api-error.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { type Draft, draftKey, type Drafts } from './drafts.ts';
@@ -44,7 +45,7 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
         }
         const data = { value, isAutoTranslated: false };
         const saved = await mutateAsync({ textId, locale, data });
-        putTranslation(queryClient, { appId, textId }, saved.data);
+        putTranslation(queryClient, { appId, textId }, getWritten(saved));
         drafts.close(key);
       } catch (error) {
         drafts.failed(key, explainFailure(error, 'Error saving translation'));

@@ -2,6 +2,7 @@ import { useRetryFailedTranslations } from '#generated/api/app-texts.ts';
 import { useAutoTranslateAll, useAutoTranslateLocale } from '#generated/api/translations.ts';
 import type { QueuedCountResponse } from '#generated/model/queued-count-response.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -18,8 +19,10 @@ export interface TranslationStart {
  * The result is shown by the rows: they are reloaded, and the counts beside the progress
  * bar are theirs. The answer's own counter only tells whether there was anything to do.
  */
-const say = ({ data: { count } }: QueuedCountResponse) =>
-  toast.success(count === 0 ? 'There is nothing to translate' : 'Translation started');
+const say = (answer: QueuedCountResponse) =>
+  toast.success(
+    getWritten(answer)?.count === 0 ? 'There is nothing to translate' : 'Translation started',
+  );
 
 /** Queues whatever has no translation, in one language or in several. */
 export function useStartTranslation(appId: string, onStarted: () => void) {

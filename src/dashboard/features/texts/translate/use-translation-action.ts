@@ -6,6 +6,7 @@ import {
   useRetryTranslation,
 } from '#generated/api/app-texts.ts';
 import type { TranslationAction } from '#domain/translation-status.ts';
+import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import type { Store } from '#dashboard/ui/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -25,8 +26,8 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
       if (underWay.get().has(translationId)) return;
       underWay.set(new Map(underWay.get()).set(translationId, textId));
       try {
-        const { data } = await { retry, cancel, restart }[action]({ translationId });
-        putTranslation(queryClient, { appId, textId }, data);
+        const answer = await { retry, cancel, restart }[action]({ translationId });
+        putTranslation(queryClient, { appId, textId }, getWritten(answer));
       } catch (error) {
         toast.error(explainFailure(error, `Failed to ${action} translation`));
       } finally {
