@@ -198,9 +198,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { careful = false, signal, url } = options;
   const report: FuzzReport = { statuses: new Map(), findings: [], left: [] };
   const chosen = chosenOperations(options);
+  const made = careful ? await Made.start(options) : undefined;
   const session = new Session(options);
   await session.signIn();
-  const made = careful ? await Made.start(options) : undefined;
   const pool = { ids: [] as string[], apps: [] as string[] };
   const read = (path: string) => session.read(path);
   for (let run = 0; run < options.runs && signal?.aborted !== true; run += 1) {
