@@ -82,6 +82,17 @@ export const mutationInvalidates = [
   },
 ];
 
+/** The calls that stand in no row above, each with the reason; `generate` misses those in neither. */
+export const independent = {
+  login: 'The session is kept apart from the queries, which start empty with it.',
+  logout: 'Everything that was read is thrown away with the session.',
+  refreshSession: 'It renews the cookies; nothing that is shown changes.',
+  getCurrentUser: 'Read once per session; no call changes the user.',
+  uploadImage: 'A file belongs to nothing until another write names it.',
+  deleteUploadedImage: 'Only a file that nothing refers to can be deleted.',
+  listLocales: 'The languages of the product are fixed.',
+};
+
 interface Operation {
   parameters?: object[];
 }

@@ -1,23 +1,75 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { startDashboard } from './dashboard.ts';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createProxy } from './proxy/server.ts';
 import { createViolationReport } from './proxy/violation-report.ts';
 
-const [address = ''] = process.argv.slice(2);
-if (!/^https?:/.test(address) || !URL.canParse(address)) {
-  console.error('Name the backend: npm run proxy -- https://backend.example.com');
-  process.exit(1);
+const usage = `npm run proxy -- <base-url> [options]
+
+Stands before a backend and checks every call by the contract while you click, or while a client of your own works.
+
+  <base-url>      the backend: what stands before /api
+  --no-dashboard  only the proxy, for a client of your own
+  --report <file> every kind of violation as JSON: how often, with the request and the answer where it was first seen
+
+PROXY_PORT fixes the port. Cookies, keys and passwords are masked. A request that breaks the contract and that the
+backend refuses with 4xx is no violation.
+
+Ctrl+C ends it. Exit code 0: no violation was seen, 1: some were, 2: wrong usage.`;
+
+function wrong(message: string): never {
+  console.error(`${message} See --help.`);
+  process.exit(2);
 }
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'no-dashboard': { type: 'boolean', default: false },
+        report: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const [address = ''] = positionals;
+if (!/^https?:/.test(address) || !URL.canParse(address))
+  wrong('Name the backend: npm run proxy -- https://backend.example.com');
 const backend = new URL(address);
 
 const report = createViolationReport((line) => console.log(line));
 let lost: string | undefined;
 
+function writeReport(): void {
+  if (values.report === undefined) return;
+  writeFileSync(values.report, `${JSON.stringify({ violations: report.kinds() }, null, 2)}\n`);
+}
+
+try {
+  writeReport();
+} catch (error) {
+  wrong(`--report: ${error instanceof Error ? error.message : String(error)}.`);
+}
+
 const proxy = await createProxy({
-  contract: 'openapi.yaml',
+  contract: path.join(import.meta.dirname, '..', 'openapi.yaml'),
   backend,
-  onViolations: (checked, exchange) => report.add(checked, exchange),
+  onViolations: (checked, exchange) => {
+    report.add(checked, exchange);
+    writeReport();
+  },
   onLost: (reason) => {
     // Every call fails alike while the backend is away.
     if (lost !== reason)
@@ -32,9 +84,13 @@ const { port } = proxy.address() as AddressInfo; // as: a TCP server has a port
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     console.log(`\n${report.summary().join('\n')}`);
-    process.exit(0);
+    process.exit(report.kinds().length === 0 ? 0 : 1);
   });
 
 const checked = `http://127.0.0.1:${port}`;
-await startDashboard('proxy', checked);
+if (!values['no-dashboard']) {
+  // Only a checkout has the dashboard.
+  const { startDashboard } = await import('./dashboard.ts');
+  await startDashboard('proxy', checked);
+}
 console.log(`Every call through ${checked} to ${backend.origin} is checked by the contract.`);

@@ -1,4 +1,4 @@
-/** A change as oasdiff reports it; level 3 breaks a client, 2 may break one, 1 is the rest. */
+/** A change between two contracts; level 3 breaks a client, 2 may break one, 1 adds, 0 is only told. */
 export interface Change {
   id?: string;
   text?: string;
@@ -15,46 +15,56 @@ interface Judgement {
   refused: string | undefined;
 }
 
-const BREAKING = 3;
-
 const KINDS = [
-  { level: BREAKING, title: 'breaking' },
+  { level: 3, title: 'breaking' },
   { level: 2, title: 'may break a client' },
   { level: 1, title: 'additive' },
-];
+  { level: 0, title: 'assumptions no longer marked' },
+] as const;
 
-/**
- * Changes that oasdiff underrates: bodies are closed here, so a client that still sends a removed field is
- * refused; and a client that signs in by one scheme does not know another.
- */
-const BREAKING_HERE = [
-  'request-property-removed',
-  'api-security-added',
-  'api-security-removed',
-  'api-global-security-added',
-  'api-global-security-removed',
-];
+export type Verdict = (typeof KINDS)[number]['title'];
 
-const levelOf = ({ id = '', level }: Change) => (BREAKING_HERE.includes(id) ? BREAKING : level);
+/** Changes that oasdiff underrates for clients of this contract. */
+const BREAKING_HERE: Readonly<Record<string, string>> = {
+  'request-property-removed': 'bodies are closed: who still sends it is refused',
+  'request-parameter-removed': 'who still sends it gets another answer',
+  'request-property-pattern-changed': 'nothing tells whether all that fitted still fits',
+  'request-parameter-pattern-changed': 'nothing tells whether all that fitted still fits',
+  'response-property-enum-value-added': 'a client that knows the values meets one it does not know',
+  'response-optional-property-removed': 'a client may read it',
+  'optional-response-header-removed': 'a client may need it, as it needs the cookie of a session',
+  'response-non-success-status-removed': 'a client may branch on it',
+};
 
-function describe({ text = '', operationId, operation = '', path = '' }: Change): string {
+const BREAKING = 3;
+
+const levelOf = ({ id = '', level }: Change) => (id in BREAKING_HERE ? BREAKING : level);
+
+/** What a change means for clients. */
+export function verdict(change: Change): Verdict {
+  const level = levelOf(change);
+  return KINDS.find((kind) => kind.level === level)?.title ?? 'may break a client';
+}
+
+function describe({ id = '', text = '', operationId, operation = '', path = '' }: Change): string {
   const where = operationId ?? `${operation} ${path}`.trim();
-  return `  ${where}: ${text}`;
+  const why = BREAKING_HERE[id];
+  return `  ${where}: ${text}${why === undefined ? '' : ` (${why})`}`;
 }
 
 const major = (version: string) => Number.parseInt(version, 10);
 
 /** Sorts the changes between two versions of the contract; what breaks clients needs a new major version. */
 export function judge(changes: readonly Change[], from: string, to: string): Judgement {
-  const groups = KINDS.map(({ level, title }) => ({
+  const groups = KINDS.map(({ title }) => ({
     title,
-    changes: changes.filter((change) => levelOf(change) === level),
+    changes: changes.filter((change) => verdict(change) === title),
   })).filter((group) => group.changes.length > 0);
   const lines = groups.flatMap((group) => [
     `${group.title} (${String(group.changes.length)})`,
     ...group.changes.map(describe),
   ]);
-  const breaks = changes.some((change) => levelOf(change) === BREAKING);
+  const breaks = groups.some(({ title }) => title === 'breaking');
   return {
     lines: lines.length > 0 ? [`From ${from} to ${to}`, ...lines] : [`No changes since ${from}`],
     refused:

@@ -1,8 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Generator, getConfig } from '@tanstack/router-generator';
+import { independent, mutationInvalidates } from '../../orval.config.ts';
+import { type BundledContract, sourceProblems } from '../contract/sources.ts';
 import { routerConfig } from '../router.ts';
 import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
@@ -21,6 +32,17 @@ const READ = [
   '.redocly.yaml',
 ];
 
+/** Stops before anything is written when the contract asks for more than its sources have. */
+function checkSources(root: string, bundle: string): void {
+  const contract = JSON.parse(readFileSync(bundle, 'utf8')) as BundledContract; // as: redocly bundled it
+  const exampleFiles = globSync('mocks/examples/**/*.json', { cwd: root });
+  const problems = sourceProblems(contract, { mutationInvalidates, independent, exampleFiles });
+  if (problems.length === 0) return;
+  rmSync(bundle);
+  console.error(`Nothing was generated. Files to touch:\n${problems.join('\n')}`);
+  process.exit(1);
+}
+
 /** Writes everything under generated/ from the contract and the route files, in the repository or a copy of it. */
 async function generate(root: string): Promise<void> {
   const run = (tool: string, ...args: string[]) =>
@@ -30,7 +52,10 @@ async function generate(root: string): Promise<void> {
     });
   const generated = path.join(root, 'generated');
   const bundle = 'generated/openapi.json';
-  run('redocly', 'bundle', 'openapi.yaml', '--output', bundle, '--dereferenced=false');
+  const unchecked = path.join(generated, 'unchecked.json');
+  run('redocly', 'bundle', 'openapi.yaml', '--output', unchecked, '--dereferenced=false');
+  checkSources(root, unchecked);
+  renameSync(unchecked, path.join(root, bundle));
   run('openapi-typescript', bundle, '--output', 'generated/contract.d.ts');
   run('orval', '--config', 'orval.config.ts');
   writeStale(path.join(generated, 'stale.ts'), path.join(root, bundle));

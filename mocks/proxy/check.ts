@@ -77,21 +77,18 @@ export async function createCheck(contract: string) {
     const result = await prism.request(request, operations)();
     if (result._tag === 'Left') throw result.left;
     const { input, output } = result.right.validations;
-    const violations = [
-      ...input.map((found) => asInHeader('request', found)),
-      ...output.map((found) => asInHeader('response', found)),
-    ];
     return {
       operation: exchange.operation,
-      violations: violations.filter((found) => !isRefused(found, answer)),
+      violations: [
+        ...(isRefused(answer) ? [] : input.map((found) => asInHeader('request', found))),
+        ...output.map((found) => asInHeader('response', found)),
+      ],
     };
   };
 }
 
-/** A call without a session that is refused for it is how the dashboard learns that there is none. */
-function isRefused({ code }: Violation, { status }: Answer): boolean {
-  return code === 401 && status === 401;
-}
+/** A backend that refuses what breaks the contract does as it says. */
+export const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
 
 function asInHeader(
   side: 'request' | 'response',

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Answer, carry } from './carry.ts';
-import { type Checked, createCheck } from './check.ts';
+import { type Checked, createCheck, isRefused } from './check.ts';
+import { showExchange, type ShownExchange } from './exchange.ts';
 
 interface ProxyParts {
   contract: string;
   backend: URL;
   /** Told about every exchange that departs from the contract. */
-  onViolations: (checked: Checked, exchange: { call: string; status: number }) => void;
+  onViolations: (checked: Checked, exchange: ShownExchange) => void;
   /** Told why the backend could not be reached. */
   onLost: (reason: string) => void;
 }
@@ -37,8 +38,7 @@ export async function createProxy(parts: ProxyParts): Promise<Server> {
     const checked = await checkCall(request, body, answer);
     if (checked.violations.length > 0) {
       response.setHeader('sl-violations', violationsHeader(checked));
-      const call = `${request.method} ${request.url?.replace(/\?.*$/s, '')}`;
-      parts.onViolations(checked, { call, status: answer.status });
+      parts.onViolations(checked, showExchange(request, body, answer));
     }
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
@@ -53,6 +53,7 @@ export async function createProxy(parts: ProxyParts): Promise<Server> {
     try {
       return await check(request, body, answer);
     } catch (error) {
+      if (isRefused(answer)) return { operation: undefined, violations: [] };
       const message = `Could not be checked: ${String(error)}`;
       return { operation: undefined, violations: [{ location: [], severity: 'Error', message }] };
     }

@@ -1,16 +1,18 @@
 import { styleText } from 'node:util';
 import type { Checked, Violation } from './check.ts';
+import type { ShownExchange } from './exchange.ts';
 
-interface Seen {
+/** A kind of violation: where it was first seen, and how often since. */
+export interface Seen {
   line: string;
+  operation: string | undefined;
+  violation: Violation;
   count: number;
+  exchange: ShownExchange;
 }
 
-interface Exchange {
-  /** Like `GET /api/apps`, as it was asked for. */
-  call: string;
-  status: number;
-}
+/** The beginning of a payload; all of it is in the report. */
+const shortened = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
 
 /** `response.body[0].name`; the same for every entry of a list when `anyEntry`. */
 function place({ location }: Violation, anyEntry = false): string {
@@ -32,7 +34,8 @@ function kind(operation: string, status: number, violation: Violation): string {
 export function createViolationReport(write: (line: string) => void) {
   const seen = new Map<string, Seen>();
   return {
-    add({ operation, violations }: Checked, { call, status }: Exchange): void {
+    add({ operation, violations }: Checked, exchange: ShownExchange): void {
+      const { call, status, sent, came } = exchange;
       const name = operation ?? call;
       for (const violation of violations) {
         const key = kind(name, status, violation);
@@ -43,10 +46,14 @@ export function createViolationReport(write: (line: string) => void) {
         }
         const what = operation === undefined ? name : `${operation} (${call}, ${status})`;
         const line = `${what} ${place(violation)}: ${violation.message}`;
-        seen.set(key, { line, count: 1 });
+        seen.set(key, { line, operation, violation, count: 1, exchange });
         write(`${styleText('red', 'Contract violation:')} ${line}`);
+        for (const [what, { body }] of Object.entries({ sent, came }))
+          if (body !== '') write(`  ${what}: ${shortened(body)}`);
       }
     },
+    /** Every kind that was seen, for a program to read. */
+    kinds: (): Seen[] => [...seen.values()],
     /** The lines to print at the end. */
     summary(): string[] {
       if (seen.size === 0) return ['No contract violation was seen.'];

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { administrator, sharedTestApp } from '../support/test-app.ts';
 import { startServer } from '../support/server.ts';
-import { fuzz, peakMemory } from '../fuzz/fuzz.ts';
+import { fuzz } from '../fuzz/fuzz.ts';
+import { peakMemory } from '../fuzz/peak-memory.ts';
 
 const password = 'a long enough password';
 
@@ -37,6 +39,31 @@ describe('whatever is sent', () => {
     expect(statuses.size).toBe(47);
     // A quiet server takes 150 MB, the largest of these bodies a few hundred for a moment.
     expect(peakMemory(server.pid) ?? 0).toBeLessThan(800);
+  });
+});
+
+describe('on a backend with things of others', () => {
+  const shared = sharedTestApp();
+
+  it('names only what it made itself, and takes that away', async () => {
+    const { url } = shared();
+    const admin = await shared().admin();
+    const { data: app } = await admin.api.POST('/api/apps', {
+      body: { name: 'Of others', platform: 'iOS' },
+    });
+    const appId = app?._id ?? '';
+    await admin.api.POST('/api/colors', { body: { appId, key: 'a', value: '#FFFFFF' } });
+    const everything = () =>
+      Promise.all(
+        ['/api/apps', '/api/vpn-servers', `/api/apps/${appId}`, `/api/colors/app/${appId}`].map(
+          async (path) => (await admin.send('GET', path)).body,
+        ),
+      );
+    const before = await everything();
+    const report = await fuzz({ url, ...administrator, seed: 2, runs: 500, careful: true });
+    expect(report).toMatchObject({ findings: [], left: [] });
+    expect([...(report.statuses.get('createApp')?.keys() ?? [])]).toContain(201);
+    expect(await everything()).toEqual(before);
   });
 });
 

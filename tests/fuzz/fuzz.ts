@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { request as open } from 'node:http';
+import { request as openPlain } from 'node:http';
+import { request as openSecure } from 'node:https';
 import fc from 'fast-check';
 import { shellQuoted } from '../support/shell-quoted.ts';
 import {
@@ -9,6 +9,7 @@ import {
   operations,
   type WireAnswer,
 } from '../support/contract.ts';
+import { Made } from './made.ts';
 import { judgeWrite } from './read-back.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
 
@@ -25,6 +26,8 @@ export interface FuzzReport {
   /** The statuses of each operation's answers, with how often they came. */
   statuses: Map<string, Map<number, number>>;
   findings: Finding[];
+  /** What was made and could not be taken away again. */
+  left: string[];
 }
 
 export interface FuzzOptions {
@@ -35,6 +38,10 @@ export interface FuzzOptions {
   runs: number;
   /** One operation only; absent: all in turn. */
   operation?: string;
+  /** The backend holds what belongs to others: only things that the fuzzer made are named, and they are taken away. */
+  careful?: boolean;
+  /** Aborted when the run is to end. */
+  signal?: AbortSignal;
 }
 
 /** How long an answer may take, in milliseconds; a regular expression that never ends takes longer. */
@@ -43,8 +50,10 @@ const patience = 20_000;
 function send(url: string, { method, path, headers, body }: FuzzRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
-    const { hostname, port } = new URL(url);
-    const target = { hostname, port, method, path, headers: { ...headers, ...length } };
+    const { protocol, hostname, port, pathname } = new URL(url);
+    const whole = pathname.replace(/\/$/, '') + path;
+    const target = { hostname, port, method, path: whole, headers: { ...headers, ...length } };
+    const open = protocol === 'https:' ? openSecure : openPlain;
     const sending = open({ ...target, agent: false, timeout: patience }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -113,8 +122,10 @@ function toCurl(url: string, { method, path, headers, body }: FuzzRequest): stri
 }
 
 /** Ids among what was answered. */
-const idsIn = (body: string): string[] =>
-  [...body.matchAll(/"(?:_id|translationId)":"([\w-]+)"/g)].flatMap((match) => match[1] ?? []);
+const idsIn = (body: string, field = /"(?:_id|translationId)"/): string[] =>
+  [...body.matchAll(new RegExp(`${field.source}:\\s*"([\\w-]+)"`, 'g'))].flatMap(
+    (match) => match[1] ?? [],
+  );
 
 /** Most ids that are remembered: enough for variety, and the latest are the liveliest. */
 const mostIds = 200;
@@ -160,60 +171,64 @@ class Session {
   }
 }
 
+/** Ids in an answer that may be used again: on a backend of others only those of what the fuzzer made there. */
+function usableIds({ id, method, path }: ContractOperation, answer: WireAnswer, careful: boolean) {
+  if (!careful) return idsIn(answer.body);
+  const isDone = answer.status >= 200 && answer.status < 300;
+  if (!isDone || endings.includes(id)) return [];
+  // Translations come with a text, never by a write of their own.
+  if (method === 'GET') return path.includes('{') ? idsIn(answer.body, /"translationId"/) : [];
+  return idsIn(answer.body);
+}
+
 /** Operations that end the session, after which the fuzzer signs in again. */
 const endings = ['logout', 'refreshSession', 'login'];
 
+/** The operations to send. Wrong logins would lock out whoever else works on the backend. */
+function chosenOperations({ operation, careful = false }: FuzzOptions): ContractOperation[] {
+  const chosen = operations.filter(({ id }) =>
+    operation === undefined ? !(careful && id === 'login') : id === operation,
+  );
+  if (chosen.length === 0) throw new Error(`The contract has no operation ${operation ?? ''}.`);
+  return chosen;
+}
+
 /** Sends requests to a server and judges every answer by the contract. The same seed sends the same to the same server. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { careful = false, signal, url } = options;
+  const report: FuzzReport = { statuses: new Map(), findings: [], left: [] };
+  const chosen = chosenOperations(options);
+  const made = careful ? await Made.start(options) : undefined;
   const session = new Session(options);
   await session.signIn();
-  const chosen = operations.filter(
-    ({ id }) => options.operation === undefined || id === options.operation,
-  );
-  const report: FuzzReport = { statuses: new Map(), findings: [] };
   const pool = { ids: [] as string[], apps: [] as string[] };
-  for (let run = 0; run < options.runs; run += 1) {
+  const read = (path: string) => session.read(path);
+  for (let run = 0; run < options.runs && signal?.aborted !== true; run += 1) {
     const operation = chosen[run % chosen.length];
-    if (!operation) throw new Error(`The contract has no operation ${options.operation ?? ''}.`);
     const seed = options.seed * 1_000_003 + run;
-    const [request] = fc.sample(requestsFor(operation, pool), { numRuns: 1, seed });
-    if (!request) continue;
+    const [request] =
+      operation === undefined ? [] : fc.sample(requestsFor(operation, pool), { numRuns: 1, seed });
+    if (!operation || !request) continue;
     const note = (problem: string) =>
-      report.findings.push({
-        operation: operation.id,
-        run,
-        problem,
-        curl: toCurl(options.url, request),
-      });
+      report.findings.push({ operation: operation.id, run, problem, curl: toCurl(url, request) });
     try {
       const answer = await session.send(request);
+      made?.note(boundBy(request), answer);
       const counts = report.statuses.get(operation.id) ?? new Map<number, number>();
-      report.statuses.set(
-        operation.id,
-        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1),
-      );
-      const read = (path: string) => session.read(path);
+      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+      report.statuses.set(operation.id, counts);
       const problem =
         judge(request, answer) ?? (await judgeWrite(operation, request, answer, read));
       if (problem !== undefined) note(problem);
-      remember(pool.ids, idsIn(answer.body));
-      if (appOperations.includes(operation.id)) remember(pool.apps, idsIn(answer.body));
+      const ids = usableIds(operation, answer, careful);
+      remember(pool.ids, ids);
+      if (appOperations.includes(operation.id)) remember(pool.apps, ids);
     } catch (error) {
       if (isCutOff(error, request)) continue;
       note(error instanceof Error ? error.message : String(error));
     }
     if (endings.includes(operation.id)) await session.signIn();
   }
+  report.left = (await made?.clear()) ?? [];
   return report;
-}
-
-/** The most memory that a process has had, in MB; undefined where the system does not tell. */
-export function peakMemory(pid: number | undefined): number | undefined {
-  try {
-    const [, kilobytes] =
-      /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid ?? ''}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-  } catch {
-    return undefined;
-  }
 }

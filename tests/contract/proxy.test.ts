@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+/** A backend that refuses to make an application, and forgets the dates of those it lists. */
+async function startBackend(): Promise<string> {
+  const server = createServer((request, response) => {
+    const isRead = request.method === 'GET';
+    const refused = { message: 'Name is required' };
+    const app = { _id: 'a1', name: 'A', platform: 'iOS', locales: ['en'], apiKey: 'am_secret' };
+    request.resume();
+    response.writeHead(isRead ? 200 : 400, {
+      'Content-Type': 'application/json',
+      'Set-Cookie': 'admin_jwt=hidden-cookie',
+    });
+    response.end(JSON.stringify(isRead ? [app] : refused));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: a TCP server has a port
+}
+
+async function startProxy(...parameters: string[]) {
+  const child = spawn(process.execPath, ['mocks/proxy.ts', ...parameters]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  const started = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('is checked by the contract')) resolve();
+    });
+  });
+  await started;
+  const [url = ''] = /http:\/\/127\S+/.exec(printed) ?? [];
+  const end = async () => {
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    await closed;
+    return { code: child.exitCode, printed };
+  };
+  return { url, end };
+}
+
+describe('npm run proxy -- --no-dashboard', () => {
+  it('tells a violation with its payload, without cookies and keys, and ends with 1', async () => {
+    const file = path.join(temporaryDirectory(), 'violations.json');
+    const proxy = await startProxy(await startBackend(), '--no-dashboard', '--report', file);
+    const headers = { Cookie: 'admin_jwt=sent-cookie' };
+    await fetch(`${proxy.url}/api/apps`, { headers });
+    await fetch(`${proxy.url}/api/apps`, { headers });
+    const { code, printed } = await proxy.end();
+    expect(code).toBe(1);
+    expect(printed).toContain('Contract violation: listApps (GET /api/apps, 200) response.body[0]');
+    expect(printed).toContain('  came: [{"_id":"a1","name":"A"');
+    const report = readFileSync(file, 'utf8');
+    expect(report).toContain('"operation": "listApps"');
+    expect(report).toContain('"cookie": "…"');
+    expect(`${printed}${report}`).not.toMatch(/hidden-cookie|sent-cookie|am_secret/);
+  });
+
+  it('takes a bad request that the backend refuses for none, and ends with 0', async () => {
+    const proxy = await startProxy(await startBackend(), '--no-dashboard');
+    const answer = await fetch(`${proxy.url}/api/apps`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: 'admin_jwt=x' },
+      body: '{"name":5}',
+    });
+    expect(answer.status).toBe(400);
+    const { code, printed } = await proxy.end();
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringContaining('No contract violation was seen.'),
+    ]);
+  });
+
+  it('says how it is called', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['mocks/proxy.ts', '--help'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('--no-dashboard')]);
+    const wrong = spawnSync(process.execPath, ['mocks/proxy.ts'], { encoding: 'utf8' });
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('Name the backend')]);
+  });
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+/** The most memory that a process has had, in MB; undefined where the system does not tell. */
+export function peakMemory(pid: number | undefined): number | undefined {
+  try {
+    const [, kilobytes] =
+      /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid ?? ''}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
