@@ -1721,27 +1721,60 @@ export interface components {
     };
   };
   parameters: {
-    /** @description The application's id. */
+    /**
+     * @description The application's id.
+     * @example 6650a1f7a5b27f0a7e736a71
+     */
     AppId: components['schemas']['Id'];
-    /** @description The application's id. */
+    /**
+     * @description The application's id.
+     * @example 6650a1f7a5b27f0a7e736a71
+     */
     AppItemId: components['schemas']['Id'];
-    /** @description The image's id. */
+    /**
+     * @description The image's id.
+     * @example 6651b269eda83fbc84bce75e
+     */
     ImageId: components['schemas']['Id'];
-    /** @description The color's id. */
+    /**
+     * @description The color's id.
+     * @example 6652c38ff873f3e7273aeef1
+     */
     ColorId: components['schemas']['Id'];
-    /** @description The text's id. */
+    /**
+     * @description The text's id.
+     * @example 6653d4573242b6b02494e5d0
+     */
     TextItemId: components['schemas']['Id'];
-    /** @description The id of the English base text. */
+    /**
+     * @description The id of the English base text.
+     * @example 6653d49a34b08b0849ed349a
+     */
     TextId: components['schemas']['Id'];
-    /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+    /**
+     * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+     * @example 6656a7a61dc30added42826a
+     */
     TranslationId: components['schemas']['Id'];
-    /** @description The server's id. */
+    /**
+     * @description The server's id.
+     * @example 6654e5e26369eae8849c0946
+     */
     VpnServerId: components['schemas']['Id'];
-    /** @description The id of the assignment (not of the server). */
+    /**
+     * @description The id of the assignment (not of the server).
+     * @example 6655f6bd6f1ba4178807dabb
+     */
     AssignmentId: components['schemas']['Id'];
-    /** @description One of the application's languages. */
+    /**
+     * @description One of the application's languages.
+     * @example de
+     */
     LocaleQuery: components['schemas']['Locale'];
-    /** @description The language translated into; English is the base and cannot be one. */
+    /**
+     * @description The language translated into; English is the base and cannot be one.
+     * @example de
+     */
     TargetLocale: components['schemas']['TargetLocale'];
     /** @description The folder the file is stored in. */
     Folder: components['schemas']['UploadFolder'];
@@ -1959,7 +1992,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -1986,7 +2022,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2020,7 +2059,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2046,7 +2088,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2080,7 +2125,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2139,7 +2187,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The image's id. */
+        /**
+         * @description The image's id.
+         * @example 6651b269eda83fbc84bce75e
+         */
         id: components['parameters']['ImageId'];
       };
       cookie?: never;
@@ -2174,7 +2225,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The image's id. */
+        /**
+         * @description The image's id.
+         * @example 6651b269eda83fbc84bce75e
+         */
         id: components['parameters']['ImageId'];
       };
       cookie?: never;
@@ -2263,7 +2317,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2322,7 +2379,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The color's id. */
+        /**
+         * @description The color's id.
+         * @example 6652c38ff873f3e7273aeef1
+         */
         id: components['parameters']['ColorId'];
       };
       cookie?: never;
@@ -2357,7 +2417,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The color's id. */
+        /**
+         * @description The color's id.
+         * @example 6652c38ff873f3e7273aeef1
+         */
         id: components['parameters']['ColorId'];
       };
       cookie?: never;
@@ -2414,7 +2477,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2473,7 +2539,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The text's id. */
+        /**
+         * @description The text's id.
+         * @example 6653d4573242b6b02494e5d0
+         */
         id: components['parameters']['TextItemId'];
       };
       cookie?: never;
@@ -2508,7 +2577,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The text's id. */
+        /**
+         * @description The text's id.
+         * @example 6653d4573242b6b02494e5d0
+         */
         id: components['parameters']['TextItemId'];
       };
       cookie?: never;
@@ -2563,12 +2635,18 @@ export interface operations {
   listLocaleTexts: {
     parameters: {
       query: {
-        /** @description One of the application's languages. */
+        /**
+         * @description One of the application's languages.
+         * @example de
+         */
         locale: components['parameters']['LocaleQuery'];
       };
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2593,12 +2671,18 @@ export interface operations {
   getTranslationProgress: {
     parameters: {
       query: {
-        /** @description One of the application's languages. */
+        /**
+         * @description One of the application's languages.
+         * @example de
+         */
         locale: components['parameters']['LocaleQuery'];
       };
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2625,7 +2709,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
         translationId: components['parameters']['TranslationId'];
       };
       cookie?: never;
@@ -2662,7 +2749,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
         translationId: components['parameters']['TranslationId'];
       };
       cookie?: never;
@@ -2699,7 +2789,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
         translationId: components['parameters']['TranslationId'];
       };
       cookie?: never;
@@ -2736,7 +2829,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2792,7 +2888,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the English base text. */
+        /**
+         * @description The id of the English base text.
+         * @example 6653d49a34b08b0849ed349a
+         */
         textId: components['parameters']['TextId'];
       };
       cookie?: never;
@@ -2819,9 +2918,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the English base text. */
+        /**
+         * @description The id of the English base text.
+         * @example 6653d49a34b08b0849ed349a
+         */
         textId: components['parameters']['TextId'];
-        /** @description The language translated into; English is the base and cannot be one. */
+        /**
+         * @description The language translated into; English is the base and cannot be one.
+         * @example de
+         */
         locale: components['parameters']['TargetLocale'];
       };
       cookie?: never;
@@ -2855,9 +2960,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
-        /** @description The language translated into; English is the base and cannot be one. */
+        /**
+         * @description The language translated into; English is the base and cannot be one.
+         * @example de
+         */
         locale: components['parameters']['TargetLocale'];
       };
       cookie?: never;
@@ -2885,7 +2996,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2971,7 +3085,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The server's id. */
+        /**
+         * @description The server's id.
+         * @example 6654e5e26369eae8849c0946
+         */
         id: components['parameters']['VpnServerId'];
       };
       cookie?: never;
@@ -3005,7 +3122,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The server's id. */
+        /**
+         * @description The server's id.
+         * @example 6654e5e26369eae8849c0946
+         */
         id: components['parameters']['VpnServerId'];
       };
       cookie?: never;
@@ -3053,7 +3173,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -3080,7 +3203,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -3138,7 +3264,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the assignment (not of the server). */
+        /**
+         * @description The id of the assignment (not of the server).
+         * @example 6655f6bd6f1ba4178807dabb
+         */
         id: components['parameters']['AssignmentId'];
       };
       cookie?: never;
@@ -3170,7 +3299,10 @@ export interface operations {
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;

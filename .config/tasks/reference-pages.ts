@@ -4,17 +4,28 @@ import { type Setting, settingsTable } from '../../src/server/settings-table.ts'
 
 interface Assumption {
   place: string;
+  /** The keyword, or the rule, that it speaks of; empty where it speaks of the whole place. */
+  rule: string;
   reading: string;
 }
 
-/** Collects every `x-assumed` of the contract, in its order. */
-function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
+/** Nobody has confirmed a reading yet; a backend team does. */
+export const ASSUMPTION_STATE = 'to be confirmed';
+
+/** Collects every `x-assumed` of the contract, in its order: a reason, or one for each rule. */
+export function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    key === 'x-assumed'
-      ? [{ place: getPlace(steps), reading: String(value) }]
-      : listAssumptions(value, [...steps, key]),
-  );
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    if (key !== 'x-assumed') return listAssumptions(value, [...steps, key]);
+    const place = getPlace(steps);
+    if (typeof value !== 'object' || value === null)
+      return [{ place, rule: '', reading: String(value) }];
+    return Object.entries(value).map(([rule, reading]) => ({
+      place,
+      rule,
+      reading: String(reading),
+    }));
+  });
 }
 
 /** `paths./api/apps.post.responses.201` reads `POST /api/apps 201`; schemas lose their scaffolding. */
@@ -41,13 +52,13 @@ function assumptionsPage(contract: unknown): string {
   for (const { place, reading } of listAssumptions(contract)) {
     places.set(reading, [...(places.get(reading) ?? []), `\`${place}\``]);
   }
-  const rows = [...places].map(([reading, where]) => [reading, where.join(', ')]);
+  const rows = [...places].map(([reading, where]) => [reading, ASSUMPTION_STATE, where.join(', ')]);
   return `# Assumptions
 
 The specification leaves some answers and rules open. This is how the contract reads them; a backend team
 should confirm each. They come from the \`x-assumed\` marks in \`openapi.yaml\`.
 
-${writeTable(['our reading', 'where'], rows)}
+${writeTable(['our reading', 'state', 'where'], rows)}
 `;
 }
 
