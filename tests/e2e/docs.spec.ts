@@ -12,11 +12,13 @@ function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-async function expectAxeFindsNothing(page: Page, place = 'html'): Promise<void> {
+async function expectAxeFindsNothing(page: Page): Promise<void> {
   const options = { resultTypes: ['violations' as const] };
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(options).include(place);
-  const { violations } = await axe.analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+async function expectNothingSticksOut(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -49,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page.getByRole('cell', { name: cell, exact: true })).toBeVisible();
       await expectAxeFindsNothing(page);
+      await expectNothingSticksOut(page);
     }
     await page.getByRole('link', { name: 'Contract', exact: true }).click();
     await expect(page).toHaveURL(/\/docs$/);
@@ -129,9 +132,13 @@ for (const { name, width, colorScheme } of [
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByRole('status')).toHaveText('POST /api/colors: 401 Unauthorized');
     await operation(page, 'createColor').getByText('Refusals:').click();
-    await expectAxeFindsNothing(page, '[id="operation/createColor"]');
-    await expectAxeFindsNothing(page, 'nav.contents');
-    await expectAxeFindsNothing(page, '[id="schema/VpnServerInput"]');
+    await expectNothingSticksOut(page);
+    // The others are made alike, and axe would need a minute for all of them.
+    await page.evaluate(() => {
+      for (const article of document.querySelectorAll('article'))
+        if (!/createColor|listLocaleTexts|VpnServerInput/.test(article.id)) article.remove();
+    });
+    await expectAxeFindsNothing(page);
   });
 }
 
@@ -169,5 +176,5 @@ test('a call without a session shows that it is refused', async ({ page }) => {
   const form = await openTry(page, 'listApps');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('status')).toHaveText('GET /api/apps: 401 Unauthorized');
-  await expect(form.getByText('"code": "unauthorized"')).toBeVisible();
+  await expect(form.getByText('"message": ')).toBeVisible();
 });

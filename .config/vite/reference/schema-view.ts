@@ -60,9 +60,13 @@ export function describeType(schema: Schema): Html {
     : html`${name}`;
 }
 
+/** Text as it is: JSON would double the backslashes of a pattern. */
+const showValue = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 const limits = (schema: Schema): Html[] =>
   LIMITS.filter((keyword) => keyword in schema).map(
-    (keyword) => html`<code>${keyword}: ${JSON.stringify(schema[keyword])}</code>`,
+    (keyword) => html`<code>${keyword}: ${showValue(schema[keyword])}</code>`,
   );
 
 /** One row of a list of fields or parameters. */

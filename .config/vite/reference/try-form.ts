@@ -4,8 +4,10 @@ import { html, type Html, when } from './html.ts';
 const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
 /** The example of the contract, or the value that holds when none is sent. */
-const prefill = ({ example, schema }: Parameter): string =>
-  String(example ?? schema['default'] ?? '');
+function prefill({ example, schema }: Parameter): string {
+  const value = example ?? schema['default'] ?? '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 const parameterInput = (parameter: Parameter): Html =>
   html`<label
