@@ -7,11 +7,10 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { routerConfig } from './.config/router.ts';
 import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
-import { contractReference } from './.config/vite/contract-reference.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
-import { referenceHtml } from './.config/vite/reference-pages.ts';
+import { referencePages } from './.config/vite/reference/plugin.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
 
 /** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
@@ -60,8 +59,7 @@ export default defineConfig({
     mockFiles(),
     mockOutages(),
     chunkReport(),
-    contractReference(),
-    referenceHtml(),
+    referencePages(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,

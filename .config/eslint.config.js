@@ -72,6 +72,8 @@ export default defineConfig(
       'src/dashboard/device/memory.ts',
       // It listens to what others send.
       'src/dashboard/devtools/tap.ts',
+      // A page of its own, which loads nothing of the dashboard, and shows what the server says as it is.
+      'src/dashboard/reference/{follow-scheme,try-it}.ts',
     ],
     languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {

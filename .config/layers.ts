@@ -27,6 +27,7 @@ const rows: Record<string, string[]> = {
     '^src/dashboard/app/query-client',
     '^generated/openapi[.]json',
   ],
+  '^src/dashboard/reference/': [],
   '^src/dashboard/main': ['^src/dashboard/(app|devtools)/'],
   '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
   '^generated/api/': ['^src/dashboard/http/', '^generated/model/'],

@@ -1753,27 +1753,60 @@ export interface components {
     };
   };
   parameters: {
-    /** @description The application's id. */
+    /**
+     * @description The application's id.
+     * @example 6650a1f7a5b27f0a7e736a71
+     */
     AppId: components['schemas']['Id'];
-    /** @description The application's id. */
+    /**
+     * @description The application's id.
+     * @example 6650a1f7a5b27f0a7e736a71
+     */
     AppItemId: components['schemas']['Id'];
-    /** @description The image's id. */
+    /**
+     * @description The image's id.
+     * @example 6651b269eda83fbc84bce75e
+     */
     ImageId: components['schemas']['Id'];
-    /** @description The color's id. */
+    /**
+     * @description The color's id.
+     * @example 6652c38ff873f3e7273aeef1
+     */
     ColorId: components['schemas']['Id'];
-    /** @description The text's id. */
+    /**
+     * @description The text's id.
+     * @example 6653d4573242b6b02494e5d0
+     */
     TextItemId: components['schemas']['Id'];
-    /** @description The id of the English base text. */
+    /**
+     * @description The id of the English base text.
+     * @example 6653d49a34b08b0849ed349a
+     */
     TextId: components['schemas']['Id'];
-    /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+    /**
+     * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+     * @example 6656a7a61dc30added42826a
+     */
     TranslationId: components['schemas']['Id'];
-    /** @description The server's id. */
+    /**
+     * @description The server's id.
+     * @example 6654e5e26369eae8849c0946
+     */
     VpnServerId: components['schemas']['Id'];
-    /** @description The id of the assignment (not of the server). */
+    /**
+     * @description The id of the assignment (not of the server).
+     * @example 6655f6bd6f1ba4178807dabb
+     */
     AssignmentId: components['schemas']['Id'];
-    /** @description One of the application's languages. */
+    /**
+     * @description One of the application's languages.
+     * @example de
+     */
     LocaleQuery: components['schemas']['Locale'];
-    /** @description The language translated into; English is the base and cannot be one. */
+    /**
+     * @description The language translated into; English is the base and cannot be one.
+     * @example de
+     */
     TargetLocale: components['schemas']['TargetLocale'];
     /** @description The folder the file is stored in. */
     Folder: components['schemas']['UploadFolder'];
@@ -1991,7 +2024,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2018,7 +2054,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2052,7 +2091,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2078,7 +2120,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         id: components['parameters']['AppItemId'];
       };
       cookie?: never;
@@ -2112,7 +2157,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2171,7 +2219,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The image's id. */
+        /**
+         * @description The image's id.
+         * @example 6651b269eda83fbc84bce75e
+         */
         id: components['parameters']['ImageId'];
       };
       cookie?: never;
@@ -2206,7 +2257,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The image's id. */
+        /**
+         * @description The image's id.
+         * @example 6651b269eda83fbc84bce75e
+         */
         id: components['parameters']['ImageId'];
       };
       cookie?: never;
@@ -2295,7 +2349,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2354,7 +2411,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The color's id. */
+        /**
+         * @description The color's id.
+         * @example 6652c38ff873f3e7273aeef1
+         */
         id: components['parameters']['ColorId'];
       };
       cookie?: never;
@@ -2389,7 +2449,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The color's id. */
+        /**
+         * @description The color's id.
+         * @example 6652c38ff873f3e7273aeef1
+         */
         id: components['parameters']['ColorId'];
       };
       cookie?: never;
@@ -2446,7 +2509,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2505,7 +2571,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The text's id. */
+        /**
+         * @description The text's id.
+         * @example 6653d4573242b6b02494e5d0
+         */
         id: components['parameters']['TextItemId'];
       };
       cookie?: never;
@@ -2540,7 +2609,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The text's id. */
+        /**
+         * @description The text's id.
+         * @example 6653d4573242b6b02494e5d0
+         */
         id: components['parameters']['TextItemId'];
       };
       cookie?: never;
@@ -2595,12 +2667,18 @@ export interface operations {
   listLocaleTexts: {
     parameters: {
       query: {
-        /** @description One of the application's languages. */
+        /**
+         * @description One of the application's languages.
+         * @example de
+         */
         locale: components['parameters']['LocaleQuery'];
       };
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2625,12 +2703,18 @@ export interface operations {
   getTranslationProgress: {
     parameters: {
       query: {
-        /** @description One of the application's languages. */
+        /**
+         * @description One of the application's languages.
+         * @example de
+         */
         locale: components['parameters']['LocaleQuery'];
       };
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2657,7 +2741,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
         translationId: components['parameters']['TranslationId'];
       };
       cookie?: never;
@@ -2694,7 +2781,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
         translationId: components['parameters']['TranslationId'];
       };
       cookie?: never;
@@ -2731,7 +2821,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations. */
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
         translationId: components['parameters']['TranslationId'];
       };
       cookie?: never;
@@ -2768,7 +2861,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -2824,7 +2920,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the English base text. */
+        /**
+         * @description The id of the English base text.
+         * @example 6653d49a34b08b0849ed349a
+         */
         textId: components['parameters']['TextId'];
       };
       cookie?: never;
@@ -2851,9 +2950,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the English base text. */
+        /**
+         * @description The id of the English base text.
+         * @example 6653d49a34b08b0849ed349a
+         */
         textId: components['parameters']['TextId'];
-        /** @description The language translated into; English is the base and cannot be one. */
+        /**
+         * @description The language translated into; English is the base and cannot be one.
+         * @example de
+         */
         locale: components['parameters']['TargetLocale'];
       };
       cookie?: never;
@@ -2887,9 +2992,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
-        /** @description The language translated into; English is the base and cannot be one. */
+        /**
+         * @description The language translated into; English is the base and cannot be one.
+         * @example de
+         */
         locale: components['parameters']['TargetLocale'];
       };
       cookie?: never;
@@ -2917,7 +3028,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -3003,7 +3117,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The server's id. */
+        /**
+         * @description The server's id.
+         * @example 6654e5e26369eae8849c0946
+         */
         id: components['parameters']['VpnServerId'];
       };
       cookie?: never;
@@ -3037,7 +3154,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The server's id. */
+        /**
+         * @description The server's id.
+         * @example 6654e5e26369eae8849c0946
+         */
         id: components['parameters']['VpnServerId'];
       };
       cookie?: never;
@@ -3085,7 +3205,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -3112,7 +3235,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;
@@ -3170,7 +3296,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the assignment (not of the server). */
+        /**
+         * @description The id of the assignment (not of the server).
+         * @example 6655f6bd6f1ba4178807dabb
+         */
         id: components['parameters']['AssignmentId'];
       };
       cookie?: never;
@@ -3202,7 +3331,10 @@ export interface operations {
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The application's id. */
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
         appId: components['parameters']['AppId'];
       };
       cookie?: never;

@@ -6,7 +6,8 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  '.config/vite/*.{ts,css}',
+  '.config/vite/**/*.ts',
+  '.config/tasks/reference-pages.ts',
   'generated/**/*.{ts,json,md}',
   'src/{dashboard,domain,formats}/**/*',
 ];

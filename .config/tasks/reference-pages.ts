@@ -9,8 +9,11 @@ interface Assumption {
   reading: string;
 }
 
+/** Nobody has confirmed a reading yet; a backend team does. */
+export const ASSUMPTION_STATE = 'to be confirmed';
+
 /** Collects every `x-assumed` of the contract, in its order: each names the rules that it speaks of, with a reason. */
-function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
+export function listAssumptions(node: unknown, steps: string[] = []): Assumption[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
     key === 'x-assumed' && typeof value === 'object' && value !== null
@@ -51,7 +54,7 @@ function assumptionsPage(contract: unknown): string {
   }
   const rows = [...places].map(([group, where]) => {
     const [rule = '', reading = ''] = JSON.parse(group) as string[]; // as: written above
-    return [`\`${rule}\``, reading, where.join(', ')];
+    return [`\`${rule}\``, reading, ASSUMPTION_STATE, where.join(', ')];
   });
   return `# Assumptions
 
@@ -59,7 +62,7 @@ The specification leaves some answers and rules open. This is how the contract r
 should confirm each, or say how it reads it, in its \`conformance.json\`. They come from the \`x-assumed\` marks
 in \`openapi.yaml\`; each speaks of one rule alone.
 
-${writeTable(['rule', 'our reading', 'where'], rows)}
+${writeTable(['rule', 'our reading', 'state', 'where'], rows)}
 `;
 }
 

@@ -45,6 +45,7 @@ describe('the layer rules', () => {
     ['src/dashboard/session/a.ts', 'src/dashboard/http/b.ts'],
     ['src/dashboard/features/apps/a.ts', 'src/dashboard/features/texts/b.ts'],
     ['src/dashboard/features/apps/a.ts', 'src/dashboard/routes/b.ts'],
+    ['src/dashboard/reference/a.ts', 'src/dashboard/http/b.ts'],
     ['src/server/a.ts', 'src/dashboard/http/b.ts'],
     ['src/server/a.ts', 'tests/support/b.ts'],
     ['src/server/settings.ts', 'src/server/db/b.ts'],

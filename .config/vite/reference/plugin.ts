@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Marked } from 'marked';
+import type { Plugin, Rolldown } from 'vite';
+import { contractPage } from './contract-page.ts';
+import { type Contract, findAddress } from './contract.ts';
+import { html, Html } from './html.ts';
+
+const PAGES = [
+  { title: 'Contract', address: '/docs', source: 'generated/openapi.json' },
+  { title: 'Assumptions', address: '/docs/assumptions', source: 'generated/assumptions.md' },
+  { title: 'Settings', address: '/docs/settings', source: 'generated/settings.md' },
+] as const;
+
+/** What the pages run, and how they look. */
+const ENTRY = 'src/dashboard/reference/main.ts';
+
+/** A page of Markdown; each heading has an address, and each place of the contract leads there. */
+function markdownPage(markdown: string, contract: Contract): Html {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+        const content = this.parser.parseInline(tokens);
+        return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`;
+      },
+      codespan({ text }) {
+        const code = html`<code>${text}</code>`;
+        const address = findAddress(contract, text);
+        return (address ? html`<a href="/docs${address}">${code}</a>` : code).toString();
+      },
+    },
+  });
+  return html`<main>${new Html(marked.parse(markdown, { async: false }))}</main>`;
+}
+
+/** What the page of the dashboard has, too: its icon, and the script that chooses the scheme before anything is shown. */
+function headOfDashboard(page: string): Html {
+  const icon = /<link\s+rel="icon"[^>]*>/.exec(page)?.[0];
+  const script = /<script>[^]*?<\/script>/.exec(page)?.[0];
+  if (icon === undefined || script === undefined)
+    throw new Error(
+      'index.html has no icon or no inline script any more. Correct headOfDashboard.',
+    );
+  return new Html(icon + script);
+}
+
+interface Frame {
+  title: string;
+  head: Html;
+  script: string;
+  styles: readonly string[];
+}
+
+function frame({ title, head, script, styles }: Frame, body: Html): string {
+  const links = PAGES.map((page) => {
+    const current = page.title === title ? html` aria-current="page"` : html``;
+    return html`<a href="${page.address}" ${current}>${page.title}</a>`;
+  });
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} - App Manager</title>
+        ${head} ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
+        <script type="module" src="/${script}"></script>
+      </head>
+      <body>
+        <header>
+          <nav aria-label="Reference">${links} <a href="/">Dashboard</a></nav>
+        </header>
+        ${body}
+      </body>
+    </html> `.toString();
+}
+
+function findChunk(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputChunk {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk ${fileName}.`);
+  return chunk;
+}
+
+/** Builds the pages under `/docs`: HTML of the contract and of what is generated from it, with one small script. */
+export function referencePages(): Plugin {
+  let root = '';
+  let entry = '';
+  return {
+    name: 'reference-pages',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    buildStart() {
+      entry = this.emitFile({ type: 'chunk', id: path.join(root, ENTRY), name: 'reference' });
+    },
+    generateBundle(_options, bundle) {
+      const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+      // as: the contract, which has passed its lint
+      const contract = JSON.parse(read('generated/openapi.json')) as Contract;
+      const head = headOfDashboard(read('index.html'));
+      const script = this.getFileName(entry);
+      const styles = [...(findChunk(bundle, script).viteMetadata?.importedCss ?? [])];
+      for (const { title, address, source } of PAGES) {
+        const body =
+          address === '/docs' ? contractPage(contract) : markdownPage(read(source), contract);
+        this.emitFile({
+          type: 'asset',
+          fileName: `${address.slice(1)}.html`,
+          source: frame({ title, head, script, styles }, body),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { marked } from 'marked';
+import { ASSUMPTION_STATE } from '../../tasks/reference-pages.ts';
+import { assumptionsAt, type Node, type Schema, schemaAddress } from './contract.ts';
+import { html, Html, when } from './html.ts';
+
+/** Keywords that say themselves what they demand. */
+const LIMITS = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'contains',
+  'const',
+  'default',
+];
+
+/** Text of the contract, which is Markdown. */
+export const prose = (markdown = ''): Html => new Html(marked.parse(markdown, { async: false }));
+
+/** The readings of ours that a place carries, with their state. */
+export const assumptions = (node: Node): Html[] =>
+  assumptionsAt(node).map(
+    ({ rule, reading }) =>
+      html`<p class="assumed">
+        <strong>Assumed${rule && html` <code>${rule}</code>`}</strong>, ${ASSUMPTION_STATE}:
+        ${reading}
+      </p>`,
+  );
+
+/** A heading that leads to its own address, which is that of the part it heads, or its own alone. */
+export const heading = (
+  level: 1 | 2 | 3 | 4,
+  address: string,
+  text: string,
+  whose: 'of the part' | 'own' = 'of the part',
+): Html => {
+  const id = whose === 'own' ? html` id="${address.slice(1)}"` : html``;
+  return new Html(
+    `<h${level}${id.toString()}>${html`<a href="${address}">${text}</a>`.toString()}</h${level}>`,
+  );
+};
+
+/** The type in a few words: `array of Color`, `string or null`, one of some values. */
+export function describeType(schema: Schema): Html {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? '';
+    return html`<a href="${schemaAddress(name)}">${name}</a>`;
+  }
+  if (schema.enum)
+    return html`one of ${schema.enum.map((value) => html`<code>${JSON.stringify(value)}</code>`)}`;
+  const name = [schema.type ?? 'any'].flat().join(' or ');
+  if (schema.items) return html`${name} of ${describeType(schema.items)}`;
+  return typeof schema.additionalProperties === 'object'
+    ? html`${name} of ${describeType(schema.additionalProperties)}`
+    : html`${name}`;
+}
+
+/** Text as it is: JSON would double the backslashes of a pattern. */
+const showValue = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const limits = (schema: Schema): Html[] =>
+  LIMITS.filter((keyword) => keyword in schema).map(
+    (keyword) => html`<code>${keyword}: ${showValue(schema[keyword])}</code>`,
+  );
+
+/** One row of a list of fields or parameters. */
+export const field = (
+  name: string,
+  kind: Html | string,
+  schema: Schema,
+  { node = schema as Node, required = false },
+): Html =>
+  html`<dt>
+      <code>${name}</code> <span>${kind}</span> ${when(
+        required,
+        () => html`<strong>required</strong>`,
+      )}
+    </dt>
+    <dd>${prose(node.description)}${limits(schema)}${assumptions(node)}${inner(schema)}</dd>`;
+
+/** The fields of an object that has no name of its own. */
+const inner = (schema: Schema): Html => {
+  const below = schema.items ?? schema.additionalProperties;
+  return typeof below === 'object' && !schema.properties ? fields(below) : fields(schema);
+};
+
+function fields({ properties = {}, required = [] }: Schema): Html {
+  const rows = Object.entries(properties).map(([name, schema]) =>
+    field(name, describeType(schema), schema, { required: required.includes(name) }),
+  );
+  return when(rows.length > 0, () => html`<dl>${rows}</dl>`);
+}
+
+/** A named schema: its fields, or the rules of its values. */
+export const schemaSection = (name: string, schema: Schema): Html =>
+  html` <article id="${schemaAddress(name).slice(1)}">
+    ${heading(3, schemaAddress(name), name)}
+    <p>${describeType(schema)}</p>
+    ${prose(schema.description)} ${limits(schema)} ${assumptions(schema)} ${inner(schema)}
+  </article>`;

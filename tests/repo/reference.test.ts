@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { listAssumptions } from '#config/tasks/reference-pages.ts';
+import { contractPage } from '#config/vite/reference/contract-page.ts';
+import { callsIn, type Contract } from '#config/vite/reference/contract.ts';
+import { escapeText } from '#config/vite/reference/html.ts';
+import { examplesOf, operations } from '../support/contract.ts';
+
+const built = 'dist/docs.html';
+if (!existsSync(built)) throw new Error('There is no build to measure. Run `npm run build` first.');
+
+// as: the contract, which has passed its lint
+const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Contract;
+const page = contractPage(contract).toString();
+
+const ids = [...page.matchAll(/\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? '');
+
+/** The part of the page that is about an operation. */
+const article = (id: string): string =>
+  page.split(`<article id="operation/${id}">`)[1]?.split('</article>')[0] ?? '';
+
+describe('the contract for reading', () => {
+  it.each(['br', 'gz'])('is sent within 80 kB as .%s, with its script and its styles', (ending) => {
+    const files = [built, ...globSync('dist/assets/reference-*.{js,css}')];
+    expect(files).toHaveLength(3);
+    const sizes = files.map((file) => statSync(`${file}.${ending}`).size);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(80_000);
+  });
+
+  it('loads nothing of the dashboard', () => {
+    const [script = ''] = globSync('dist/assets/reference-*.js');
+    expect(readFileSync(script, 'utf8')).not.toMatch(/\bimport\b/);
+  });
+
+  it('has an address for every operation, every schema and every heading, each once', () => {
+    const expected = [
+      ...callsIn(contract).map(({ operation }) => `operation/${operation.operationId}`),
+      ...Object.keys(contract.components.schemas).map((name) => `schema/${name}`),
+    ];
+    expect(ids).toEqual(expect.arrayContaining(expected));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(page.match(/<h\d[^>]*>(?!<a href="#)/g)).toBeNull();
+  });
+
+  it('leads nowhere that is not there', () => {
+    const links = [...page.matchAll(/href="#(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id']);
+    expect(links.filter((link) => link === undefined || !ids.includes(link))).toEqual([]);
+  });
+
+  it('says every assumption with its state', () => {
+    const shown = page.replaceAll(/\s+/g, ' ');
+    const silent = listAssumptions(contract).filter(
+      ({ reading }) => !shown.includes(`to be confirmed: ${escapeText(reading)}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it.each(callsIn(contract).map(({ operation }) => operation.operationId))(
+    'can try %s with what the contract gives as examples',
+    (id) => {
+      const text = article(id);
+      const required = text.match(/<input[^>]*\srequired[^>]*>/g) ?? [];
+      const empty = required.filter((input) => !/value="[^"]|data-in="part"/.test(input));
+      expect(empty).toEqual([]);
+      const request = operations
+        .filter((operation) => operation.id === id)
+        .flatMap(examplesOf)
+        .find(({ name, type }) => name.startsWith(`${id} requestBody`) && /json/.test(type));
+      const body = /<textarea[^>]*>(?<body>[^]*?)<\/textarea>/.exec(text)?.groups?.['body'];
+      expect(body?.trim()).toEqual(
+        request && escapeText(JSON.stringify(request.value, undefined, 2)),
+      );
+    },
+  );
+
+  it('holds no style and no handler in its markup, which the policy would refuse', () => {
+    expect(page.match(/<[^>]+\s(?:style|on\w+)=/g)).toBeNull();
+  });
+});
