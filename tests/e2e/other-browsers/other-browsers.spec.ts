@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
-import { pngFile } from '../../support/image-files.ts';
+import { pngFile } from '#tests/support/image-files.ts';
 import { expect, PASSWORD, test } from '../fixtures.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { bundleInPage, Person } from './person.ts';
@@ -22,38 +22,34 @@ const BROWSERS = [
 
 for (const { name, kind, isThere, start } of BROWSERS) {
   test(`${name} can do the whole job, from signing in to signing out`, async ({ server }, info) => {
+    // One test is the whole job, in a browser that starts slowly.
     test.setTimeout(300_000);
+    // The list of results does not say why.
     if (!isThere) console.log(`skipped: no ${name} on this machine`);
-    test.skip(!isThere, `no ${name} on this machine`);
+    test.skip(!isThere);
     const picture = info.outputPath('picture.png');
     writeFileSync(picture, pngFile().buffer);
     const [driver, script] = await Promise.all([start(), bundleInPage(kind)]);
     try {
       const person = new Person(driver, script);
-      const shot = async (n: string) => writeFileSync(`/tmp/browsers/${kind}-${n}.png`, await driver.screenshot());
       await person.open(server.url);
       await person.sees(label('Username'));
-      await shot('login');
       await signIn(person);
       await addApp(person);
-      await shot('app');
       await importTexts(person);
-      await shot('texts');
       await translate(person);
-      await shot('french');
       await addColor(person);
-      await shot('colors');
       await addImage(person, picture);
-      await shot('images');
       await seeConfiguration(person);
-      await shot('config');
       await person.press(link('Applications'));
       await person.sees(link('Nimbus'));
-      await shot('apps');
       expect(await person.faults()).toEqual([]);
       await person.press(button('Sign out'));
       await person.sees(getByRoleSelector('heading', { name: 'Sign in' }));
-    } catch (e) { writeFileSync(`/tmp/browsers/${kind}-failed.png`, await driver.screenshot()); throw e; } finally {
+    } catch (failure) {
+      writeFileSync(info.outputPath('failed.png'), await driver.screenshot());
+      throw failure;
+    } finally {
       await driver.close();
     }
   });

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Builder, WebElement } from 'selenium-webdriver';
-import { DriverService } from 'selenium-webdriver/remote/index.js';
+import { ServiceBuilder } from 'selenium-webdriver/chrome.js';
+import { programEnvironment } from '#tests/support/program-environment.ts';
 import type { DrivenElement, Driver } from './driver.ts';
 
 const PROGRAM = '/usr/bin/WebKitWebDriver';
@@ -14,9 +15,13 @@ export const hasWebKit = () => existsSync(PROGRAM) && existsSync(SCREEN);
 
 export async function startWebKit(): Promise<Driver> {
   const screen = await startScreen();
-  const service = new DriverService.Builder(PROGRAM)
-    .setLoopback(true)
-    .setEnvironment({ ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' })
+  // Chrome's: it starts any driver that takes `--port`, and the plain one has no types for an ES module.
+  const service = new ServiceBuilder(PROGRAM)
+    .setEnvironment({
+      ...programEnvironment(),
+      DISPLAY: screen.display,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    })
     .build();
   const browser = await new Builder()
     .usingServer(await service.start())
