@@ -60,23 +60,25 @@ function Field({ field, label, show, onKeep }: FieldProps) {
   return (
     <fieldset role="radiogroup" className={classes.field}>
       <legend>{label}</legend>
-      {sides.map(({ side, label: whose }) => (
-        <div key={side} className={classes.side} data-kept={field.kept === side || undefined}>
-          <label className={classes.whose}>
-            <input
-              type="radio"
-              name={id}
-              checked={field.kept === side}
-              aria-describedby={`${id}-${side}`}
-              onChange={() => onKeep(field, side)}
-            />
-            {whose}
-          </label>
-          <div id={`${id}-${side}`} className={classes.value}>
-            {show?.(field.name, field[side], side) ?? showText(field[side])}
+      <div className={classes.sides}>
+        {sides.map(({ side, label: whose }) => (
+          <div key={side} className={classes.side} data-kept={field.kept === side || undefined}>
+            <label className={classes.whose}>
+              <input
+                type="radio"
+                name={id}
+                checked={field.kept === side}
+                aria-describedby={`${id}-${side}`}
+                onChange={() => onKeep(field, side)}
+              />
+              {whose}
+            </label>
+            <div id={`${id}-${side}`} className={classes.value}>
+              {show?.(field.name, field[side], side) ?? showText(field[side])}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </fieldset>
   );
 }

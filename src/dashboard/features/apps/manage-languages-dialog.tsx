@@ -134,24 +134,28 @@ function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
   return (
     <fieldset className={classes.languages}>
       <legend>Languages that texts can be shown in</legend>
-      {languages.map(({ code, name, flag }) => (
-        <Checkbox
-          key={code}
-          label={
-            <>
-              {name} <span aria-hidden>{flag}</span>
-            </>
-          }
-          checked={chosen.includes(code)}
-          disabled={code === baseLocale}
-          description={code === baseLocale ? 'Always supported' : undefined}
-          onChange={({ currentTarget }) =>
-            onChange(
-              currentTarget.checked ? [...chosen, code] : chosen.filter((other) => other !== code),
-            )
-          }
-        />
-      ))}
+      <div className={classes.boxes}>
+        {languages.map(({ code, name, flag }) => (
+          <Checkbox
+            key={code}
+            label={
+              <>
+                {name} <span aria-hidden>{flag}</span>
+              </>
+            }
+            checked={chosen.includes(code)}
+            disabled={code === baseLocale}
+            description={code === baseLocale ? 'Always supported' : undefined}
+            onChange={({ currentTarget }) =>
+              onChange(
+                currentTarget.checked
+                  ? [...chosen, code]
+                  : chosen.filter((other) => other !== code),
+              )
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,0 +1,32 @@
+import { Ivya } from 'ivya';
+import { isElementVisible } from 'ivya/utils';
+
+/** Bundled and evaluated in the page under test: finds elements as Playwright's locators do. */
+export function install(browser: 'firefox' | 'webkit') {
+  const locators = Ivya.create({ browser, testIdAttribute: 'data-testid' });
+  const faults: string[] = [];
+  addEventListener('error', ({ message }) => faults.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
+  addEventListener('securitypolicyviolation', (event) =>
+    faults.push(`${event.violatedDirective}: ${event.blockedURI}`),
+  );
+  const all = (selector: string) => locators.queryLocatorSelectorAll(selector);
+  const visible = (selector: string) => all(selector).find(isElementVisible);
+  return {
+    faults,
+    /** Also one that is not to be seen, as file inputs are. */
+    any: (selector: string) => all(selector)[0],
+    visible,
+    /** The visible one, once a click on its middle would meet it. */
+    clickable: (selector: string) => {
+      const element = visible(selector);
+      if (!element || element.matches(':disabled, [aria-disabled=true]')) return undefined;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return element.contains(hit) || hit?.closest('label')?.control === element
+        ? element
+        : undefined;
+    },
+  };
+}
