@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 const usage = `app-manager-contract <program> [options]
 
   conformance <base-url>  checks a running backend by the contract; --report junit --output FILE for a pipeline

