@@ -92,30 +92,22 @@ async function main(): Promise<number> {
   if (line.init !== undefined) await checkNew(line.init);
   const readings = await readReadings(line.confirm);
   const stop = stopOnSignal();
-<<<<<<< HEAD
   const { signal } = stop;
-  const report = await runConformance({ ...line.run, readings, signal, onRule: progress });
-  if (process.stderr.isTTY) process.stderr.write(clearLine);
-  await write(report, line);
-  if (signal.aborted) return interruptedCode;
-  if (line.init !== undefined) await writeFile(line.init, firstReadings(report, readings));
-  const { failed, skipped } = count(report.results);
-  const isUnproven = line.failOnSkip && skipped > 0;
-  return failed + troubles(report).length === 0 && !isUnproven ? 0 : 1;
-=======
   const runOnce = async (operations = line.run.operations ?? []) => {
-    const run = { ...line.run, operations, signal: stop.signal, onRule: progress };
+    const run = { ...line.run, operations, readings, signal, onRule: progress };
     const report = await runConformance(run);
     if (process.stderr.isTTY) process.stderr.write(clearLine);
     await write(report, line);
     return report;
   };
   const report = args.includes('--watch')
-    ? await watch(line.run.baseUrl, stop.signal, runOnce)
+    ? await watch(line.run.baseUrl, signal, runOnce)
     : await runOnce();
-  if (stop.signal.aborted) return interruptedCode;
-  return count(report.results).failed + troubles(report).length === 0 ? 0 : 1;
->>>>>>> wt-loop
+  if (signal.aborted) return interruptedCode;
+  if (line.init !== undefined) await writeFile(line.init, firstReadings(report, readings));
+  const { failed, skipped } = count(report.results);
+  const isUnproven = line.failOnSkip && skipped > 0;
+  return failed + troubles(report).length === 0 && !isUnproven ? 0 : 1;
 }
 
 try {
