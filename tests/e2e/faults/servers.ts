@@ -82,7 +82,9 @@ export const servers: Drive[] = [
     },
     ...saved,
     send: inDialog('Add selected'),
-    typed: (scene) =>
+    // What is assigned is not to choose any more.
+    typed: async (scene) =>
+      (await isAssigned(scene)) ||
       dialog(scene)
         .getByRole('checkbox', { name: `Japan ${scene.name}` })
         .isChecked(),
