@@ -10,9 +10,10 @@ let proxy: FaultProxy;
 let stop: () => void;
 
 beforeAll(async () => {
-  const server = await startGateway('http://127.0.0.1', async (url) => {
+  const server = await startGateway('http://127.0.0.1', (url) => {
     arrived.push(url);
-    return { headers: { 'content-type': 'application/json' }, body: Buffer.from(BODY) };
+    const headers = { 'content-type': 'application/json' };
+    return Promise.resolve({ headers, body: Buffer.from(BODY) });
   });
   proxy = await FaultProxy.before(server.url);
   stop = () => {

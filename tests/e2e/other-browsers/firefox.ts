@@ -20,7 +20,8 @@ export async function startFirefox(): Promise<Driver> {
     evaluate: (expression) => page.evaluate(expression),
     find: async (expression) => {
       const handle = await page.evaluateHandle(expression);
-      return handle instanceof ElementHandle ? toElement(handle) : undefined;
+      // as: the library types it with any.
+      return handle instanceof ElementHandle ? toElement(handle as ElementHandle) : undefined;
     },
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
