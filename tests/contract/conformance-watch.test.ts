@@ -3,7 +3,13 @@ import type { Report } from '../conformance/results.ts';
 import { watch } from '../conformance/watch.ts';
 
 const report = (outcome: 'failed' | 'passed'): Report => ({
-  ...{ backend: 'http://backend.invalid', stateless: false, ended: undefined, left: [], useless: [] },
+  ...{
+    backend: 'http://backend.invalid',
+    stateless: false,
+    ended: undefined,
+    left: [],
+    useless: [],
+  },
   results: [
     { operation: 'listApps', check: 'a', outcome },
     { operation: 'getApp', check: 'b', outcome: 'passed' },
