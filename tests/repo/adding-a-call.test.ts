@@ -12,7 +12,7 @@ afterAll(() => {
 
 const COPIED = [
   ...['.config', 'generated', 'mocks', 'src', 'openapi.yaml', 'orval.config.ts'],
-  ...['package.json', 'tsconfig.json', '.prettierignore', '.redocly.yaml'],
+  ...['tests', 'package.json', 'tsconfig.json', '.prettierignore', '.redocly.yaml'],
 ];
 
 function edit(file: string, found: string, put: string): void {

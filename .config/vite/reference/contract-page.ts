@@ -162,7 +162,7 @@ export function contractPage(contract: Contract): Html {
     <main>
       ${heading(1, '#contract', `${info.title} ${info.version}`, 'own')}
       <p>${info.summary}</p>
-      ${prose(info.description)}
+      ${prose(info.description)}${assumptions(info)}
       <p>
         ${listAssumptions(contract).length} places carry such a reading;
         <a href="/docs/assumptions">all of them</a> are listed by reason.

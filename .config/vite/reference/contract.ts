@@ -49,7 +49,7 @@ export interface Operation extends Node {
 }
 
 export interface Contract {
-  info: { title: string; version: string; summary: string; description: string };
+  info: Node & { title: string; version: string; summary: string; description: string };
   security: Record<string, string[]>[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;

@@ -84,10 +84,12 @@ export const field = (
     </dt>
     <dd>${prose(node.description)}${limits(schema)}${assumptions(node)}${inner(schema)}</dd>`;
 
-/** The fields of an object that has no name of its own. */
+/** The rules of each value of a list or a map, and the fields of an object that has no name of its own. */
 const inner = (schema: Schema): Html => {
   const below = schema.items ?? schema.additionalProperties;
-  return typeof below === 'object' && !schema.properties ? fields(below) : fields(schema);
+  return typeof below === 'object' && !schema.properties
+    ? html`${limits(below)}${assumptions(below)}${fields(below)}`
+    : fields(schema);
 };
 
 function fields({ properties = {}, required = [] }: Schema): Html {
