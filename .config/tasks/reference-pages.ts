@@ -50,11 +50,12 @@ function assumptionsPage(contract: unknown): string {
   const places = new Map<string, string[]>();
   for (const { place, rule, reading } of listAssumptions(contract)) {
     const group = JSON.stringify([rule, reading]);
-    places.set(group, [...(places.get(group) ?? []), `\`${place}\``]);
+    const shown = place === '' ? 'the whole contract' : `\`${place}\``;
+    places.set(group, [...(places.get(group) ?? []), shown]);
   }
   const rows = [...places].map(([group, where]) => {
     const [rule = '', reading = ''] = JSON.parse(group) as string[]; // as: written above
-    return [`\`${rule}\``, reading, ASSUMPTION_STATE, where.join(', ')];
+    return [`\`${rule}\`: ${reading}`, ASSUMPTION_STATE, where.join(', ')];
   });
   return `# Assumptions
 
@@ -62,7 +63,7 @@ The specification leaves some answers and rules open. This is how the contract r
 should confirm each, or say how it reads it, in its \`conformance.json\`. They come from the \`x-assumed\` marks
 in \`openapi.yaml\`; each speaks of one rule alone.
 
-${writeTable(['rule', 'our reading', 'state', 'where'], rows)}
+${writeTable(['our reading', 'state', 'where'], rows)}
 `;
 }
 

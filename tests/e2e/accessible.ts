@@ -7,7 +7,8 @@ export const WINDOWS = [
   { name: 'on a phone', width: 360 },
 ] as const;
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What is looked at, in axe's words. */
+export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Axe finds nothing, in the light and in the dark, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -40,7 +41,7 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /** Runs in the page itself, which gets axe once: to hand it over takes as long as to run it. */
-async function findViolations(page: Page, runOnly: string[]): Promise<string[]> {
+export async function findViolations(page: Page, runOnly: string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
