@@ -33,8 +33,8 @@ const contractTests = ['tests/contract/**/*.test.ts'];
 
 /** Milliseconds: only what hangs takes as long, however slow or busy the machine is. */
 const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
