@@ -8,7 +8,7 @@ export function UnfinishedColors({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const load = () => import('./continue-colors.ts');
   const offers = useUnfinishedWork(appId, {
-    colors: async (...work) => (await load()).continueImport(queryClient, appId)(...work),
+    colors: async (...work) => (await load()).continueColors(queryClient, appId)(...work),
     'colors-deletion': async (...work) =>
       (await load()).continueColorsDeletion(queryClient, appId)(...work),
   });

@@ -8,6 +8,7 @@ import { runBatch } from '#dashboard/http/batch.ts';
 import {
   compareStanding,
   continueDeletion,
+  continueImport,
   continueWork,
   type ContinueWork,
 } from '#dashboard/http/continue-work.ts';
@@ -15,21 +16,14 @@ import { writeTexts } from '../import/send-texts.ts';
 import { textRules } from '../import/text-entry.ts';
 import { localeName } from '../replace/locale-name.ts';
 import { getOperations, writeValue } from '../use-write-values.ts';
-import type { KeptText, KeptValue } from './kept.ts';
+import type { KeptValue } from './kept.ts';
 
 /** Goes on with an import of texts. */
-export const continueImport = (queryClient: QueryClient, appId: string): ContinueWork =>
-  continueWork<KeptText>({
-    getName: ({ item }) => item.key,
-    lookUp: async () => {
-      const texts = new Map((await listTexts(appId)).data.map((text) => [text.key, text]));
-      return ({ item, before }) =>
-        compareStanding<TextBulkItem>(texts.get(item.key), {
-          before,
-          isWritten: (now) => textRules.isSame(now, item),
-          isSame: (now, then) => now.value === then.value && now.description === then.description,
-        });
-    },
+export const continueTexts = (queryClient: QueryClient, appId: string): ContinueWork =>
+  continueImport<TextBulkItem>({
+    list: async () => (await listTexts(appId)).data,
+    isWritten: textRules.isSame,
+    isSameValue: (now, before) => now === before,
     write: (items, course) =>
       writeTexts(queryClient, {
         ...course,
@@ -37,7 +31,7 @@ export const continueImport = (queryClient: QueryClient, appId: string): Continu
         toItem: ({ item }) => item,
         write: (texts) => bulkCreateTexts({ appId, texts }),
       }),
-    describe: (error) => describeError(error, 'Error saving text'),
+    failed: 'Error saving text',
   });
 
 /** Goes on with translations that were imported, or with values in which something was replaced. */

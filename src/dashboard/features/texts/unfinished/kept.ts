@@ -1,14 +1,11 @@
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
+import type { KeptImport } from '#dashboard/http/continue-work.ts';
 import { keepWork } from '#dashboard/http/keep-work.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { ValueWrite } from '../use-write-values.ts';
 
 /** A text of an import. */
-export interface KeptText {
-  item: TextBulkItem;
-  /** The text with its key when the import began; absent when there was none. */
-  before?: TextBulkItem;
-}
+export type KeptText = KeptImport<TextBulkItem>;
 
 /** A value of one language. */
 export interface KeptValue extends Pick<ValueWrite, 'locale' | 'value'> {

@@ -29,7 +29,7 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
     (await load()).continueValues(queryClient, appId)(...work);
   const offers = useUnfinishedWork(appId, {
     texts: async (work, course) => {
-      const outcome = await (await load()).continueImport(queryClient, appId)(work, course);
+      const outcome = await (await load()).continueTexts(queryClient, appId)(work, course);
       if (outcome?.stopped === 0 && targets.length > 0)
         setImported(work.total - outcome.failures.length || undefined);
       return outcome;
