@@ -1,5 +1,5 @@
 import { tabMemory } from '#dashboard/device/memory.ts';
-import { createStore } from '#dashboard/ui/store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 
 /** The answer chosen for an operation from now on. */
 export interface Choice {

@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/ui/store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 import { takeChoice } from './choices.ts';
 import type { Operation } from './operations.ts';
 import { addViolations } from './violations.ts';

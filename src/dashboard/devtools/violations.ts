@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/ui/store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 
 /** One kind of departure from the contract, and how often it was seen. */
 export interface Violation {

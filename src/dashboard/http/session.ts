@@ -69,14 +69,14 @@ async function getCurrentUser(): Promise<User | undefined> {
  */
 export function refreshOnce(generation: number): Promise<boolean> {
   if (refreshing?.generation !== generation) {
-    refreshing = { generation, done: withLock(() => refresh(generation)).finally(forget) };
+    const done = withLock(() => refresh(generation)).finally(() => {
+      // The renewal of a later generation may be under way by now.
+      if (refreshing?.generation === generation) refreshing = undefined;
+    });
+    refreshing = { generation, done };
   }
   return refreshing.done;
 }
-
-const forget = () => {
-  refreshing = undefined;
-};
 
 async function refresh(generation: number): Promise<boolean> {
   if (getGeneration() > generation) return true;

@@ -28,11 +28,17 @@ export function watchConnection(): () => void {
     if (!connection.get()) planToAsk();
   });
   const look = () => connection.noteNetwork(navigator.onLine);
-  window.addEventListener('offline', look);
-  window.addEventListener('online', () => {
+  const lookAndAsk = () => {
     look();
     if (!connection.get()) ask();
-  });
+  };
+  window.addEventListener('offline', look);
+  window.addEventListener('online', lookAndAsk);
   look();
-  return end;
+  return () => {
+    end();
+    clearTimeout(asking);
+    window.removeEventListener('offline', look);
+    window.removeEventListener('online', lookAndAsk);
+  };
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { getPerson } from '#dashboard/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
 /** A piece of work as it is kept, for when it does not come to its end. */
@@ -82,12 +82,6 @@ function openJournal(): Promise<IDBPDatabase<Journal>> {
 /** All items of a work: an array comes after every text. */
 const itemsOf = (work: string) => IDBKeyRange.bound([work], [work, []]);
 
-/** Where users have no email they cannot be told apart: the bundled server has one administrator. */
-function getUser(): string | undefined {
-  const session = sessionStore.get();
-  return session.status === 'signed-in' ? (session.user.email ?? '') : undefined;
-}
-
 /**
  * Keeps the items of a work that is about to begin. What earlier work of the kind left of the same
  * items is this work's now. Rejects where nothing can be kept.
@@ -96,7 +90,7 @@ export async function startWork<Item>(
   { getKey, toKept, replacesEarlier = false, ...work }: WorkToKeep<Item>,
   items: readonly Item[],
 ): Promise<KeptRun<Item> | undefined> {
-  const user = getUser();
+  const user = getPerson();
   const id = crypto.randomUUID();
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
@@ -128,7 +122,7 @@ export async function startWork<Item>(
 
 /** Work that its user can continue, and that no tab is at; what is nobody's business any more is removed. */
 export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
-  const user = getUser();
+  const user = getPerson();
   if (user === undefined) return [];
   const db = await openJournal();
   const works = await db.getAll('works');

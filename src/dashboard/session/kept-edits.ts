@@ -1,4 +1,4 @@
-import { type Session, sessionStore } from './session-store.ts';
+import { getPerson, sessionStore } from './session-store.ts';
 
 const all: Map<string, unknown>[] = [];
 
@@ -18,16 +18,11 @@ export function isSessionLost(): boolean {
   return session.status === 'signed-out' && session.because !== 'left';
 }
 
-let editor = getUser(sessionStore.get());
+let editor = getPerson();
 
 sessionStore.subscribe(() => {
   if (isSessionLost()) return;
-  const user = getUser(sessionStore.get());
-  // Where users have no email they cannot be told apart: the bundled server has one administrator.
-  if (user?.email !== editor?.email || !user) for (const kept of all) kept.clear();
-  editor = user;
+  const person = getPerson();
+  if (person === undefined || person !== editor) for (const kept of all) kept.clear();
+  editor = person;
 });
-
-function getUser(session: Session) {
-  return session.status === 'signed-in' ? session.user : undefined;
-}

@@ -1,4 +1,5 @@
 import { tabMemory } from '#dashboard/device/memory.ts';
+import { createStore } from '#dashboard/device/store.ts';
 import type { components } from '#generated/contract.d.ts';
 
 export type User = components['schemas']['User'];
@@ -17,40 +18,38 @@ export type Session =
 /** Whether somebody was signed in in this tab, until they sign out. */
 const WAS_SIGNED_IN = 'app-manager.signed-in';
 
-let current: Session = { status: 'unknown' };
-const listeners = new Set<() => void>();
-
-function become(next: Session): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const session = createStore<Session>({ status: 'unknown' });
 
 // Where users have no email they cannot be told apart: the bundled server has one administrator.
-const isSomebodyElse = ({ email }: User) =>
-  current.status === 'signed-in' && current.user.email !== email;
+const toName = ({ email = '' }: User) => email;
+
+/** By what the signed-in person is known from others; `undefined` while nobody is signed in. */
+export function getPerson(): string | undefined {
+  const now = session.get();
+  return now.status === 'signed-in' ? toName(now.user) : undefined;
+}
 
 /**
  * Who is signed in. A plain store outside React, so that route guards and the HTTP layer can read
  * it at once; React reads it through `useSession`.
  */
 export const sessionStore = {
-  get: (): Session => current,
+  get: session.get,
+  subscribe: session.subscribe,
   /** Whoever takes another person's place finds nothing of theirs: the session has to be checked first. */
   signIn: (user: User): void => {
     tabMemory.set(WAS_SIGNED_IN, 'yes');
-    become(isSomebodyElse(user) ? { status: 'unknown' } : { status: 'signed-in', user });
+    const person = getPerson();
+    const isOther = person !== undefined && person !== toName(user);
+    session.set(isOther ? { status: 'unknown' } : { status: 'signed-in', user });
   },
   /** Does nothing when nobody is signed in: the first reason is the one that counts. */
   signOut: (because: 'left' | 'elsewhere' | 'lost'): void => {
-    if (current.status === 'signed-out') return;
+    if (session.get().status === 'signed-out') return;
     const was = tabMemory.get(WAS_SIGNED_IN) !== undefined;
     if (because !== 'lost') tabMemory.delete(WAS_SIGNED_IN);
-    become({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
+    session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
   /** Has the session checked as on load; until then nothing is shown. */
-  forget: (): void => become({ status: 'unknown' }),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  forget: (): void => session.set({ status: 'unknown' }),
 };

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 
 const GONE_AFTER_MS = 3000;
 

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 
 /** What is known of a loss once it was looked for. */
 export interface Found {

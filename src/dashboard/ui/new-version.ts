@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { tabMemory } from '#dashboard/device/memory.ts';
-import { createStore } from './store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 import { useStore } from './use-store.ts';
 
 /** The version that the server has by now, if another one than runs here. */

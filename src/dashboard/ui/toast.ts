@@ -1,5 +1,5 @@
 import { lazyPiece } from './lazy-piece.tsx';
-import { createStore } from './store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 import type { UndoOffer } from './toast-area.tsx';
 
 /** Whether there was anything to show yet. */

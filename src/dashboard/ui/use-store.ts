@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Store } from './store.ts';
+import type { Store } from '#dashboard/device/store.ts';
 
 /** The state of a store, as React state. */
 export function useStore<State>(store: Pick<Store<State>, 'get' | 'subscribe'>): State {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { createStore } from '#dashboard/ui/store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 import { createDrafts } from './drafts.ts';
 import { keptDrafts, useKeepOverSignIn } from './kept-drafts.ts';
 import { useSaveTranslation } from './use-save-translation.ts';

@@ -8,7 +8,7 @@ import {
 import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import type { Store } from '#dashboard/ui/store.ts';
+import type { Store } from '#dashboard/device/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { putTranslation } from './put-translation.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
-import type { Store } from '#dashboard/ui/store.ts';
+import type { Store } from '#dashboard/device/store.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import type { Draft, DraftKey, Drafts } from './drafts.ts';
 import type { useSaveTranslation } from './use-save-translation.ts';

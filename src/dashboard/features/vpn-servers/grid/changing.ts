@@ -1,4 +1,4 @@
-import { createStore } from '#dashboard/ui/store.ts';
+import { createStore } from '#dashboard/device/store.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import type { FailedWrite } from './describe-failures.ts';
 import type { Write } from './writes.ts';
