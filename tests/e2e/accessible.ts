@@ -14,10 +14,7 @@ export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'b
 export async function expectAccessible(page: Page): Promise<void> {
   await untilAtRest(page);
   expect(await findViolations(page, RULES), 'in the light').toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+  await expectNothingSticksOut(page);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -25,6 +22,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Only the colors are others.
   expect(await findViolations(page, ['color-contrast']), 'in the dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The page does not scroll sideways. */
+export async function expectNothingSticksOut(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
 }
 
 /** Fading in changes contrast while it lasts. */

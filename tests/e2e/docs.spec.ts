@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations, RULES } from './accessible.ts';
+import { expectNothingSticksOut, findViolations, RULES } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What a browser complains about on a page, as it comes. */
@@ -14,13 +14,6 @@ function watchComplaints(page: Page): string[] {
 
 const expectAxeFindsNothing = async (page: Page) =>
   expect(await findViolations(page, RULES)).toEqual([]);
-
-async function expectNothingSticksOut(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
-}
 
 const operation = (page: Page, id: string) => page.locator(`[id="operation/${id}"]`);
 

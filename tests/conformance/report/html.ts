@@ -1,3 +1,4 @@
+import { escapeText } from '#config/vite/reference/html.ts';
 import {
   byOperation,
   count,
@@ -8,17 +9,7 @@ import {
 } from '../results.ts';
 import { alike, coverageLine, factsOf, heads, hints, severityCounts, skippedFor } from './lines.ts';
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Answers come from elsewhere: nothing of them may become part of the page. */
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+// Answers come from elsewhere: nothing of them may become part of the page, so every text is escaped.
 
 const style = `
   :root { color-scheme: light dark }
@@ -39,10 +30,10 @@ const style = `
 
 /** The anchor of an operation's results with this outcome; only failures and findings have one. */
 const anchorOf = (outcome: Outcome, operation: string): string | undefined =>
-  outcome === 'failed' || outcome === 'finding' ? escaped(`${outcome}-${operation}`) : undefined;
+  outcome === 'failed' || outcome === 'finding' ? escapeText(`${outcome}-${operation}`) : undefined;
 
 /** A long name may go on in the next line where it has a capital. */
-const breakable = (name: string): string => escaped(name).replaceAll(/(?=[A-Z])/g, '<wbr>');
+const breakable = (name: string): string => escapeText(name).replaceAll(/(?=[A-Z])/g, '<wbr>');
 
 const row = ([operation, results]: [string, Result[]]): string => {
   const counts = count(results);
@@ -57,12 +48,13 @@ const row = ([operation, results]: [string, Result[]]): string => {
 
 const facts = (result: Result): string => {
   const { curl = '' } = result;
-  const line = curl && `<pre class="curl" title="One click selects it all">${escaped(curl)}</pre>`;
-  return `<pre>${escaped(factsOf(result))}</pre>${line}`;
+  const line =
+    curl && `<pre class="curl" title="One click selects it all">${escapeText(curl)}</pre>`;
+  return `<pre>${escapeText(factsOf(result))}</pre>${line}`;
 };
 
 const folded = (results: readonly Result[]): string => {
-  const told = results.map((result) => `<h4>${escaped(result.check)}</h4>${facts(result)}`);
+  const told = results.map((result) => `<h4>${escapeText(result.check)}</h4>${facts(result)}`);
   const summary = `<summary>and ${results.length} more like this</summary>`;
   return results.length > 0 ? `<details>${summary}${told.join('\n')}</details>` : '';
 };
@@ -70,7 +62,7 @@ const folded = (results: readonly Result[]): string => {
 const detail = ([first, ...others]: Result[]): string => {
   if (!first) return '';
   const { outcome, check, severity = 'wrong' } = first;
-  return `<h3 class="${outcome}">${outcome} (${severity}): ${escaped(check)}</h3>${facts(first)}${folded(others)}`;
+  return `<h3 class="${outcome}">${outcome} (${severity}): ${escapeText(check)}</h3>${facts(first)}${folded(others)}`;
 };
 
 /** An operation's faults of one outcome: each kind once, similar ones folded away. */
@@ -86,7 +78,7 @@ const sections = (results: readonly Result[], outcome: Outcome): string =>
     .join('\n');
 
 const skipped = ([reason, operations]: [string, string[]]): string =>
-  `<li>${escaped(reason)}: ${operations.map(breakable).join(', ')}</li>`;
+  `<li>${escapeText(reason)}: ${operations.map(breakable).join(', ')}</li>`;
 
 const skippedList = (results: readonly Result[]): string => {
   const items = skippedFor(results).map(skipped);
@@ -104,14 +96,14 @@ export function toHtml(report: Report): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Conformance of ${escaped(backend)}</title>
+<title>Conformance of ${escapeText(backend)}</title>
 <style>${style}</style>
-<h1>Conformance of ${escaped(backend)}</h1>
+<h1>Conformance of ${escapeText(backend)}</h1>
 <p>${total.join(', ')}${severityCounts(results) && `; ${severityCounts(results)}`}</p>
 ${troubles(report)
-  .map((line) => `<p class="failed">${escaped(line)}</p>`)
+  .map((line) => `<p class="failed">${escapeText(line)}</p>`)
   .join('\n')}
-${[...coverageLine(report), ...hints(report)].map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+${[...coverageLine(report), ...hints(report)].map((line) => `<p>${escapeText(line)}</p>`).join('\n')}
 <table>
 <tr><th>operation</th>${heads.map(([, head]) => `<th>${head}</th>`).join('')}</tr>
 ${byOperation(results).map(row).join('\n')}

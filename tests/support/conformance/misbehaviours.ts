@@ -86,3 +86,15 @@ export const without = <Value>(
   name: string,
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+
+/** Changes what a request carries, before it goes on. */
+export const changedRequest =
+  (change: (body: Record<string, unknown>) => unknown): Misbehaviour =>
+  (request, forward) => {
+    try {
+      const body = jsonOf(request);
+      return forward(isObject(body) ? withBody(request, change(body)) : request);
+    } catch {
+      return forward(request);
+    }
+  };

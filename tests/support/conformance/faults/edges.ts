@@ -1,8 +1,8 @@
 import { field } from '#tests/conformance/contract/json.ts';
-import { asObject, jsonAnswer, jsonOf, withBody } from '../misbehaviours.ts';
+import { asObject, changedRequest, jsonAnswer, jsonOf, withBody } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-import { changedRequest, refusesWhen, remembering, textOf } from './spoiling.ts';
+import { refusesWhen, remembering, storesRefused, textOf } from './spoiling.ts';
 
 /** Faults at the edge of what is allowed. */
 export const edges: Fault[] = [
@@ -102,17 +102,7 @@ export const edges: Fault[] = [
     'uploadImage',
     'failed',
     /one byte more than 5 MB: accepted/,
-    async (request, forward) => {
-      const answer = await forward(request);
-      const data = {
-        url: '/a.png',
-        key: 'a.png',
-        originalName: 'a.png',
-        size: 5_242_881,
-        mimeType: 'image/png',
-      };
-      return answer.status === 413 ? jsonAnswer(200, { data }) : answer;
-    },
+    storesRefused(413, 5_242_881),
   ),
   entry(
     'the first of two keys wins',

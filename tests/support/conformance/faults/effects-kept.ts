@@ -5,6 +5,7 @@ import {
   changedBody,
   changedData,
   changedItems,
+  changedRequest,
   jsonAnswer,
   jsonOf,
   sent,
@@ -13,7 +14,7 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-import { changedRequest, remembering, stale, textOf } from './spoiling.ts';
+import { remembering, stale, textOf } from './spoiling.ts';
 
 /** Faults of what is kept, counted and shown. */
 export const keptEffects: Fault[] = [

@@ -10,7 +10,7 @@ import {
 } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
-import { textOf } from './spoiling.ts';
+import { storesRefused, textOf } from './spoiling.ts';
 
 /** Faults of what is shared, and of what has to be kept out. */
 export const guards: Fault[] = [
@@ -93,17 +93,7 @@ export const guards: Fault[] = [
     'uploadImage',
     'failed',
     /a text that claims to be a picture: accepted/,
-    async (request, forward) => {
-      const answer = await forward(request);
-      const data = {
-        url: '/a.png',
-        key: 'a.png',
-        originalName: 'a.png',
-        size: 10,
-        mimeType: 'image/png',
-      };
-      return answer.status === 400 ? jsonAnswer(200, { data }) : answer;
-    },
+    storesRefused(400, 10),
   ),
   entry(
     'deletes files in use',

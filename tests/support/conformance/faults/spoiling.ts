@@ -1,21 +1,8 @@
-import { isObject } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passing } from '../faulty-backend.ts';
-import { jsonAnswer, jsonOf, sent, withBody } from '../misbehaviours.ts';
+import { jsonAnswer, sent } from '../misbehaviours.ts';
 
 /** A fault for which the spoilt operations remember something. */
 export const remembering = (make: () => Misbehaviour): Misbehaviour => make();
-
-/** Changes what a request carries, before it goes on. */
-export const changedRequest =
-  (change: (body: Record<string, unknown>) => unknown): Misbehaviour =>
-  (request, forward) => {
-    try {
-      const body = jsonOf(request);
-      return forward(isObject(body) ? withBody(request, change(body)) : request);
-    } catch {
-      return forward(request);
-    }
-  };
 
 export const refusesWhen =
   (isRefused: (request: Passing) => boolean, status: number): Misbehaviour =>
@@ -43,3 +30,18 @@ export const stale = (): Misbehaviour => {
     return answer;
   };
 };
+
+/** Takes a picture of this size, in bytes, that is refused with this status. */
+export const storesRefused =
+  (status: number, size: number): Misbehaviour =>
+  async (request, forward) => {
+    const answer = await forward(request);
+    const data = {
+      url: '/a.png',
+      key: 'a.png',
+      originalName: 'a.png',
+      size,
+      mimeType: 'image/png',
+    };
+    return answer.status === status ? jsonAnswer(200, { data }) : answer;
+  };

@@ -1,9 +1,8 @@
 import { dataOf, field, itemsOf } from '#tests/conformance/contract/json.ts';
-import { asObject, jsonAnswer, jsonOf, without } from '../misbehaviours.ts';
+import { asObject, changedRequest, jsonAnswer, jsonOf, without } from '../misbehaviours.ts';
 import {
   all,
   answered,
-  bodyChanged,
   errorsChanged,
   everywhere,
   headersChanged,
@@ -157,12 +156,12 @@ export const otherRules: readonly Variation[] = [
   variation(
     'unknown fields are ignored',
     ['createColor', 'updateApp', 'assignVpnServers'],
-    bodyChanged((body) => without(body, 'undeclaredField')),
+    changedRequest((body) => without(body, 'undeclaredField')),
   ),
   variation(
     'numbers are read as texts',
     ['createApp', 'createText'],
-    bodyChanged((body) =>
+    changedRequest((body) =>
       Object.fromEntries(
         Object.entries(body).map(([name, value]) => [
           name,
@@ -174,7 +173,7 @@ export const otherRules: readonly Variation[] = [
   variation(
     'null means nothing in requests too',
     ['createColor', 'updateColor', 'createImage'],
-    bodyChanged((body) =>
+    changedRequest((body) =>
       Object.fromEntries(
         Object.entries(body).filter(([name, value]) => value !== null || !optional.includes(name)),
       ),
@@ -183,7 +182,7 @@ export const otherRules: readonly Variation[] = [
   variation(
     'English is added where it is missing',
     ['updateAppLocales'],
-    bodyChanged((body) => {
+    changedRequest((body) => {
       const { locales } = body;
       const isSet =
         Array.isArray(locales) &&
@@ -202,7 +201,7 @@ export const otherRules: readonly Variation[] = [
         assignVpnServers: { isPremium: false },
       };
       const own = Object.entries(defaults).find(([id]) => id === request.operation)?.[1];
-      return bodyChanged((body) => ({ ...own, ...body }))(request, forward);
+      return changedRequest((body) => ({ ...own, ...body }))(request, forward);
     },
   ),
   variation('shorter limits', ['createColor', 'createApp'], async (request, forward) => {

@@ -1,6 +1,6 @@
 import { isObject, itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passed } from '../faulty-backend.ts';
-import { asObject, jsonOf, withBody } from '../misbehaviours.ts';
+import { asObject, jsonOf } from '../misbehaviours.ts';
 
 /** A backend that is right, in another way than ours. */
 export interface Variation {
@@ -103,17 +103,6 @@ export const optional = [
   'countryImageS3Key',
   'translationId',
 ];
-
-export const bodyChanged =
-  (change: (body: Record<string, unknown>) => unknown): Misbehaviour =>
-  (request, forward) => {
-    try {
-      const body = jsonOf(request);
-      return forward(isObject(body) ? withBody(request, change(body)) : request);
-    } catch {
-      return forward(request);
-    }
-  };
 
 export const headersChanged =
   (change: (name: string, value: string) => string | undefined): Misbehaviour =>
