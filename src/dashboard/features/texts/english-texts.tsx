@@ -50,7 +50,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete(appId);
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
-  const { columns, filter } = useProblemRows(problems.found, props.onFilterChange);
+  const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const editing = useEditing(baseLocale, opened);
   if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
@@ -83,12 +83,12 @@ export function EnglishTexts(props: EnglishTextsProps) {
 
 /** The rows of the problems filter: only texts with problems, each with its problems by language. */
 function useProblemRows(
-  found: ProblemsByText | undefined,
+  { found, isBehind }: ProblemsOfAll,
   onChange: EnglishTextsProps['onFilterChange'],
 ) {
   const columns = useMemo(() => textColumns(found), [found]);
   const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
-  const filter = found && { id: 'problems', passes, onClear: () => onChange({}) };
+  const filter = found && { id: 'problems', passes, isBehind, onClear: () => onChange({}) };
   return { columns, filter };
 }
 
@@ -147,6 +147,8 @@ const NO_LANGUAGES: readonly TargetLocale[] = [];
 interface ProblemsOfAll {
   /** Absent while it is not wanted, and until all languages have been looked at. */
   found: ProblemsByText | undefined;
+  /** Changed languages are being looked at: `found` is from before. */
+  isBehind: boolean;
   /** Why a language could not be loaded. */
   error: ApiError | null;
   retry: () => void;
@@ -162,8 +164,8 @@ function useProblemsByText(
   const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES, (locale) =>
     pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
   );
-  const found = useProblemsFound(lists.texts, wanted);
-  return { found, error: lists.error, retry: lists.retry };
+  const { found, isBehind } = useProblemsFound(lists.texts, wanted);
+  return { found, isBehind, error: lists.error, retry: lists.retry };
 }
 
 const noun = { one: 'text', many: 'texts' };

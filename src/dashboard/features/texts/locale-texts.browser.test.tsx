@@ -101,6 +101,29 @@ describe('the texts of a language', () => {
     await expect.poll(() => asked.at(2)).toBe(restarted('01'));
   });
 
+  test('are not restarted unasked while what a person has typed is being saved', async () => {
+    let asked = 0;
+    // Nothing is ever answered: saving goes on.
+    vi.mocked(fetch).mockImplementation((input) => {
+      if (String(input instanceof Request ? input.url : input).endsWith('/restart')) asked += 1;
+      return new Promise<Response>(() => undefined);
+    });
+    await show([{ key: 'alpha' }]);
+    page
+      .getByRole('button', { name: /edit the translation of alpha$/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}Une phrase{Control>}{Enter}{/Control}');
+    await expect.element(row('alpha').getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await row('alpha').getByRole('button', { name: 'Restart' }).click();
+    const question = page.getByRole('dialog', { name: 'Restart this translation?' });
+    await expect.element(question.getByText('Une phrase')).toBeVisible();
+    await expect.element(question.getByText(/French .*“alpha” was written by hand/)).toBeVisible();
+    expect(asked).toBe(0);
+    await question.getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(() => asked).toBe(1);
+  });
+
   test('are cut at 100 characters; the whole is a hover or a key stroke away', async () => {
     await show([{ key: 'delta', value: LONG }]);
     const cut = `${LONG.slice(0, 100).trimEnd()}…`;

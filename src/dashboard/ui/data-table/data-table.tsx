@@ -190,7 +190,8 @@ function useShownRows<Row>(
     return keepRows(sorted, (row) => (found?.has(row) ?? true) && passes(row), rowId, editing);
   }, [prepared, query, sorted, passes, rowId, editing]);
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
-  return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0 });
+  const isBehind = filter?.isBehind ?? false;
+  return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0, isBehind });
 }
 
 interface Focused {

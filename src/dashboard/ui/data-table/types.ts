@@ -27,6 +27,8 @@ export interface RowTest<Row> {
   id: string;
   /** Stable as long as the id is. */
   passes: (row: Row) => boolean;
+  /** It does not know of the newest rows yet: a list that is kept for an edit stays until it does. */
+  isBehind?: boolean;
   /** Lists all rows again. */
   onClear: () => void;
 }

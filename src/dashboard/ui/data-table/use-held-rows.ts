@@ -7,6 +7,8 @@ interface Holding<Row> {
   viewId: string;
   /** Whether a row is being edited. */
   editing: boolean;
+  /** What the rows are filtered by is not known of their newest state yet. */
+  isBehind: boolean;
 }
 
 interface HeldRows<Row> {
@@ -22,7 +24,7 @@ interface HeldRows<Row> {
  * search, filter or sort, or `update`, lists them anew.
  */
 export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): HeldRows<Row> {
-  const { rows, rowId, viewId, editing } = holding;
+  const { rows, rowId, viewId, editing, isBehind } = holding;
   const [held, setHeld] = useState<{ viewId: string; ids: readonly string[] }>();
   const now = () => (editing ? { viewId, ids: live.map(rowId) } : undefined);
 
@@ -31,7 +33,8 @@ export function useHeldRows<Row>(live: readonly Row[], holding: Holding<Row>): H
     [held, rows, rowId, live],
   );
   const outdated = held !== undefined && !sameRows(shown, live);
-  if (held ? held.viewId !== viewId || (!editing && !outdated) : editing) setHeld(now());
+  const isOver = held?.viewId !== viewId || (!editing && !isBehind && !outdated);
+  if (held ? isOver : editing) setHeld(now());
 
   return { shown, outdated, update: () => setHeld(now()) };
 }

@@ -5,21 +5,25 @@ import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
-/**
- * The problems of the texts in all languages; undefined until all are checked, and while it is not
- * `wanted`. While changed lists are being checked, it is the previous result.
- */
-export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsByText | undefined {
-  const [found, setFound] = useState<ProblemsByText>();
+interface ProblemsFound {
+  /** Undefined until all languages are checked, and while it is not wanted. */
+  found: ProblemsByText | undefined;
+  /** Changed lists are being checked: `found` is the previous result. */
+  isBehind: boolean;
+}
+
+/** The problems of the texts in all languages. */
+export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
+  const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
   useEffect(() => {
     if (!wanted) return undefined;
     const stopping = new AbortController();
     const look = async () => {
       const next = await findProblems(lists, stopping.signal);
-      if (next && !stopping.signal.aborted) setFound(next);
+      if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
     };
     void look();
     return () => stopping.abort();
   }, [lists, wanted]);
-  return wanted ? found : undefined;
+  return { found: wanted ? checked?.found : undefined, isBehind: checked?.lists !== lists };
 }

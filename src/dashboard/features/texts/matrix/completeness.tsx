@@ -95,7 +95,7 @@ function useShown(
 ) {
   // Typing goes ahead of the list that follows it.
   const text = useDeferredValue(q);
-  const found = useProblemsFound(lists, problems === true);
+  const { found } = useProblemsFound(lists, problems === true);
   const sorted = useMemo(() => rows && sortedRows(rows, sort), [rows, sort]);
   const shown = useMemo(
     () => sorted && filteredRows(sorted, { text, problems: found, incomplete }),

@@ -1,5 +1,6 @@
 import { confirm } from '#dashboard/ui/confirm.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import { type Draft, isDirty } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 
@@ -12,22 +13,28 @@ type Stored = Pick<LocaleText, 'value' | 'status' | 'isAutoTranslated' | 'isMiss
 export const mayBeByHand = ({ isAutoTranslated, isMissing }: Stored): boolean =>
   !isMissing && !isAutoTranslated;
 
-/** Restarts a translation; shows first what goes, where that may be a person's work. */
+/**
+ * Restarts a translation; shows first what goes, where that may be a person's work: stored, or
+ * typed (`edit`) and being saved this moment.
+ */
 export function askToRestart(
   row: Stored & Pick<LocaleText, 'key'>,
   locale: TargetLocale,
+  edit: Draft | undefined,
   restart: () => void,
 ): void {
-  if (!mayBeByHand(row)) {
+  const typed = edit && isDirty(edit) ? edit.value : undefined;
+  if (typed === undefined && !mayBeByHand(row)) {
     restart();
     return;
   }
   const { name } = localeEntry(locale);
-  const author = row.status === 'translated' ? 'was written by hand' : 'may be written by hand';
+  const isSure = typed !== undefined || row.status === 'translated';
+  const author = isSure ? 'was written by hand' : 'may be written by hand';
   confirm({
     title: 'Restart this translation?',
     message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place; this one is lost then:`,
-    quote: row.value,
+    quote: typed ?? row.value,
     verb: 'Restart',
     // It goes on behind the question, in the row, which only starts it.
     run: () => {

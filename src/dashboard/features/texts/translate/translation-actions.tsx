@@ -5,6 +5,7 @@ import { RowAction } from '#dashboard/ui/row-action.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { askToRestart } from './ask-to-restart.ts';
+import { draftKey } from './drafts.ts';
 import { useWorkspace } from './workspace.ts';
 import classes from './translation-actions.module.css';
 
@@ -26,7 +27,7 @@ interface TranslationActionsProps {
 export function TranslationActions(props: TranslationActionsProps) {
   const { row, locale, children } = props;
   const { _id: textId, translationId, status } = row;
-  const { act } = useWorkspace();
+  const { act, drafts } = useWorkspace();
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -55,7 +56,8 @@ export function TranslationActions(props: TranslationActionsProps) {
               icon={icon}
               onClick={() => {
                 const run = () => void act(action, textId, translationId);
-                if (action === 'restart') askToRestart(row, locale, run);
+                const edit = drafts.get(draftKey(locale, textId));
+                if (action === 'restart') askToRestart(row, locale, edit, run);
                 else run();
               }}
             />

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useHeldRows } from './use-held-rows.ts';
+
+const rows = [{ id: 'lost' }, { id: 'markup' }];
+const rowId = ({ id }: { id: string }) => id;
+const mended = rows.slice(1);
+
+const quiet = { live: rows, viewId: 'problems', editing: false, isBehind: false };
+
+async function showList() {
+  const { result, act, rerender } = await renderHook(({ live, ...view }: typeof quiet = quiet) =>
+    useHeldRows(live, { rows, rowId, ...view }),
+  );
+  return {
+    change: (now: Partial<typeof quiet>) => rerender({ ...quiet, ...now }),
+    getShown: () => result.current.shown.map(rowId).join(' '),
+    isOutdated: () => result.current.outdated,
+    update: () => act(() => result.current.update()),
+  };
+}
+
+describe('a list in which a row is edited', () => {
+  it('keeps the row that the edit takes out of it, until the person wants it anew', async () => {
+    const list = await showList();
+    await list.change({ editing: true });
+    await list.change({ live: mended });
+    expect([list.getShown(), list.isOutdated()]).toEqual(['lost markup', true]);
+    await list.update();
+    expect([list.getShown(), list.isOutdated()]).toEqual(['markup', false]);
+  });
+
+  it('keeps it when the edit has ended before its consequences are known', async () => {
+    const list = await showList();
+    await list.change({ editing: true });
+    await list.change({ editing: false, isBehind: true });
+    await list.change({ live: mended });
+    expect([list.getShown(), list.isOutdated()]).toEqual(['lost markup', true]);
+  });
+
+  it('goes on as before when the edit has changed nothing', async () => {
+    const list = await showList();
+    await list.change({ editing: true });
+    await list.change({ editing: false, isBehind: true });
+    await list.change({});
+    await list.change({ live: mended });
+    expect([list.getShown(), list.isOutdated()]).toEqual(['markup', false]);
+  });
+
+  it('is another list in another view', async () => {
+    const list = await showList();
+    await list.change({ editing: true });
+    await list.change({ live: mended, viewId: 'all' });
+    expect(list.getShown()).toBe('markup');
+  });
+});
