@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRgb, expandColor, normaliseColor, rgbOfColor } from './color-value.ts';
+import { formatRgb, expandColor, normaliseColor, getRgb } from './color-value.ts';
 
 describe('normaliseColor', () => {
   it.each(['ff8800', '#ff8800', 'FF8800', '#Ff8800'])('gives %s one form', (value) => {
@@ -36,7 +36,7 @@ describe('formatRgb', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const value = normaliseColor(number.toString(16).padStart(6, '0'));
-        expect(formatRgb(rgbOfColor(value))).toBe(value);
+        expect(formatRgb(getRgb(value))).toBe(value);
       }),
     );
   });

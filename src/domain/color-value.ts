@@ -27,7 +27,7 @@ export function formatRgb(rgb: Rgb): string {
 }
 
 /** Parts of a `#RRGGBB`. */
-export function rgbOfColor(value: string): Rgb {
+export function getRgb(value: string): Rgb {
   const number = Number.parseInt(value.slice(1), 16);
   return [(number >> 16) / 255, ((number >> 8) & 0xff) / 255, (number & 0xff) / 255];
 }

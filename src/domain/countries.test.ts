@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries, countryCodes, countryOf, findCountry } from './countries.ts';
+import { countries, countryCodes, getCountry, findCountry } from './countries.ts';
 
 describe('the list of countries', () => {
   it('has every code of ISO 3166-1 once, and a name for each', () => {
@@ -49,6 +49,6 @@ describe('the country that is meant', () => {
 });
 
 it('knows the country of a code', () => {
-  expect(countryOf('NL')).toEqual({ code: 'nl', name: 'Netherlands' });
-  expect(countryOf('zz')).toBeUndefined();
+  expect(getCountry('NL')).toEqual({ code: 'nl', name: 'Netherlands' });
+  expect(getCountry('zz')).toBeUndefined();
 });

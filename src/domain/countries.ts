@@ -48,7 +48,7 @@ export function countries(): readonly Country[] {
 }
 
 /** The country of a code, in whatever case; none for what is no code of a country. */
-export function countryOf(code: string): Country | undefined {
+export function getCountry(code: string): Country | undefined {
   const wanted = code.trim().toLowerCase();
   return lookUp().countries.find((country) => country.code === wanted);
 }
@@ -56,7 +56,7 @@ export function countryOf(code: string): Country | undefined {
 /** The country that a person means: by its code, its name, or another name it goes by. */
 export function findCountry(text: string): Country | undefined {
   const code = lookUp().codesByName.get(fold(text));
-  return countryOf(code ?? text);
+  return getCountry(code ?? text);
 }
 
 /** Made when it is first needed: the platform takes its time for some 250 names. */

@@ -7,7 +7,7 @@ import {
   describeDifferences,
   lineBreaksIn,
   findMarkup,
-  partsOf,
+  readTextParts,
   findPlaceholders,
 } from './placeholders.ts';
 
@@ -72,7 +72,7 @@ describe('placeholders', () => {
   it('tells markup and entities from text', () => {
     const text = '<b class="red">Bold</b><br/>&nbsp;&#8230; 1 < 2 & 3 > 2';
     expect(findMarkup(text)).toEqual(['<b class="red">', '</b>', '<br/>']);
-    expect(partsOf(text).filter(({ kind }) => kind === 'entity')).toHaveLength(2);
+    expect(readTextParts(text).filter(({ kind }) => kind === 'entity')).toHaveLength(2);
   });
 
   it('counts line breaks of every kind once', () => {
@@ -85,7 +85,7 @@ describe('a text in parts', () => {
     fc.assert(
       fc.property(tricky, (text) => {
         expect(
-          partsOf(text)
+          readTextParts(text)
             .map((part) => part.text)
             .join(''),
         ).toBe(text);
@@ -96,7 +96,7 @@ describe('a text in parts', () => {
   it('has no empty part, and no two texts side by side', () => {
     fc.assert(
       fc.property(tricky, (text) => {
-        const parts = partsOf(text);
+        const parts = readTextParts(text);
         expect(parts.every((part) => part.text !== '')).toBe(true);
         expect(
           parts.some((part, at) => part.kind === 'text' && parts[at + 1]?.kind === 'text'),

@@ -107,10 +107,10 @@ class Reader {
 }
 
 /** The text in parts; joined they are the text again. */
-export const partsOf = (text: string): TextPart[] => new Reader(text).read().parts;
+export const readTextParts = (text: string): TextPart[] => new Reader(text).read().parts;
 
 const ofKind = (text: string, ...kinds: PartKind[]) =>
-  partsOf(text).filter(({ kind }) => kinds.includes(kind));
+  readTextParts(text).filter(({ kind }) => kinds.includes(kind));
 
 /** The placeholders in the order in which they stand, each as often as it does: `['%1$@', '{name}', '%%']`. */
 export const findPlaceholders = (text: string): string[] =>
@@ -147,7 +147,7 @@ const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
  */
 function toTokens(text: string): Token[] {
   let argument = 0;
-  return partsOf(text).flatMap(({ kind, text }): Token[] => {
+  return readTextParts(text).flatMap(({ kind, text }): Token[] => {
     if (kind === 'text' || kind === 'break') return [];
     // Branches are known by what selects them; what closes them is seen to elsewhere.
     if (kind === 'syntax') {

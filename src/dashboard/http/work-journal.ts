@@ -80,7 +80,7 @@ function openJournal(): Promise<IDBPDatabase<Journal>> {
 }
 
 /** All items of a work: an array comes after every text. */
-const itemsOf = (work: string) => IDBKeyRange.bound([work], [work, []]);
+const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 
 /**
  * Keeps the items of a work that is about to begin. What earlier work of the kind left of the same
@@ -134,7 +134,7 @@ export async function listUnfinished(place: string): Promise<UnfinishedWork[]> {
   );
   return Promise.all(
     open.map(async (work) => {
-      const left = await db.count('items', itemsOf(work.id));
+      const left = await db.count('items', getItemRange(work.id));
       return { ...work, done: work.total - left };
     }),
   );
@@ -159,7 +159,7 @@ export async function takeUp(id: string): Promise<TakenWork | undefined> {
     const db = await openJournal();
     const work = await db.get('works', id);
     if (work) {
-      const kept = await db.getAll('items', itemsOf(id));
+      const kept = await db.getAll('items', getItemRange(id));
       kept.sort((one, other) => one.at - other.at);
       const keys = new Map(kept.map(({ item, key }) => [item, key]));
       const run = keepRunning(id, (item: unknown) => keys.get(item) ?? '', release);
@@ -220,11 +220,11 @@ async function remove(db: IDBPDatabase<Journal>, id: string): Promise<void> {
   const transaction = db.transaction(['works', 'items'], 'readwrite');
   await Promise.all([
     transaction.objectStore('works').delete(id),
-    transaction.objectStore('items').delete(itemsOf(id)),
+    transaction.objectStore('items').delete(getItemRange(id)),
     transaction.done,
   ]);
 }
 
 async function removeIfDone(db: IDBPDatabase<Journal>, id: string): Promise<void> {
-  if ((await db.count('items', itemsOf(id))) === 0) await remove(db, id);
+  if ((await db.count('items', getItemRange(id))) === 0) await remove(db, id);
 }

@@ -6,7 +6,7 @@ import { parseColorTokens } from '#formats/color-tokens/parse.ts';
 import { growth, LINEAR } from '#tests/support/growth.ts';
 import { MAX_PROBLEMS } from '#formats/text/problem-log.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
-import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { readColorSets } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 import { readColorFile } from './read.ts';
 
@@ -84,7 +84,7 @@ describe('whatever a file holds', () => {
         for (const entry of parseColorTokens(text).entries) {
           expect(entry.value).toMatch(/^#[0-9A-F]{6}$/);
         }
-        colorSetsOf([{ path: `${name}.colorset/Contents.json`, text }]);
+        readColorSets([{ path: `${name}.colorset/Contents.json`, text }]);
         readColorFile(name, text);
       }),
     );

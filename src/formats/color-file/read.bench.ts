@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { writeColorPairs } from '#formats/color-pairs/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
-import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { readColorSets } from '#formats/xcassets/catalogue.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
 import { readColorFile } from './read.ts';
 
@@ -26,7 +26,7 @@ test('reading colors', { timeout: 120_000 }, async ({ bench }) => {
     readColorFile('colors.txt', pairs);
   }).run(options);
   await bench('an asset catalogue, 2,000 color sets', () => {
-    colorSetsOf(catalogue);
+    readColorSets(catalogue);
   }).run(options);
   await bench('1 MB of brackets that are never closed', () => {
     readColorFile('Colors.swift', hostile);

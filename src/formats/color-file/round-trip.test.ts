@@ -4,7 +4,7 @@ import { anyText } from '#tests/support/any-text.ts';
 import { writeColorPairs } from '#formats/color-pairs/write.ts';
 import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { writeSwiftColors } from '#formats/swift-colors/write.ts';
-import { colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { readColorSets } from '#formats/xcassets/catalogue.ts';
 import { colorSetFiles } from '#formats/xcassets/write.ts';
 import { readColorFile } from './read.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
@@ -75,7 +75,7 @@ describe('colors that are written and read again are the same', () => {
   test('as an asset catalogue, but for their descriptions', () => {
     fc.assert(
       fc.property(colors, (list) => {
-        const { entries, problems } = colorSetsOf(colorSetFiles(list));
+        const { entries, problems } = readColorSets(colorSetFiles(list));
         expect(problems).toEqual([]);
         const again = entries.map(({ key, value }) => ({ key, value }));
         expect(again).toEqual(list.map(({ key, value }) => ({ key, value })));

@@ -1,4 +1,4 @@
-import { rgbOfColor } from '#domain/color-value.ts';
+import { getRgb } from '#domain/color-value.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 
 /** Parts with so many digits give the same byte back. */
@@ -14,7 +14,7 @@ export function writeColorTokens(colors: readonly WritableColor[]): string {
 }
 
 function toToken(value: string, description: string | undefined) {
-  const components = rgbOfColor(value).map((part) => Math.round(part * DIGITS) / DIGITS);
+  const components = getRgb(value).map((part) => Math.round(part * DIGITS) / DIGITS);
   return {
     $type: 'color',
     $value: { colorSpace: 'srgb', components, hex: value.toLowerCase() },

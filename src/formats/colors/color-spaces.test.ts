@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rgbOfColor } from '#domain/color-value.ts';
+import { getRgb } from '#domain/color-value.ts';
 import { colorIn } from './color-spaces.ts';
 
 /** Linear sRGB to linear Display P3: the inverse, from CSS Color 4. */
@@ -22,7 +22,7 @@ describe('a color of sRGB that is written in', () => {
   test('Display P3 comes back', () => {
     fc.assert(
       fc.property(color, (value) => {
-        const [red, green, blue] = rgbOfColor(value);
+        const [red, green, blue] = getRgb(value);
         const linear = [decode(red), decode(green), decode(blue)] as const;
         const row = ([x, y, z]: readonly [number, number, number]) =>
           encode(x * linear[0] + y * linear[1] + z * linear[2]);
@@ -35,7 +35,7 @@ describe('a color of sRGB that is written in', () => {
   test('linear sRGB comes back', () => {
     fc.assert(
       fc.property(color, (value) => {
-        const [red, green, blue] = rgbOfColor(value);
+        const [red, green, blue] = getRgb(value);
         const parts = [decode(red), decode(green), decode(blue)] as const;
         expect(colorIn('extended-linear-srgb', parts).value).toBe(value);
       }),

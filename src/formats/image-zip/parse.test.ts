@@ -7,7 +7,7 @@ import { LARGEST_IMAGE } from './unpack.ts';
 
 const parse = (files: ZipFile[], options = {}) => parseImageZip(new Blob([zipOf(files, options)]));
 
-const pngOf = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+const makePng = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 const messages = async (files: ZipFile[]) =>
   (await parse(files)).problems.map(({ path, message }) => `${path}: ${message}`);
 
@@ -42,8 +42,8 @@ describe('the images in an archive', () => {
 
   it('may be 5 MB to the byte and not one more', async () => {
     const files = [
-      { name: 'most.png', content: pngOf(LARGEST_IMAGE) },
-      { name: 'more.png', content: pngOf(LARGEST_IMAGE + 1) },
+      { name: 'most.png', content: makePng(LARGEST_IMAGE) },
+      { name: 'more.png', content: makePng(LARGEST_IMAGE + 1) },
     ];
     const { entries, problems } = await parse(files);
     expect(entries.map(({ name }) => name)).toEqual(['most.png']);
@@ -120,17 +120,17 @@ describe('an SVG', () => {
 });
 
 describe('an archive that is not what it should be', () => {
-  const failureOf = async (...parts: (Buffer<ArrayBuffer> | string)[]) =>
+  const getFailure = async (...parts: (Buffer<ArrayBuffer> | string)[]) =>
     (await parseImageZip(new Blob(parts))).failure;
 
   it('is no archive', async () => {
-    expect(await failureOf('')).toMatch('The end of the archive is missing');
-    expect(await failureOf('hello')).toMatch('The end of the archive is missing');
+    expect(await getFailure('')).toMatch('The end of the archive is missing');
+    expect(await getFailure('hello')).toMatch('The end of the archive is missing');
   });
 
   it('is cut off', async () => {
     const archive = zipOf([{ name: 'logo.png', content: png }]);
-    expect(await failureOf(archive.subarray(0, -30))).toMatch('The end of the archive is missing');
+    expect(await getFailure(archive.subarray(0, -30))).toMatch('The end of the archive is missing');
   });
 
   it('has a damaged list of files', async () => {
@@ -146,20 +146,20 @@ describe('an archive that is not what it should be', () => {
 
   it('holds more files than a person has made', async () => {
     const many = Array.from({ length: 20_001 }, (_, index) => ({ name: `${index}`, method: 0 }));
-    expect(await failureOf(zipOf(many))).toBe('The archive holds more than 20,000 files.');
+    expect(await getFailure(zipOf(many))).toBe('The archive holds more than 20,000 files.');
   });
 
   it('is made of files that overlap', async () => {
     const bomb = Array.from({ length: 50 }, (_, index) => ({
       name: `${index}.png`,
-      content: pngOf(2000),
+      content: makePng(2000),
       method: 0,
       offset: 0,
     }));
     const archive = zipOf(bomb);
     const first = archive.subarray(0, archive.indexOf('PK\x03\x04', 4));
     const list = archive.subarray(archive.indexOf('PK\x01\x02'));
-    expect(await failureOf(first, list)).toMatch('The files in the archive overlap');
+    expect(await getFailure(first, list)).toMatch('The files in the archive overlap');
   });
 
   it('is not too much because one entry says that it is huge', async () => {
@@ -180,17 +180,17 @@ describe('an archive that is not what it should be', () => {
 });
 
 describe('file names', () => {
-  const nameOf = async (file: ZipFile) =>
+  const getName = async (file: ZipFile) =>
     (await parse([{ content: png, ...file }])).entries[0]?.path;
   const latin = (text: string) => Buffer.from(text, 'latin1');
 
   it('are UTF-8 when they say so, and when they read so', async () => {
-    expect(await nameOf({ name: 'grün/日本.png' })).toBe('grün/日本.png');
-    expect(await nameOf({ name: Buffer.from('grün/日本.png') })).toBe('grün/日本.png');
+    expect(await getName({ name: 'grün/日本.png' })).toBe('grün/日本.png');
+    expect(await getName({ name: Buffer.from('grün/日本.png') })).toBe('grün/日本.png');
   });
 
   it('are in code page 437 otherwise', async () => {
-    expect(await nameOf({ name: latin('gr\x81n.png') })).toBe('grün.png');
+    expect(await getName({ name: latin('gr\x81n.png') })).toBe('grün.png');
   });
 
   it("are in Info-ZIP's field when that belongs to the name", async () => {
@@ -204,8 +204,8 @@ describe('file names', () => {
       extra.writeUInt32LE(crcOf(name), 5);
       return Buffer.concat([extra, utf8]);
     };
-    expect(await nameOf({ name: raw, extra: field(raw) })).toBe('grün.png');
-    expect(await nameOf({ name: raw, extra: field(latin('other')) })).toBe('gr_n.png');
+    expect(await getName({ name: raw, extra: field(raw) })).toBe('grün.png');
+    expect(await getName({ name: raw, extra: field(latin('other')) })).toBe('gr_n.png');
   });
 
   it('may be separated by backslashes', async () => {

@@ -82,16 +82,16 @@ function toEntry(
     );
     return undefined;
   }
-  const valueOf = (field: Field) => cells[fields.indexOf(field)] ?? '';
+  const getValue = (field: Field) => cells[fields.indexOf(field)] ?? '';
   const entry = {
     line,
-    ip: valueOf('ip').trim(),
-    username: valueOf('username'),
-    password: valueOf('password'),
-    psk: valueOf('psk'),
-    country: valueOf('country').trim(),
+    ip: getValue('ip').trim(),
+    username: getValue('username'),
+    password: getValue('password'),
+    psk: getValue('psk'),
+    country: getValue('country').trim(),
   };
-  return fields.includes('code') ? { ...entry, code: valueOf('code').trim() } : entry;
+  return fields.includes('code') ? { ...entry, code: getValue('code').trim() } : entry;
 }
 
 /** How many cells a line needs: what is behind the last used column may be left out. */

@@ -45,7 +45,7 @@ export function createConstants(types: ColorTypes): Constants {
   function follow(alias: Alias, steps: number): Value | undefined {
     const { declaration, outcome, type } = alias;
     if (outcome.isChanged || steps > MAX_STEPS) return undefined;
-    const own = keyOf(declaration.scope, declaration.name);
+    const own = toKey(declaration.scope, declaration.name);
     for (const key of keysFor(outcome.reference, declaration.scope, types)) {
       if (key === own) continue;
       const known = values.get(key);
@@ -60,9 +60,9 @@ export function createConstants(types: ColorTypes): Constants {
   }
 
   return {
-    define: (scope, name, value) => values.set(keyOf(scope, name), value),
+    define: (scope, name, value) => values.set(toKey(scope, name), value),
     defineAlias(alias) {
-      aliases.set(keyOf(alias.declaration.scope, alias.declaration.name), alias);
+      aliases.set(toKey(alias.declaration.scope, alias.declaration.name), alias);
     },
     resolve: (alias) => follow(alias, 0),
   };
@@ -84,16 +84,16 @@ export function toAliasEntries(
   return [entry(color), ...(dark ? [{ ...entry(dark), appearance: 'dark' as const }] : [])];
 }
 
-const keyOf = (scope: string, name: string) => (scope === '' ? name : `${scope}.${name}`);
+const toKey = (scope: string, name: string) => (scope === '' ? name : `${scope}.${name}`);
 
 /** The places where a name is looked for, the nearest first. */
 function keysFor(reference: string, scope: string, types: ColorTypes): string[] {
   const isOfSelf = reference.startsWith('Self.') || reference.startsWith('self.');
-  if (isOfSelf) return [keyOf(scope, reference.slice('Self.'.length))];
+  if (isOfSelf) return [toKey(scope, reference.slice('Self.'.length))];
   const isShort = scope !== '' && scope.length + reference.length <= MAX_PATH;
   const parts = isShort ? scope.split('.', MAX_SCOPES) : [];
   const keys = parts.map((_, index) =>
-    keyOf(parts.slice(0, parts.length - index).join('.'), reference),
+    toKey(parts.slice(0, parts.length - index).join('.'), reference),
   );
   const dot = reference.indexOf('.');
   // In an extension of a color, which is no scope.

@@ -10,7 +10,7 @@ function outcomes(code: string) {
   return [...read, ...told].toSorted(([a], [b]) => a - b);
 }
 
-function reasonOf(code: string) {
+function getReason(code: string) {
   const { entries, problems } = parseSwiftColors(code);
   expect(entries).toEqual([]);
   return problems.map(({ line, message }) => [line, message]);
@@ -113,13 +113,13 @@ describe('is told', () => {
   ])('%s', (code, reason) => {
     const name = /aColor|a/.exec(code.slice(11))?.[0] ?? '';
     const expected = [[2, `"${name}" is left out: ${reason}.`]];
-    expect(reasonOf(`extension UIColor {\n  ${code}\n}`)).toEqual(expected);
+    expect(getReason(`extension UIColor {\n  ${code}\n}`)).toEqual(expected);
   });
 
   test('the raw values of an enum, each with its line', () => {
     const code =
       'enum Brand: String {\n  case a = "#FF8800", `default` = "#0088FF"\n  case c, d\n  case e = "#000000"\n}';
-    expect(reasonOf(code)).toEqual([
+    expect(getReason(code)).toEqual([
       [2, '"a" is left out: it is a text and not a UIColor.'],
       [2, '"default" is left out: it is a text and not a UIColor.'],
       [4, '"e" is left out: it is a text and not a UIColor.'],

@@ -1,4 +1,4 @@
-import { formatRgb, rgbOfColor } from '#domain/color-value.ts';
+import { formatRgb, getRgb } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
 import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import { colorIn } from '#formats/colors/color-spaces.ts';
@@ -60,7 +60,7 @@ export function construct(
 /** The digits are those of a color in another color space: `Color(hex: "#FF8800", colorSpace: .displayP3)`. */
 function inSpace(color: Constructed, space: ColorSpace | undefined): Constructed {
   if (typeof color !== 'object' || space === undefined || space === 'srgb') return color;
-  const { value, notes } = colorIn(space, rgbOfColor(color.value));
+  const { value, notes } = colorIn(space, getRgb(color.value));
   return { ...color, value, notes: [...color.notes, ...notes] };
 }
 

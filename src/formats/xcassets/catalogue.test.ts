@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getColorSetName, colorSetsOf, isCatalogueFile, isColorSetFile } from './catalogue.ts';
+import { getColorSetName, readColorSets, isCatalogueFile, isColorSetFile } from './catalogue.ts';
 
 function set(red: string, dark?: string) {
-  const colorOf = (value: string) => ({ components: { red: value, green: '0x00', blue: '0x00' } });
+  const toColor = (value: string) => ({ components: { red: value, green: '0x00', blue: '0x00' } });
   const appearances = [{ appearance: 'luminosity', value: 'dark' }];
-  const colors = [{ color: colorOf(red), idiom: 'universal' }];
-  const more = dark === undefined ? [] : [{ color: colorOf(dark), appearances }];
+  const colors = [{ color: toColor(red), idiom: 'universal' }];
+  const more = dark === undefined ? [] : [{ color: toColor(dark), appearances }];
   return JSON.stringify({ colors: [...colors, ...more] });
 }
 
@@ -17,7 +17,7 @@ function keys(files: Record<string, string>) {
     path: `${path}/Contents.json`,
     text,
   }));
-  const { entries, problems } = colorSetsOf(list);
+  const { entries, problems } = readColorSets(list);
   return { keys: entries.map(({ key, value }) => `${key} ${value}`), problems };
 }
 
@@ -88,7 +88,7 @@ test('the sample catalogue', () => {
   const files = globSync('Lighthouse.xcassets/**/Contents.json', { cwd: root })
     .toSorted()
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
-  const { entries, problems } = colorSetsOf(files);
+  const { entries, problems } = readColorSets(files);
   expect(entries.map(({ key, value }) => `${key} ${value}`)).toEqual([
     'Gray #9A9A9A',
     'Accent #EE8000',

@@ -17,7 +17,7 @@ const FILE = 'Contents.json';
 /** Folders deeper than this are no namespaces: each has its path looked up. */
 const MAX_DEPTH = 64;
 
-/** Whether a file of a folder or an archive has to be read for `colorSetsOf`. */
+/** Whether a file of a folder or an archive has to be read for `readColorSets`. */
 export function isCatalogueFile(path: string): boolean {
   const parts = path.split('/');
   // Beside its files, an archive made by macOS holds `__MACOSX/…/._Contents.json`.
@@ -40,7 +40,7 @@ export function getColorSetName(path: string): string | undefined {
  * that provides a namespace stands before the key: `Brand/primary` is `Brand_primary`. Of color sets
  * with the same name the last one stays, as in Xcode; the others are `duplicate` problems.
  */
-export function colorSetsOf(files: readonly CatalogueFile[]): ColorFileResult<CatalogueColor> {
+export function readColorSets(files: readonly CatalogueFile[]): ColorFileResult<CatalogueColor> {
   const namespaces = findNamespaces(files);
   const sets = files
     .filter(({ path }) => isColorSetFile(path))

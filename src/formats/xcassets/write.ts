@@ -1,4 +1,4 @@
-import { rgbOfColor } from '#domain/color-value.ts';
+import { getRgb } from '#domain/color-value.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 import type { CatalogueFile } from './catalogue.ts';
 
@@ -23,7 +23,7 @@ export function colorSetFiles(
 }
 
 function toColor(value: string) {
-  const [red, green, blue] = rgbOfColor(value).map(
+  const [red, green, blue] = getRgb(value).map(
     (part) =>
       `0x${Math.round(part * 255)
         .toString(16)

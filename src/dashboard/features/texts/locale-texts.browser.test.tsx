@@ -160,15 +160,15 @@ describe('the texts of a language', () => {
   test('stand in their own direction, whatever the language is', async () => {
     await show([{ key: 'delta', value: 'שלום, עולם!', originalValue: 'Hello', isMissing: false }]);
     await expect.element(row('delta').getByText('Hello')).toBeVisible();
-    const directionOf = (selector: string) => {
+    const getDirection = (selector: string) => {
       const element = row('delta').element().querySelector(selector);
       return element && getComputedStyle(element).direction;
     };
-    expect(directionOf('[lang=fr]')).toBe('rtl');
-    expect(directionOf('[lang=en]')).toBe('ltr');
-    expect(directionOf('[data-column=Key]')).toBe('ltr');
+    expect(getDirection('[lang=fr]')).toBe('rtl');
+    expect(getDirection('[lang=en]')).toBe('ltr');
+    expect(getDirection('[data-column=Key]')).toBe('ltr');
     await page.getByRole('button', { name: /edit the translation of delta$/ }).click();
-    await expect.poll(() => directionOf('textarea')).toBe('rtl');
+    await expect.poll(() => getDirection('textarea')).toBe('rtl');
   });
 
   test('draw a sign for what nobody would see', async () => {

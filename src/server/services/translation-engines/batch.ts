@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { compare, describeDifferences, partsOf } from '#domain/placeholders.ts';
+import { compare, describeDifferences, readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
 import {
   findAnswerFault,
@@ -63,7 +63,7 @@ export function inPortions<T>(
 
 /** Whether there is something to read in a text, and not only placeholders, digits and signs. */
 export const hasWords = (text: string): boolean =>
-  partsOf(text).some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
+  readTextParts(text).some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
 
 function findComplaint(source: string, answer = ''): string | undefined {
   const fault = findAnswerFault(answer);

@@ -1,4 +1,4 @@
-import { partsOf, type TextPart } from '#domain/placeholders.ts';
+import { readTextParts, type TextPart } from '#domain/placeholders.ts';
 import { hasWords } from './batch.ts';
 
 /** A stretch of a text that is translated in one piece; text at both ends, without whitespace around it. */
@@ -46,7 +46,7 @@ export function makePlan(text: string, how: 'whole' | 'apart'): Plan {
     plan.push(...trimmed(unit));
     unit = [];
   };
-  for (const part of partsOf(text)) {
+  for (const part of readTextParts(text)) {
     const splits = part.kind === 'break' || part.kind === 'syntax';
     if (splits || (how === 'apart' && part.kind !== 'text')) {
       flush();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { partsOf } from '#domain/placeholders.ts';
+import { readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
 import type { TranslationEngine, TranslationJob } from '../translation-engine.ts';
 
@@ -18,7 +18,9 @@ const accent = (text: string) =>
  * markup and line breaks stay as they are. The same text always gives the same result.
  */
 export function pseudoLocalise(text: string, locale: TargetLocaleCode): string {
-  const parts = partsOf(text).map((part) => (part.kind === 'text' ? accent(part.text) : part.text));
+  const parts = readTextParts(text).map((part) =>
+    part.kind === 'text' ? accent(part.text) : part.text,
+  );
   return `[${parts.join('')}·${locale}]`;
 }
 

@@ -1,4 +1,4 @@
-import { normaliseColor, type Rgb, rgbOfColor } from '#domain/color-value.ts';
+import { normaliseColor, type Rgb, getRgb } from '#domain/color-value.ts';
 
 /** A color in OKLab: distances in it are about what a person sees. */
 export interface Oklab {
@@ -12,7 +12,7 @@ export interface Oklab {
 
 /** The amounts of light of a value as the server keeps it (sRGB, IEC 61966-2-1). */
 export function toLinearRgb(value: string): Rgb {
-  const [red, green, blue] = rgbOfColor(normaliseColor(value));
+  const [red, green, blue] = getRgb(normaliseColor(value));
   return [toLinear(red), toLinear(green), toLinear(blue)];
 }
 

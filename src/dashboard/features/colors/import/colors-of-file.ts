@@ -1,6 +1,6 @@
 import { NOTHING_FOUND, readColorFile } from '#formats/color-file/read.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
-import { type CatalogueFile, colorSetsOf } from '#formats/xcassets/catalogue.ts';
+import { type CatalogueFile, readColorSets } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/workbench/classify.ts';
 import type { ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';
@@ -18,11 +18,11 @@ export async function colorsOfFile(
   { name, type }: Pick<File, 'name' | 'type'>,
   readAs?: string,
 ): Promise<ImportFile<ImportedColor>> {
-  if (type === FOLDER_TYPE) return ofCatalogue(colorSetsOf(unpackFolder(bytes)));
+  if (type === FOLDER_TYPE) return ofCatalogue(readColorSets(unpackFolder(bytes)));
   if (!isZip(bytes)) return readFile(name, bytes, readAs);
   const archive = await readCatalogue(bytes);
   if ('failure' in archive) return failed(archive.failure);
-  const { entries, problems } = ofCatalogue(colorSetsOf(archive.files));
+  const { entries, problems } = ofCatalogue(readColorSets(archive.files));
   return { entries, problems: [...problems, ...archive.problems.map(invalid)] };
 }
 

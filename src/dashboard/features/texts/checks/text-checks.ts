@@ -1,4 +1,9 @@
-import { compare, type Difference, describeDifferences, partsOf } from '#domain/placeholders.ts';
+import {
+  compare,
+  type Difference,
+  describeDifferences,
+  readTextParts,
+} from '#domain/placeholders.ts';
 
 /** Something about a translation that a person should look at. It warns, it forbids nothing. */
 export type TextProblem = {
@@ -114,7 +119,7 @@ function punctuationProblems(original: string, translation: string): TextProblem
 /** The visible words of a text: no placeholders, no tags. */
 function readable(text: string): string {
   if (!SPECIAL.test(text)) return text;
-  return partsOf(text)
+  return readTextParts(text)
     .flatMap((part) => (part.kind === 'text' ? part.text : []))
     .join(' ');
 }

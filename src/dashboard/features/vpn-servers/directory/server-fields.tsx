@@ -10,7 +10,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { countries, type Country, countryOf, findCountry } from '#domain/countries.ts';
+import { countries, type Country, getCountry, findCountry } from '#domain/countries.ts';
 import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag-emoji.ts';
@@ -75,7 +75,7 @@ function FlagField(props: FlagFieldProps) {
   const { form, kept, working, percent, onFile, onStandard } = props;
   const { flag, standardOf, countryId } = form.values;
   const refused = form.errors['flag'] as string | undefined; // as: this form's errors are texts
-  const country = countryOf(countryId);
+  const country = getCountry(countryId);
   return (
     <div data-path="flag" className={classes.flag}>
       <ImageFileField
@@ -203,7 +203,7 @@ const byNameOrCode: OptionsFilter = ({ options, search }) => {
     names.filter(({ value }) => fold(value).startsWith(wanted)),
     names.filter(({ value }) => !fold(value).startsWith(wanted)),
   ];
-  const byCode = countryOf(wanted)?.name;
+  const byCode = getCountry(wanted)?.name;
   const ofCode = (options as ComboboxItem[]).filter(({ value }) => value === byCode);
   return [...new Set([...ofCode, ...first, ...later])];
 };

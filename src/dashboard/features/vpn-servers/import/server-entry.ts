@@ -1,6 +1,6 @@
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
-import { countryOf, findCountry } from '#domain/countries.ts';
+import { getCountry, findCountry } from '#domain/countries.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
@@ -64,7 +64,7 @@ function toImported({
 
 /** The code says which country it is; a name beside it is what the country is to be called. */
 function countryIn({ country, code = '' }: Pick<ServerEntry, 'country' | 'code'>) {
-  const found = code === '' ? findCountry(country) : countryOf(code);
+  const found = code === '' ? findCountry(country) : getCountry(code);
   const countryName = code !== '' && country !== '' ? country : found?.name;
   return { countryName: countryName ?? (country || code), countryId: found?.code ?? '' };
 }
