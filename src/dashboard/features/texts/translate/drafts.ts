@@ -95,6 +95,11 @@ function questions(store: Store<DraftMap>) {
         .filter((key) => key.startsWith(`${locale}/`))
         .map((key) => key.slice(locale.length + 1))
         .join(' '),
+    /** Whether all that would be lost is being saved this moment. */
+    isSavingAll: (): boolean => {
+      const dirty = [...store.get().values()].filter(isDirty);
+      return dirty.length > 0 && dirty.every(({ saving }) => saving);
+    },
     /** The edits that would be lost. */
     dirtyKeys: (): DraftKey[] =>
       [...store.get()].filter(([, draft]) => isDirty(draft)).map(([key]) => key),

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { confirmRequest } from '#dashboard/ui/confirm-request.ts';
 import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
@@ -18,6 +18,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
 import { preview } from '../preview.ts';
 import { StaleNote } from '../stale-note.tsx';
+import type { Drafts } from '../translate/drafts.ts';
 import { LeaveQuestion } from '../translate/leave-question.tsx';
 import { LocaleName } from '../translate/locale-name.tsx';
 import { withTranslation } from '../translate/put-translation.ts';
@@ -62,15 +63,18 @@ function nothingToShow(): void {
 }
 
 function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogProps) {
-  const unsaved = useUnsaved(useWorkspace().drafts);
+  const { drafts } = useWorkspace();
+  const unsaved = useUnsaved(drafts);
   const [asking, setAsking] = useState(false);
+  const closeWhenSaved = useCloseWhenSaved(drafts, onClose);
   const hasQuestion = useStore(confirmRequest) !== undefined;
   const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   useReturnFocus(true);
   useEffect(preloadToasts, []);
 
   const tryToClose = () => {
-    if (unsaved > 0) setAsking(!asking);
+    if (drafts.isSavingAll()) closeWhenSaved();
+    else if (unsaved > 0) setAsking(!asking);
     else onClose();
   };
   return (
@@ -103,6 +107,20 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       )}
     </Modal>
   );
+}
+
+/** Closes as soon as everything is saved; what could not be saved keeps the dialog open. */
+function useCloseWhenSaved(drafts: Drafts, onClose: () => void): () => void {
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  return () => {
+    stop.current?.();
+    stop.current = drafts.subscribe(() => {
+      if (drafts.isSavingAll()) return;
+      stop.current?.();
+      if (drafts.dirtyKeys().length === 0) onClose();
+    });
+  };
 }
 
 function Lines({ app, text, startIn }: Omit<TranslationsDialogProps, 'onClose'>) {
