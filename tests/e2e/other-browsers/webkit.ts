@@ -15,6 +15,15 @@ export const hasWebKit = () => existsSync(PROGRAM) && existsSync(SCREEN);
 
 export async function startWebKit(): Promise<Driver> {
   const screen = await startScreen();
+  try {
+    return await drive(screen);
+  } catch (error) {
+    await screen.end();
+    throw error;
+  }
+}
+
+async function drive(screen: Screen): Promise<Driver> {
   // Chrome's: it starts any driver that takes `--port`, and the plain one has no types for an ES module.
   const service = new ServiceBuilder(PROGRAM)
     .setEnvironment({
@@ -51,6 +60,8 @@ const toElement = (found: WebElement): DrivenElement => ({
   type: (text) => found.sendKeys(text),
   chooseFile: (path) => found.sendKeys(path),
 });
+
+type Screen = Awaited<ReturnType<typeof startScreen>>;
 
 /** One that nobody sees. */
 async function startScreen() {

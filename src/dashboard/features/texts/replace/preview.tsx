@@ -140,24 +140,26 @@ function Languages({ locales, state }: SearchFormProps) {
   const { chosen, choose, chooseAll } = state;
   const all = chosen.length === locales.length;
   return (
-    <fieldset className={classes.languages}>
+    <fieldset className={classes.choice}>
       <legend>Languages</legend>
-      {localeCatalogue
-        .filter(({ code }) => locales.includes(code))
-        .map(({ code, name, flag }) => (
-          <label key={code} className={classes.language}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(code)}
-              onChange={(event) => choose(code, event.currentTarget.checked)}
-            />
-            <span aria-hidden>{flag}</span>
-            {name}
-          </label>
-        ))}
-      <button type="button" className={classes.all} onClick={() => chooseAll(!all)}>
-        {all ? 'None' : 'All languages'}
-      </button>
+      <div className={classes.languages}>
+        {localeCatalogue
+          .filter(({ code }) => locales.includes(code))
+          .map(({ code, name, flag }) => (
+            <label key={code} className={classes.language}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(code)}
+                onChange={(event) => choose(code, event.currentTarget.checked)}
+              />
+              <span aria-hidden>{flag}</span>
+              {name}
+            </label>
+          ))}
+        <button type="button" className={classes.all} onClick={() => chooseAll(!all)}>
+          {all ? 'None' : 'All languages'}
+        </button>
+      </div>
     </fieldset>
   );
 }

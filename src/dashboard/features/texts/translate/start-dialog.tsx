@@ -1,12 +1,14 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
 import { countTranslatable } from './status-counts.ts';
-import { useProgress } from './use-progress.ts';
+import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
 import classes from './start-dialog.module.css';
 
@@ -25,9 +27,9 @@ interface StartDialogProps {
 export function StartDialog(props: StartDialogProps) {
   const { appId, start, title = getTitle(start), lead, dismissLabel = 'Cancel', onClose } = props;
   const { working, error, run } = useStartTranslation(appId, onClose);
-  const progress = useProgress(appId, start.locales);
+  const { byLocale, error: uncounted, retry } = useProgressAnswers(appId, start.locales);
   const counts = start.locales.map((locale) => {
-    const known = progress.get(locale);
+    const known = byLocale.get(locale);
     return { locale, count: known && countTranslatable(known) };
   });
   useReturnFocus(true);
@@ -47,7 +49,13 @@ export function StartDialog(props: StartDialogProps) {
           {lead} Texts without a translation, and those that failed or were cancelled, are queued.
           Whatever is translated already stays as it is.
         </Text>
-        <Counts counts={counts} />
+        <Counts counts={counts} isComplete={!uncounted} />
+        {uncounted && (
+          <Text size="sm" role="alert">
+            {explainFailure(uncounted, 'Failed to count the texts')}{' '}
+            <TextButton onClick={retry}>Try again</TextButton>
+          </Text>
+        )}
         {error !== undefined && <FailureNote message={error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={working} onClick={onClose}>
@@ -69,10 +77,13 @@ function getTitle({ verb, locales: [locale] }: TranslationStart): string {
 
 interface CountsProps {
   counts: { locale: TargetLocale; count: number | undefined }[];
+  /** No count is missing for good. */
+  isComplete: boolean;
 }
 
-function Counts({ counts }: CountsProps) {
+function Counts({ counts, isComplete }: CountsProps) {
   const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
+  const unknown = isComplete ? '…' : 'not known';
   return (
     // Long lists scroll, also by the keyboard.
     <div className={classes.scroll} tabIndex={counts.length > 8 ? 0 : undefined}>
@@ -83,7 +94,7 @@ function Counts({ counts }: CountsProps) {
               <th scope="row">
                 <LocaleName locale={locale} />
               </th>
-              <td>{count === undefined ? '…' : texts(count)}</td>
+              <td>{count === undefined ? unknown : texts(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -91,7 +102,7 @@ function Counts({ counts }: CountsProps) {
           <tfoot>
             <tr>
               <th scope="row">{counts.length} languages</th>
-              <td>{`${total.toLocaleString()} ${total === 1 ? 'translation' : 'translations'}`}</td>
+              <td>{`${isComplete ? '' : 'at least '}${total.toLocaleString()} ${total === 1 ? 'translation' : 'translations'}`}</td>
             </tr>
           </tfoot>
         )}
