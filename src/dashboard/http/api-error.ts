@@ -50,6 +50,10 @@ const NOTHING_THERE = [404, 400];
 export const isNothingThere = (error: unknown): boolean =>
   error instanceof ApiError && NOTHING_THERE.includes(error.status);
 
+/** Whether the server may have done what it was asked for: its answer was lost, or it failed on the way. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.failure !== 'refused' || error.status >= 500);
+
 /** Spec 8, Login: network error. */
 export const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
 

@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { getListAppsQueryKey, listApps, useCreateApp, useUpdateApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
+import { describeError, mayBeDone } from '#dashboard/http/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/conflict.tsx';
@@ -67,15 +69,14 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
 }
 
 function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
-  const create = useCreateApp();
+  const create = useCreateOnce();
   const update = useUpdateApp();
   const { error, ...save } = useMergedSave({
     thing: app,
     toFields,
     read: () => listApps(),
     queryKey: getListAppsQueryKey(),
-    send: (data: AppInput) =>
-      app ? update.mutateAsync({ id: app._id, data }) : create.mutateAsync({ data }),
+    send: (data: AppInput) => (app ? update.mutateAsync({ id: app._id, data }) : create(data)),
     // Spec 7 leaves the answer open.
     onSaved: (_answer, { merged: { name }, taken }) => {
       const what = `Application “${name}” ${app ? 'saved' : 'created'}`;
@@ -89,6 +90,30 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
     ...save,
     error: error ? message : undefined,
     nameRefused: error?.details.find(({ path }) => path === 'name')?.message,
+  };
+}
+
+/**
+ * Names are not unique: sent again after its answer was lost, a call would make a second application.
+ * So what the first has made is looked for before.
+ */
+function useCreateOnce() {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useCreateApp();
+  const before = useRef<readonly App[]>(undefined);
+  return async (data: AppInput): Promise<unknown> => {
+    const queryKey = getListAppsQueryKey();
+    const isOld = ({ _id }: App) => before.current?.some((app) => app._id === _id);
+    const isMade = (app: App) =>
+      app.name === data.name && app.platform === data.platform && !isOld(app);
+    const made = before.current && (await listApps()).find(isMade);
+    if (made) return queryClient.invalidateQueries({ queryKey });
+    try {
+      return await mutateAsync({ data });
+    } catch (error) {
+      if (mayBeDone(error)) before.current ??= queryClient.getQueryData<App[]>(queryKey);
+      throw error;
+    }
   };
 }
 
