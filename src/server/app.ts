@@ -2,13 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import { handlers as allHandlers } from './handlers/handlers.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { serveHealth } from './http/health.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
 import { serveOperations } from './http/operations-plugin.ts';
+import { quickServer } from './http/quick-config.ts';
 import { sendProblem } from './http/problem-replies.ts';
 import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -39,9 +45,10 @@ const ordinaryBody = 1024 * 1024;
 /** How long a request may take to arrive, in milliseconds; without a limit a few slow senders occupy the server. */
 const arrival = 5 * 60 * 1000;
 
-function createInstance(settings: Settings): FastifyInstance {
+function createInstance(settings: Settings, serverFactory: FastifyServerFactory): FastifyInstance {
   const trust = parseTrust(settings.TRUST_PROXY);
   return fastify({
+    serverFactory,
     logger: logOptions(settings.LOG_LEVEL),
     logController: quietly,
     genReqId: requestIds(trust),
@@ -119,7 +126,9 @@ export async function buildApp({
   farewell = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
-  const app = createInstance(settings);
+  const quick = quickServer(services);
+  const app = createInstance(settings, quick.serverFactory);
+  quick.stopWith(app);
   // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
   app.removeContentTypeParser('text/plain');
   readJson(app);

@@ -78,6 +78,7 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
   const close = async () => {
     await app.close();
     await services.translationQueue.stop();
+    await services.removal.stop();
     await db.destroy();
   };
   return {

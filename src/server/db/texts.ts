@@ -33,8 +33,13 @@ export const texts = {
   },
 
   async get(db: Db, id: string): Promise<Text | undefined> {
-    const query = db.selectFrom('texts').selectAll().where('id', '=', id);
-    const row = await query.executeTakeFirst();
+    const row = await db
+      .selectFrom('texts')
+      .innerJoin('apps', 'apps.id', 'texts.app_id')
+      .selectAll('texts')
+      .where('texts.id', '=', id)
+      .where('apps.removed', '=', 0)
+      .executeTakeFirst();
     return row && toText(row);
   },
 

@@ -1,24 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
+import { matchesTag, plausibleHost } from '../http/config-request.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Settings } from '../settings.ts';
-
-/** A host name or address with a port; a host name has at most 253 characters (RFC 1035). */
-const plausibleHost = /^[\w.:[\]-]{1,262}$/;
 
 /** Where this server is seen from outside; throws 400 when the request names no host (RFC 9112, 3.2). */
 function getOrigin(request: FastifyRequest, settings: Settings): string {
   if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL;
   if (plausibleHost.test(request.host)) return `${request.protocol}://${request.host}`;
   throw new ApiProblem(400, 'The header Host is not valid.', { code: 'invalid_request' });
-}
-
-/** Whether `If-None-Match` names the tag; weak tags compare equal here, as HTTP has it. */
-function matchesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
 }
 
 /** The finished configuration as a client application receives it. */

@@ -1,5 +1,6 @@
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from '../db/schema.ts';
+import { translations } from '../db/translations.ts';
 import { actOnTranslation, listLocaleTexts, saveTranslation } from '../services/translations.ts';
 import { readDictionary } from './content.ts';
 
@@ -20,6 +21,7 @@ const getTranslationId = ({ translationId }: Item): string => {
 
 /** Does the worker's part: a translation fails, or is being made. */
 async function leaveToWorker(db: Db, item: Item, change: { error: string } | 'translating') {
+  await translations.ensure(db, getTranslationId(item));
   await db
     .updateTable('translations')
     .set(

@@ -78,6 +78,9 @@ const getSize = ({ pieces, ready }: KeptConfig) =>
 /** Stands for the origin while a configuration is assembled; nothing that people write contains it. */
 const originMark = `origin-${randomUUID()}`;
 
+/** Under which a configuration is kept: languages that nobody has are English. */
+const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan : baseLocale}`;
+
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The form for one origin. Its tag is made of all that its body is made of. */
@@ -116,6 +119,8 @@ export class Configurations {
   readonly #db: Db;
   readonly #kept = new Map<string, KeptConfig>();
   readonly #access: AppAccessReader;
+  /** What is being assembled, and the revision that it has at least. */
+  readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
 
   constructor(db: Db) {
@@ -139,32 +144,67 @@ export class Configurations {
   ): Promise<ReadyConfig> {
     const current = revision ?? (await this.access(appId))?.revision;
     if (current === undefined) throw notFound('App');
+    const ready = this.findReady(appId, { lan, origin, revision: current });
+    if (ready) return ready;
     const locale = isLocale(lan) ? lan : baseLocale;
-    const name = `${appId} ${locale}`;
+    const name = toName(appId, lan);
     const kept = this.#kept.get(name);
-    if (kept?.revision !== current) return this.#make(name, appId, locale, origin);
-    if (kept.origin === origin) return kept.ready;
-    const ready = prepare(kept.pieces, kept.digest, origin);
-    this.#keep(name, { ...kept, origin, ready });
-    return ready;
+    if (kept?.revision !== current) {
+      const made = await this.#makeOnce(name, current, { appId, locale, origin });
+      if (made.origin === origin) return made.ready;
+      return prepare(made.pieces, made.digest, origin);
+    }
+    const prepared = prepare(kept.pieces, kept.digest, origin);
+    this.#keep(name, { ...kept, origin, ready: prepared });
+    return prepared;
   }
 
-  async #make(name: string, appId: string, lan: LocaleCode, origin: string): Promise<ReadyConfig> {
+  /** As `get`, if it is kept in exactly this form. */
+  findReady(
+    appId: string,
+    { lan, origin, revision }: { lan: string; origin: string; revision: number },
+  ): ReadyConfig | undefined {
+    const kept = this.#kept.get(toName(appId, lan));
+    return kept?.revision === revision && kept.origin === origin ? kept.ready : undefined;
+  }
+
+  /** Those who ask while it is being assembled for their revision, or a later one, share it. */
+  async #makeOnce(
+    name: string,
+    revision: number,
+    wanted: { appId: string; locale: LocaleCode; origin: string },
+  ): Promise<KeptConfig> {
+    const underWay = this.#making.get(name);
+    if (underWay && underWay.revision >= revision) return underWay.made;
+    const made = this.#make(name, wanted);
+    this.#making.set(name, { revision, made });
+    try {
+      return await made;
+    } finally {
+      if (this.#making.get(name)?.made === made) this.#making.delete(name);
+    }
+  }
+
+  async #make(
+    name: string,
+    { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
+  ): Promise<KeptConfig> {
     // One snapshot: revision and content are of the same moment, whoever writes meanwhile.
     const snapshot = this.#db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only');
     const { config, revision } = await snapshot.execute(async (trx) => ({
-      config: await assemble(trx, appId, lan),
+      config: await assemble(trx, appId, locale),
       revision: (await apps.revision(trx, appId)) ?? 0,
     }));
     const text = JSON.stringify(config);
     const pieces = text.split(originMark);
     const contentDigest = digest(pieces.join('\0'));
     const ready = prepare(pieces, contentDigest, origin);
-    this.#keep(name, { revision, pieces, digest: contentDigest, origin, ready });
-    return ready;
+    const made = { revision, pieces, digest: contentDigest, origin, ready };
+    this.#keep(name, made);
+    return made;
   }
 
   #keep(name: string, made: KeptConfig): void {

@@ -1,10 +1,7 @@
 import type { components } from '#generated/contract.d.ts';
-import { targetLocales } from '#domain/locales.ts';
 import { apps } from '../db/apps.ts';
-import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
 import { texts as rows } from '../db/texts.ts';
-import { translations } from '../db/translations.ts';
 import { lockApp, requireApp } from './apps.ts';
 import {
   createThing,
@@ -29,14 +26,9 @@ export async function listTexts(db: Db, appId: string): Promise<Text[]> {
 /** The base text; 404 when there is none. */
 export const requireText = (db: Db, id: string): Promise<Text> => requireThing(db, text, id);
 
-/** Creates a text, with a row `new` in each further language of its application. */
+/** Creates a text, which is `new` in each further language of its application. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
-  db.transaction().execute(async (trx) => {
-    const created = await createThing(trx, text, input);
-    const { locales } = await requireApp(trx, input.appId);
-    await translations.insertNew(trx, input.appId, targetLocales(locales), created._id);
-    return created;
-  });
+  db.transaction().execute((trx) => createThing(trx, text, input));
 
 /** Replaces the fields of a text. Its translations keep their values: manual work is never lost. */
 export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
@@ -49,11 +41,8 @@ export const deleteText = (db: Db, id: string): Promise<Text> =>
 /** Writes all texts or none; existing keys are updated and keep their translations. */
 export const importTexts = (db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> =>
   db.transaction().execute(async (trx) => {
-    const { locales } = await lockApp(trx, appId);
-    // Ids sort by creation, so the texts made here are those from this id on.
-    const firstId = newId();
+    await lockApp(trx, appId);
     const written = await rows.upsert(trx, appId, lastOfEachKey(texts));
-    await translations.insertNew(trx, appId, targetLocales(locales), firstId);
     await apps.touch(trx, [appId]);
     return written;
   });
