@@ -9,6 +9,7 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { handlers as allHandlers } from './handlers/handlers.ts';
+import { tagAnswers } from './http/answers.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { serveHealth } from './http/health.ts';
 import { refuseUnknown } from './http/not-found.ts';
@@ -136,6 +137,7 @@ export async function buildApp({
     greet(request, reply, settings);
     done();
   });
+  tagAnswers(app);
   logRequests(app);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);

@@ -14,7 +14,6 @@ import {
 import type { Db, Flag } from './schema.ts';
 
 type Translation = components['schemas']['Translation'];
-type LocaleText = components['schemas']['LocaleText'];
 
 /** A text in one language as it is kept, or as `new` where nothing is kept of it. */
 interface TranslationFields {
@@ -109,39 +108,6 @@ export const translations = {
     return rows.map((row) =>
       toTranslation({ ...orNew(row), locale: row.locale as TargetLocaleCode }),
     );
-  },
-
-  /** Every text of the app as a language other than English shows it, in the order of creation. */
-  async localeTexts(db: Db, appId: string, locale: TargetLocaleCode): Promise<LocaleText[]> {
-    const rows = await db
-      .selectFrom('texts')
-      .leftJoin('translations', (join) =>
-        join.onRef('translations.text_id', '=', 'texts.id').on('translations.locale', '=', locale),
-      )
-      .select(['texts.id as text_id', 'texts.key', 'texts.value as original', 'texts.description'])
-      .select(keptColumns)
-      .where('texts.app_id', '=', appId)
-      .orderBy('texts.id')
-      .execute();
-    return rows.map((row) => {
-      const { id, value, status, is_auto_translated, error_message } = orNew({
-        ...row,
-        new_id: translations.toId(row.text_id, locale),
-      });
-      return {
-        _id: row.text_id,
-        key: row.key,
-        value: value ?? row.original,
-        ...(row.description === null ? {} : { description: row.description }),
-        appId,
-        translationId: id,
-        status,
-        isAutoTranslated: is_auto_translated === 1,
-        isMissing: value === null,
-        originalValue: row.original,
-        ...(error_message === null ? {} : { errorMessage: error_message }),
-      };
-    });
   },
 
   /** The row of a translation; undefined when there is none, or none any more. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
 import { matchesTag, plausibleHost } from '../http/config-request.ts';
-import type { Handlers } from '../http/handler.ts';
+import { type Handlers, readyJson } from '../http/handler.ts';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Settings } from '../settings.ts';
 
@@ -24,8 +24,6 @@ export const configHandlers = {
     // Clients ask again each time and are told 304 while nothing has changed.
     void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
     if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };
-    void reply.type('application/json; charset=utf-8');
-    // as: the bytes of the JSON that the contract describes.
-    return { status: 200, body: body as never };
+    return readyJson(reply, body);
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import type { components } from '#generated/contract.d.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import { textPages } from '../db/text-json.ts';
 import { texts as rows } from '../db/texts.ts';
 import { lockApp, requireApp } from './apps.ts';
 import {
@@ -10,6 +11,7 @@ import {
   requireThing,
   updateThing,
 } from './keyed-resources.ts';
+import { snapshot, toListAnswer } from './list-answer.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
@@ -17,11 +19,12 @@ type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
 const text = { name: 'text', rows } as const;
 
-/** The base texts of an application; 404 when there is no such application. */
-export async function listTexts(db: Db, appId: string): Promise<Text[]> {
-  await requireApp(db, appId);
-  return rows.list(db, appId);
-}
+/** The base texts of an application in the order of their creation, as JSON; 404 when there is no such application. */
+export const listTexts = (db: Db, appId: string): Promise<Buffer> =>
+  snapshot(db).execute(async (trx) => {
+    await requireApp(trx, appId);
+    return toListAnswer(textPages(trx, appId));
+  });
 
 /** The base text; 404 when there is none. */
 export const requireText = (db: Db, id: string): Promise<Text> => requireThing(db, text, id);
@@ -38,11 +41,18 @@ export const updateText = async (db: Db, id: string, input: TextInput): Promise<
 export const deleteText = (db: Db, id: string): Promise<Text> =>
   db.transaction().execute((trx) => deleteThing(trx, text, id));
 
+/** An import of more texts changes how the database should look for them. */
+const many = 1000;
+
 /** Writes all texts or none; existing keys are updated and keep their translations. */
-export const importTexts = (db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> =>
-  db.transaction().execute(async (trx) => {
+export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
+  const written = await db.transaction().execute(async (trx) => {
     await lockApp(trx, appId);
-    const written = await rows.upsert(trx, appId, lastOfEachKey(texts));
+    const result = await rows.upsert(trx, appId, lastOfEachKey(texts));
     await apps.touch(trx, [appId]);
-    return written;
+    return result;
   });
+  // The texts are there; that it failed would only make reading slower.
+  if (written.length > many) await rows.countAnew(db).catch(() => undefined);
+  return written;
+}

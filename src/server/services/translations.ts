@@ -14,16 +14,17 @@ import {
 } from '#domain/translation-status.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import { baseTextPages, localeTextPages } from '../db/text-json.ts';
 import { texts } from '../db/texts.ts';
 import { translationQueue } from '../db/translation-queue.ts';
 import { translations as rows } from '../db/translations.ts';
 import { ApiProblem, invalidField, notFound } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
+import { snapshot, toListAnswer } from './list-answer.ts';
 import { requireText } from './texts.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];
-type LocaleText = components['schemas']['LocaleText'];
 type Progress = components['schemas']['TranslationProgress'];
 type Translation = components['schemas']['Translation'];
 type TranslationInput = components['schemas']['TranslationInput'];
@@ -39,22 +40,14 @@ function requireLocale(app: AppDetail, locale: Locale, path: string): void {
   );
 }
 
-/** The texts of an application as one language shows them; for English the base texts themselves. */
-export async function listLocaleTexts(
-  db: Db,
-  appId: string,
-  locale: Locale,
-): Promise<LocaleText[]> {
-  requireLocale(await requireApp(db, appId), locale, 'locale');
-  if (locale !== baseLocale) return rows.localeTexts(db, appId, locale);
-  return (await texts.list(db, appId)).map((text) => ({
-    ...text,
-    status: 'translated',
-    isAutoTranslated: false,
-    isMissing: false,
-    originalValue: text.value,
-  }));
-}
+/** The texts of an application as one language shows them, as JSON; for English the base texts themselves. */
+export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<Buffer> =>
+  snapshot(db).execute(async (trx) => {
+    requireLocale(await requireApp(trx, appId), locale, 'locale');
+    return toListAnswer(
+      locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
+    );
+  });
 
 /** How far a language has come, in percent and not rounded; 100 when there is nothing to translate. */
 export async function translationProgress(
