@@ -11,6 +11,7 @@ import fastify, {
 import { handlers as allHandlers } from './handlers/handlers.ts';
 import { tagAnswers } from './http/answers.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
+import { compileWhenUsed } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
@@ -60,6 +61,7 @@ function createInstance(settings: Settings, serverFactory: FastifyServerFactory)
     return503OnClosing: false,
     // The contract says how long a parameter may be; Node takes no longer address than this anyway.
     routerOptions: { maxParamLength: 16 * 1024 },
+    schemaController: { compilersFactory: { buildValidator: compileWhenUsed } },
     ajv: {
       customOptions: {
         // Requests are judged as they were sent: nothing is converted, dropped or filled in.
@@ -144,7 +146,7 @@ export async function buildApp({
   await app.register(cookie);
   // One byte more than is allowed: the upload service sees by it that a file is too large.
   await app.register(multipart, { limits: { files: 1, fileSize: largestFile + 1, parts: 10 } });
-  const operations = await serveOperations(app, services, handlers);
+  const operations = serveOperations(app, services, handlers);
   const refuse = refuseUnknown(operations);
   app.setNotFoundHandler(refuse);
   serveUploads(app, services.uploads);
