@@ -81,11 +81,17 @@ export async function createCheck(contract: string) {
       operation: exchange.operation,
       violations: [
         ...(isRefused(answer) ? [] : input.map((found) => asInHeader('request', found))),
-        ...output.map((found) => asInHeader('response', found)),
+        ...(isUnchanged(incoming, answer)
+          ? []
+          : output.map((found) => asInHeader('response', found))),
       ],
     };
   };
 }
+
+/** Whether the browser is told that what it has kept is still right: any answer may be kept (RFC 9110, 13.1.2). */
+const isUnchanged = ({ headers }: IncomingMessage, { status }: Answer) =>
+  status === 304 && headers['if-none-match'] !== undefined;
 
 /** A backend that refuses what breaks the contract does as it says. */
 export const isRefused = ({ status }: Answer) => status >= 400 && status < 500;

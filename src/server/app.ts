@@ -2,13 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import { handlers as allHandlers } from './handlers/handlers.ts';
+import { tagAnswers } from './http/answers.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
+import { compileWhenUsed } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
 import { serveOperations } from './http/operations-plugin.ts';
+import { quickServer } from './http/quick-config.ts';
 import { sendProblem } from './http/problem-replies.ts';
 import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -39,9 +47,10 @@ const ordinaryBody = 1024 * 1024;
 /** How long a request may take to arrive, in milliseconds; without a limit a few slow senders occupy the server. */
 const arrival = 5 * 60 * 1000;
 
-function createInstance(settings: Settings): FastifyInstance {
+function createInstance(settings: Settings, serverFactory: FastifyServerFactory): FastifyInstance {
   const trust = parseTrust(settings.TRUST_PROXY);
   return fastify({
+    serverFactory,
     logger: logOptions(settings.LOG_LEVEL),
     logController: quietly,
     genReqId: requestIds(trust),
@@ -52,6 +61,7 @@ function createInstance(settings: Settings): FastifyInstance {
     return503OnClosing: false,
     // The contract says how long a parameter may be; Node takes no longer address than this anyway.
     routerOptions: { maxParamLength: 16 * 1024 },
+    schemaController: { compilersFactory: { buildValidator: compileWhenUsed } },
     ajv: {
       customOptions: {
         // Requests are judged as they were sent: nothing is converted, dropped or filled in.
@@ -119,7 +129,9 @@ export async function buildApp({
   farewell = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
-  const app = createInstance(settings);
+  const quick = quickServer(services);
+  const app = createInstance(settings, quick.serverFactory);
+  quick.stopWith(app);
   // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
   app.removeContentTypeParser('text/plain');
   readJson(app);
@@ -127,13 +139,14 @@ export async function buildApp({
     greet(request, reply, settings);
     done();
   });
+  tagAnswers(app);
   logRequests(app);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);
   // One byte more than is allowed: the upload service sees by it that a file is too large.
   await app.register(multipart, { limits: { files: 1, fileSize: largestFile + 1, parts: 10 } });
-  const operations = await serveOperations(app, services, handlers);
+  const operations = serveOperations(app, services, handlers);
   const refuse = refuseUnknown(operations);
   app.setNotFoundHandler(refuse);
   serveUploads(app, services.uploads);

@@ -91,7 +91,12 @@ async function start(app: FastifyInstance, services: Services): Promise<RunningS
     lines,
     async stop() {
       // Both at once: while open requests finish, no further texts are taken out of the queue.
-      await Promise.all([app.close(), services.translationQueue.stop(), endHousekeeping()]);
+      await Promise.all([
+        app.close(),
+        services.translationQueue.stop(),
+        services.removal.stop(),
+        endHousekeeping(),
+      ]);
       await db.destroy();
     },
   };

@@ -9,19 +9,21 @@ import { expect, test } from 'vitest';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { readProcess } from './read-process.ts';
 
 const password = 'a long enough password';
 
 /** A request that is sent to a server over and over. */
 interface Target {
   name: string;
+  pid: number | undefined;
   url: string;
   headers: Record<string, string>;
 }
 
 /** An application whose configuration has about 20 kB; answers how a client asks for it. */
-async function configured(name: string, url: string): Promise<Target> {
+async function configured(name: string, { url, pid }: RunningServer): Promise<Target> {
   const client = await new ApiClient(url).login('admin', password);
   const appId = await createApp(client, ['en']);
   const texts = Array.from({ length: 300 }, (_, index) => ({
@@ -31,7 +33,7 @@ async function configured(name: string, url: string): Promise<Target> {
   ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
   const params = { path: { id: appId } };
   const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params }));
-  return { name, url: `${url}/api/config/${appId}`, headers: { 'X-API-Key': apiKey } };
+  return { name, pid, url: `${url}/api/config/${appId}`, headers: { 'X-API-Key': apiKey } };
 }
 
 async function startBare(
@@ -47,29 +49,45 @@ async function startBare(
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   const url = `http://127.0.0.1:${String(port).trim()}/`;
-  return { target: { name: 'bare node:http', url, headers: {} }, stop: () => child.kill() };
+  const { pid } = child;
+  return { target: { name: 'bare node:http', pid, url, headers: {} }, stop: () => child.kill() };
 }
 
-/** Requests per second of one turn; every answer has to have the status. */
-async function measure({ url, headers }: Target, status: number): Promise<number> {
+/** What one turn has reached; `cpu` in microseconds of the server's processor time per request. */
+interface Turn {
+  rate: number;
+  cpu: number;
+  p99: number;
+}
+
+/** Every answer has to have the status. */
+async function measure({ url, headers, pid }: Target, status: number): Promise<Turn> {
+  const before = readProcess(pid).cpu;
   const result = await autocannon({ url, headers, connections: 32, duration: 3 });
   const counts = result.statusCodeStats as Record<string, { count: number }>;
   expect(Object.keys(counts)).toEqual([String(status)]);
-  return result.requests.average;
+  const cpu = ((readProcess(pid).cpu - before) * 1000) / result.requests.total;
+  return { rate: result.requests.average, cpu, p99: result.latency.p99 };
 }
 
-/** Each target's best of several turns, taken in turns so that the machine's moods hit all alike. */
-async function race(targets: readonly Target[], status: 200 | 304): Promise<number[]> {
-  const best = targets.map(() => 0);
-  for (let turn = 0; turn < 4; turn += 1) {
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Each target's median of several turns, taken in turns so that the machine's moods hit all alike. */
+async function race(targets: readonly Target[], status: 200 | 304): Promise<Turn[]> {
+  const turns: Turn[][] = targets.map(() => []);
+  for (let turn = 0; turn < 5; turn += 1) {
     for (const [index, target] of targets.entries()) {
       const tag = (await fetch(target.url, { headers: target.headers })).headers.get('ETag') ?? '';
       const headers = status === 304 ? { ...target.headers, 'If-None-Match': tag } : target.headers;
-      const reached = await measure({ ...target, headers }, status);
-      best[index] = Math.max(best[index] ?? 0, reached);
+      turns[index]?.push(await measure({ ...target, headers }, status));
     }
   }
-  return best;
+  return turns.map((of) => ({
+    rate: median(of.map(({ rate }) => rate)),
+    cpu: median(of.map(({ cpu }) => cpu)),
+    p99: median(of.map(({ p99 }) => p99)),
+  }));
 }
 
 test('the configuration call, against a bare server that sends the same bytes', async () => {
@@ -79,15 +97,24 @@ test('the configuration call, against a bare server that sends the same bytes', 
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed (apt-get install postgresql).');
   const other = await startServer({ env: { ...env, DATABASE_URL: `${postgres.url}postgres` } });
-  const onSqlite = await configured('on SQLite', embedded.url);
+  const onSqlite = await configured('on SQLite', embedded);
   const bare = await startBare(directory, onSqlite);
-  const targets = [bare.target, onSqlite, await configured('on PostgreSQL', other.url)];
+  const targets = [bare.target, onSqlite, await configured('on PostgreSQL', other)];
   const rows = [];
   for (const status of [200, 304] as const) {
-    const best = await race(targets, status);
+    const reached = await race(targets, status);
+    const [floor] = reached;
     for (const [index, { name }] of targets.entries()) {
-      const ratio = (best[index] ?? 0) / (best[0] ?? 1);
-      rows.push({ name, status, 'requests/s': Math.round(best[index] ?? 0), ratio });
+      const { rate = 0, cpu = 0, p99 = 0 } = reached[index] ?? {};
+      rows.push({
+        name,
+        status,
+        'requests/s': Math.round(rate),
+        ratio: rate / (floor?.rate ?? 1),
+        'cpu, us': Math.round(cpu),
+        'cpu ratio': cpu / (floor?.cpu ?? 1),
+        p99,
+      });
     }
   }
   console.table(rows);

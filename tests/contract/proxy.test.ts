@@ -11,6 +11,10 @@ import { temporaryDirectory } from '../support/test-app.ts';
 async function startBackend(): Promise<string> {
   const server = createServer((request, response) => {
     const isRead = request.method === 'GET';
+    if (request.headers['if-none-match'] !== undefined) {
+      response.writeHead(304).end();
+      return;
+    }
     const refused = { message: 'Name is required' };
     const app = { _id: 'a1', name: 'A', platform: 'iOS', locales: ['en'], apiKey: 'am_secret' };
     request.resume();
@@ -61,6 +65,13 @@ describe('npm run proxy -- --no-dashboard', () => {
     expect(report).toContain('"operation": "listApps"');
     expect(report).toContain('"cookie": "…"');
     expect(`${printed}${report}`).not.toMatch(/hidden-cookie|sent-cookie|am_secret/);
+  });
+
+  it('takes an answer that has not changed since the browser kept it for none', async () => {
+    const proxy = await startProxy(await startBackend(), '--no-dashboard');
+    const headers = { Cookie: 'admin_jwt=x', 'If-None-Match': 'W/"kept"' };
+    expect((await fetch(`${proxy.url}/api/apps`, { headers })).status).toBe(304);
+    expect((await proxy.end()).code).toBe(0);
   });
 
   it('takes a bad request that the backend refuses for none, and ends with 0', async () => {

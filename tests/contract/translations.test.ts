@@ -5,6 +5,7 @@ import {
   type TranslationStatus,
 } from '#domain/translation-status.ts';
 import { localeCatalogue } from '#domain/locales.ts';
+import { translations } from '#server/db/translations.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -25,6 +26,7 @@ async function createText({ api }: ApiClient, appId: string, key: string) {
 /** Puts a translation into a state, past all rules. */
 async function force({ services }: TestApp, id: string, status: TranslationStatus) {
   const change = { status, is_auto_translated: 1, value: 'Alt' } as const;
+  await translations.ensure(services.db, id);
   await services.db.updateTable('translations').set(change).where('id', '=', id).execute();
 }
 

@@ -8,11 +8,8 @@ import { ensureAdministrator } from '#server/services/administrator.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from './api-client.ts';
-import { compileOpenApiSchemaOnce } from './compiled-once.ts';
 import { databaseSettings } from './postgres.ts';
 import { openTestDatabase } from './test-database.ts';
-
-compileOpenApiSchemaOnce();
 
 /** A cheap hash: the cost that OWASP recommends is slow by design, and every test signs in. */
 const passwordCost = { memory: 8, passes: 1 };
@@ -78,6 +75,7 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
   const close = async () => {
     await app.close();
     await services.translationQueue.stop();
+    await services.removal.stop();
     await db.destroy();
   };
   return {

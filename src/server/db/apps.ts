@@ -18,11 +18,15 @@ const columns = [
   'apps.revision',
 ] as const;
 
+/** The applications that nobody has deleted. */
+const present = (db: Db) => db.selectFrom('apps').where('removed', '=', 0);
+
 async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
   const rows = await db
     .selectFrom('app_locales')
     .select('locale')
     .where('app_id', '=', appId)
+    .where('removed', '=', 0)
     .execute();
   return inCatalogueOrder(rows.map((row) => row.locale));
 }
@@ -31,8 +35,12 @@ async function readLocales(db: Db, appId: string): Promise<LocaleCode[]> {
 export const apps = {
   /** All applications, newest first. */
   async list(db: Db): Promise<App[]> {
-    const rows = await db.selectFrom('apps').select(columns).orderBy('id', 'desc').execute();
-    const locales = await db.selectFrom('app_locales').selectAll().execute();
+    const rows = await present(db).select(columns).orderBy('id', 'desc').execute();
+    const locales = await db
+      .selectFrom('app_locales')
+      .select(['app_id', 'locale'])
+      .where('removed', '=', 0)
+      .execute();
     const byApp = Map.groupBy(locales, (row) => row.app_id);
     return rows.map((row) => ({
       _id: row.id,
@@ -44,7 +52,7 @@ export const apps = {
   },
 
   async get(db: Db, id: string): Promise<AppDetail | undefined> {
-    const row = await db.selectFrom('apps').select(columns).where('id', '=', id).executeTakeFirst();
+    const row = await present(db).select(columns).where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
     return {
       _id: row.id,
@@ -56,13 +64,27 @@ export const apps = {
     };
   },
 
-  /** The keys that open the configuration of each application, and the revisions that say whether a kept one is current. */
-  access: (db: Db, ids: readonly string[]): Promise<AppAccess[]> =>
-    db.selectFrom('apps').select(['id', 'api_key', 'revision']).where('id', 'in', ids).execute(),
+  /**
+   * Prepares the question for the keys that open the configuration of each application, and the revisions that say
+   * whether a kept one is current. Built and compiled anew each time, it would take longer than the database does.
+   */
+  prepareAccess(db: Db): (ids: readonly string[]) => Promise<AppAccess[]> {
+    const ask = (ids: readonly string[]) =>
+      present(db).select(['id', 'api_key', 'revision']).where('id', 'in', ids);
+    const placeholder = 'id';
+    const prepared = ask([placeholder]).compile();
+    return async (ids) => {
+      const [id] = ids;
+      if (ids.length !== 1) return ask(ids).execute();
+      const parameters = prepared.parameters.map((value) => (value === placeholder ? id : value));
+      const query: typeof prepared = { ...prepared, parameters };
+      return (await db.executeQuery(query)).rows;
+    };
+  },
 
   /** How often the configuration has changed; undefined when there is no such application. */
   async revision(db: Db, id: string): Promise<number | undefined> {
-    const query = db.selectFrom('apps').select('revision').where('id', '=', id);
+    const query = present(db).select('revision').where('id', '=', id);
     return (await query.executeTakeFirst())?.revision;
   },
 
@@ -81,7 +103,7 @@ export const apps = {
   },
 
   /** Inserts an application whose only language is English. */
-  async insert(db: Db, row: Omit<Insertable<AppsTable>, 'revision'>): Promise<void> {
+  async insert(db: Db, row: Omit<Insertable<AppsTable>, 'revision' | 'removed'>): Promise<void> {
     await db
       .insertInto('apps')
       .values({ ...row, revision: 0 })
@@ -93,12 +115,8 @@ export const apps = {
     await db.updateTable('apps').set(change).where('id', '=', id).execute();
   },
 
-  async delete(db: Db, id: string): Promise<void> {
-    await db.deleteFrom('apps').where('id', '=', id).execute();
-  },
-
-  async setLocales(db: Db, id: string, locales: readonly LocaleCode[]): Promise<void> {
-    await db.deleteFrom('app_locales').where('app_id', '=', id).execute();
+  async addLocales(db: Db, id: string, locales: readonly LocaleCode[]): Promise<void> {
+    if (locales.length === 0) return;
     await db
       .insertInto('app_locales')
       .values(locales.map((locale) => ({ app_id: id, locale })))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 
@@ -30,7 +30,10 @@ export interface RefreshTokensTable {
   rotated_at: number | null;
 }
 
-/** Applications. `revision` grows with every write that can change the configuration. */
+/**
+ * Applications. `revision` grows with every write that can change the configuration. `removed` 1: nobody sees it any
+ * more, and its rows are being deleted.
+ */
 export interface AppsTable {
   id: string;
   name: string;
@@ -38,11 +41,14 @@ export interface AppsTable {
   api_key: string;
   revision: number;
   created_at: string;
+  removed: Generated<Flag>;
 }
 
-interface AppLocalesTable {
+/** The languages of the applications; `removed` as for these. */
+export interface AppLocalesTable {
   app_id: string;
   locale: LocaleCode;
+  removed: Generated<Flag>;
 }
 
 export interface ImagesTable {
@@ -73,8 +79,8 @@ export interface TextsTable {
 }
 
 /**
- * One row per text and further language of its app, from the start; also the queue of the translation
- * worker. `value` null: no translation yet. `claim` names the worker's turn that holds the row while
+ * What is kept of a text in a further language of its app: where there is no row, the translation is `new`. Also the
+ * queue of the translation worker. `value` null: no translation yet. `claim` names the worker's turn that holds the row while
  * `translating`, until `lease_until` (epoch milliseconds). `queued_at` orders the queue.
  */
 export interface TranslationsTable {

@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { newId } from './ids.ts';
 import { hashKey } from './key-hash.ts';
@@ -26,15 +27,14 @@ const toColumns = (input: TextInput) => ({
 
 /** The English base texts of the applications. */
 export const texts = {
-  /** All texts of an app, in the order in which they were created. */
-  async list(db: Db, appId: string): Promise<Text[]> {
-    const query = db.selectFrom('texts').selectAll().where('app_id', '=', appId);
-    return (await query.orderBy('id').execute()).map(toText);
-  },
-
   async get(db: Db, id: string): Promise<Text | undefined> {
-    const query = db.selectFrom('texts').selectAll().where('id', '=', id);
-    const row = await query.executeTakeFirst();
+    const row = await db
+      .selectFrom('texts')
+      .innerJoin('apps', 'apps.id', 'texts.app_id')
+      .selectAll('texts')
+      .where('texts.id', '=', id)
+      .where('apps.removed', '=', 0)
+      .executeTakeFirst();
     return row && toText(row);
   },
 
@@ -59,6 +59,14 @@ export const texts = {
 
   async delete(db: Db, id: string): Promise<void> {
     await db.deleteFrom('texts').where('id', '=', id).execute();
+  },
+
+  /**
+   * Tells PostgreSQL's planner how many texts there are now, which it would find out within minutes by itself: until
+   * then it sorts all texts of an application for every page of them.
+   */
+  async countAnew(db: Db): Promise<void> {
+    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze texts`.execute(db);
   },
 
   /** Inserts or updates by key; keys must not repeat. Answers in the order of the items. */

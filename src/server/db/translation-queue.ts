@@ -1,6 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from './clock.ts';
+import { liveLocale } from './live-locale.ts';
+import { everyTranslation, newColumnNames, newColumns, released } from './new-translations.ts';
 import type { Db, TranslationsTable } from './schema.ts';
 
 /** The result for a text: its translation, or why there is none, in words for the administrator. */
@@ -52,6 +55,7 @@ function take(
             .selectFrom('translations')
             .select('id')
             .where(claimable(db))
+            .where(liveLocale)
             .where('locale', '=', locale)
             .orderBy('queued_at')
             .orderBy('id')
@@ -92,7 +96,16 @@ const heldBy = (db: Db, { token, items }: Claim) =>
       .skipLocked(),
   );
 
-/** The worker's side of the table `translations`. */
+interface EnqueueOptions {
+  locales: readonly TargetLocaleCode[];
+  from: readonly TranslationStatus[];
+  after: string;
+}
+
+/** How many rows one slice of the queueing writes at most. */
+const sliceSize = 1000;
+
+/** The table `translations` as a queue. */
 export const translationQueue = {
   /** Takes the oldest rows of one language until the lease ends; undefined when nothing is queued. */
   async claim(db: Db, options: ClaimOptions): Promise<Claim | undefined> {
@@ -100,6 +113,7 @@ export const translationQueue = {
       .selectFrom('translations')
       .select('locale')
       .where(claimable(db))
+      .where(liveLocale)
       .orderBy('queued_at')
       .orderBy('id')
       .limit(1)
@@ -150,5 +164,55 @@ export const translationQueue = {
   /** Puts back what a claim still holds. */
   async giveBack(db: Db, claim: Claim): Promise<void> {
     await heldBy(db, claim).set({ status: 'pending', claim: null, lease_until: null }).execute();
+  },
+
+  /**
+   * Puts the translations of some texts into the queue that are in one of the states `from`: those of the next texts
+   * after the id `after`, as many as make some milliseconds of work. Answers how many were queued and the last text's
+   * id, which is undefined when all are done.
+   */
+  async enqueueSlice(
+    trx: Db,
+    appId: string,
+    { locales, from, after }: EnqueueOptions,
+  ): Promise<{ count: number; last: string | undefined }> {
+    const size = Math.max(1, Math.floor(sliceSize / locales.length));
+    const slice = trx.selectFrom('texts').select('id').where('app_id', '=', appId);
+    const ids = await slice.where('id', '>', after).orderBy('id').limit(size).execute();
+    const last = ids.at(-1)?.id;
+    if (last === undefined) return { count: 0, last };
+    const queued = { ...released, status: 'pending' as const, queued_at: databaseTime(trx) };
+    if (from.includes('new')) {
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('translations')
+        .columns([...newColumnNames, 'queued_at'])
+        .expression(
+          everyTranslation(trx)
+            .select([...newColumns('pending'), queued.queued_at.as('queued_at')])
+            .where('texts.app_id', '=', appId)
+            .where('texts.id', '>', after)
+            .where('texts.id', '<=', last)
+            .where('app_locales.locale', 'in', locales)
+            .orderBy('texts.id'),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['text_id', 'locale'])
+            .doUpdateSet(queued)
+            .where('translations.status', 'in', from),
+        )
+        .executeTakeFirst();
+      return { count: Number(numInsertedOrUpdatedRows), last };
+    }
+    const { numUpdatedRows } = await trx
+      .updateTable('translations')
+      .set(queued)
+      .where('text_id', '>', after)
+      .where('text_id', '<=', last)
+      .where('app_id', '=', appId)
+      .where('locale', 'in', locales)
+      .where('status', 'in', from)
+      .executeTakeFirst();
+    return { count: Number(numUpdatedRows), last };
   },
 };

@@ -1,17 +1,31 @@
-import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from './clock.ts';
-import type { Db, Flag, TranslationsTable } from './schema.ts';
+import { liveLocale } from './live-locale.ts';
+import {
+  everyTranslation,
+  newColumnNames,
+  newColumns,
+  newId,
+  released,
+  separator,
+} from './new-translations.ts';
+import type { Db, Flag } from './schema.ts';
 
 type Translation = components['schemas']['Translation'];
-type LocaleText = components['schemas']['LocaleText'];
 
-/** The columns of a row that the worker no longer holds, whatever its next state is. */
-const released = { claim: null, lease_until: null, error_message: null } as const;
+/** A text in one language as it is kept, or as `new` where nothing is kept of it. */
+interface TranslationFields {
+  id: string;
+  locale: TargetLocaleCode;
+  value: string | null;
+  status: TranslationStatus;
+  is_auto_translated: Flag;
+  error_message: string | null;
+}
 
-function toTranslation(row: TranslationsTable): Translation {
+function toTranslation(row: TranslationFields): Translation {
   return {
     _id: row.id,
     locale: row.locale,
@@ -21,6 +35,26 @@ function toTranslation(row: TranslationsTable): Translation {
     ...(row.error_message === null ? {} : { errorMessage: row.error_message }),
   };
 }
+
+/** What a left join finds of a translation. */
+const keptColumns = [
+  'translations.id',
+  'translations.value',
+  'translations.status',
+  'translations.is_auto_translated',
+  'translations.error_message',
+] as const;
+
+type Kept = Omit<TranslationFields, 'locale'>;
+
+/** The kept translation, or the one that stands where nothing is kept. */
+const orNew = (row: { [name in keyof Kept]: Kept[name] | null } & { new_id: string }): Kept => ({
+  id: row.id ?? row.new_id,
+  value: row.value,
+  status: row.status ?? 'new',
+  is_auto_translated: row.is_auto_translated ?? 0,
+  error_message: row.error_message,
+});
 
 /** A translation with the application it belongs to. */
 interface OwnedTranslation {
@@ -34,92 +68,55 @@ interface Move {
   clearAuto: boolean;
 }
 
-const toOwned = (row: TranslationsTable | undefined): OwnedTranslation | undefined =>
-  row && { appId: row.app_id, translation: toTranslation(row) };
+const toOwned = (
+  row: (TranslationFields & { app_id: string }) | undefined,
+): OwnedTranslation | undefined => row && { appId: row.app_id, translation: toTranslation(row) };
 
 /** The translations of the texts; the worker's side of the same table is in `translation-queue.ts`. */
 export const translations = {
-  /**
-   * Gives every text of the app from `firstTextId` on (all of them when it is absent) a row `new` in each of
-   * the languages, unless it has one. The id is made of text and language, so that one statement does it
-   * for any number of texts.
-   */
-  async insertNew(db: Db, appId: string, locales: readonly TargetLocaleCode[], firstTextId = '') {
-    for (const locale of locales) {
-      await db
-        .insertInto('translations')
-        .columns(['id', 'text_id', 'app_id', 'locale', 'status', 'is_auto_translated'])
-        .expression(
-          db
-            .selectFrom('texts')
-            .select([
-              sql<string>`texts.id || ${`-${locale}`}`.as('id'),
-              'texts.id as text_id',
-              'texts.app_id',
-              sql.val(locale).as('locale'),
-              sql.val<TranslationStatus>('new').as('status'),
-              sql.val<Flag>(0).as('is_auto_translated'),
-            ])
-            .where('texts.app_id', '=', appId)
-            .where('texts.id', '>=', firstTextId),
-        )
-        .onConflict((conflict) => conflict.columns(['text_id', 'locale']).doNothing())
-        .execute();
-    }
-  },
+  /** The id of a text's translation, whether there is a row or not. */
+  toId: (textId: string, locale: TargetLocaleCode) => textId + separator + locale,
 
-  async deleteLocales(db: Db, appId: string, locales: readonly TargetLocaleCode[]): Promise<void> {
-    if (locales.length === 0) return;
+  /** Makes the row of a translation, unless there is one, or no such text or language. */
+  async ensure(db: Db, id: string): Promise<void> {
+    const end = id.indexOf(separator);
     await db
-      .deleteFrom('translations')
-      .where('app_id', '=', appId)
-      .where('locale', 'in', locales)
+      .insertInto('translations')
+      .columns(newColumnNames)
+      .expression(
+        everyTranslation(db)
+          .select(newColumns('new'))
+          .where('texts.id', '=', id.slice(0, end))
+          .where('app_locales.locale', '=', id.slice(end + separator.length) as TargetLocaleCode),
+      )
+      .onConflict((conflict) => conflict.columns(['text_id', 'locale']).doNothing())
       .execute();
   },
 
   /** All translations of a text, in no particular order. */
   async listByText(db: Db, textId: string): Promise<Translation[]> {
-    const rows = await db
-      .selectFrom('translations')
-      .selectAll()
-      .where('text_id', '=', textId)
+    const rows = await everyTranslation(db)
+      .leftJoin('translations', (join) =>
+        join
+          .onRef('translations.text_id', '=', 'texts.id')
+          .onRef('translations.locale', '=', 'app_locales.locale'),
+      )
+      .select(['app_locales.locale', newId.as('new_id'), ...keptColumns])
+      .where('texts.id', '=', textId)
       .execute();
-    return rows.map(toTranslation);
-  },
-
-  async get(db: Db, id: string): Promise<OwnedTranslation | undefined> {
-    return toOwned(
-      await db.selectFrom('translations').selectAll().where('id', '=', id).executeTakeFirst(),
+    // as: the base language is left out.
+    return rows.map((row) =>
+      toTranslation({ ...orNew(row), locale: row.locale as TargetLocaleCode }),
     );
   },
 
-  /** Every text of the app as a language other than English shows it, in the order of creation. */
-  async localeTexts(db: Db, appId: string, locale: TargetLocaleCode): Promise<LocaleText[]> {
-    const rows = await db
-      .selectFrom('texts')
-      .innerJoin('translations', 'translations.text_id', 'texts.id')
-      .selectAll('translations')
-      .select(['texts.key', 'texts.value as original', 'texts.description'])
-      .where('texts.app_id', '=', appId)
-      .where('translations.locale', '=', locale)
-      .orderBy('texts.id')
-      .execute();
-    return rows.map((row) => ({
-      _id: row.text_id,
-      key: row.key,
-      value: row.value ?? row.original,
-      ...(row.description === null ? {} : { description: row.description }),
-      appId,
-      translationId: row.id,
-      status: row.status,
-      isAutoTranslated: row.is_auto_translated === 1,
-      isMissing: row.value === null,
-      originalValue: row.original,
-      ...(row.error_message === null ? {} : { errorMessage: row.error_message }),
-    }));
+  /** The row of a translation; undefined when there is none, or none any more. */
+  async get(db: Db, id: string): Promise<OwnedTranslation | undefined> {
+    const query = db.selectFrom('translations').selectAll().where('id', '=', id);
+    return toOwned(await query.where(liveLocale).executeTakeFirst());
   },
 
-  /** How many translations of a language are in each state; a state without any is absent. */
+  /** How many rows of a language are in each state: texts without one are `new`. A state without any is absent. */
   async countByStatus(db: Db, appId: string, locale: TargetLocaleCode) {
     const rows = await db
       .selectFrom('translations')
@@ -172,25 +169,9 @@ export const translations = {
       })
       .where('id', '=', id)
       .where('status', 'in', from)
+      .where(liveLocale)
       .returningAll()
       .executeTakeFirst();
     return toOwned(row);
-  },
-
-  /** Puts every row of the languages that is in one of the states `from` into the queue; answers how many. */
-  async enqueue(
-    db: Db,
-    appId: string,
-    locales: readonly TargetLocaleCode[],
-    from: readonly TranslationStatus[],
-  ): Promise<number> {
-    const result = await db
-      .updateTable('translations')
-      .set({ ...released, status: 'pending', queued_at: databaseTime(db) })
-      .where('app_id', '=', appId)
-      .where('locale', 'in', locales)
-      .where('status', 'in', from)
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
   },
 };

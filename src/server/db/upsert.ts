@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { newId } from './ids.ts';
 import { hashKey } from './key-hash.ts';
 import type { ColorsTable, Db } from './schema.ts';
@@ -9,8 +10,8 @@ interface ImportItem {
   description?: string;
 }
 
-/** Well below the number of parameters that one statement may have in any database we know. */
-const rowsPerStatement = 1000;
+/** Some milliseconds of work, between which others get their turn. */
+const rowsPerStatement = 500;
 
 /**
  * Writes entries by key: one that the app does not have is inserted, one that it has gets the new value, and
@@ -48,6 +49,7 @@ export async function upsertByKey(
       .returningAll()
       .execute();
     for (const row of result) written.set(row.key, row);
+    await setImmediate();
   }
   return items.flatMap((item) => written.get(item.key) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import { type Handlers, readyJson } from '../http/handler.ts';
 import {
   actOnTranslation,
   listLocaleTexts,
@@ -8,10 +8,8 @@ import {
 
 /** The texts of an application in one language, and the actions on single translations. */
 export const appTextHandlers = {
-  listLocaleTexts: async ({ params, query }, { db }) => ({
-    status: 200,
-    body: { data: await listLocaleTexts(db, params.appId, query.locale) },
-  }),
+  listLocaleTexts: async ({ params, query, reply }, { db }) =>
+    readyJson(reply, await listLocaleTexts(db, params.appId, query.locale)),
 
   getTranslationProgress: async ({ params, query }, { db }) => ({
     status: 200,

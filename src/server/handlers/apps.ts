@@ -15,13 +15,13 @@ export const appHandlers = {
     body: await updateApp(db, params.id, body),
   }),
 
-  async deleteApp({ params }, { db, uploads }) {
-    await deleteApp(db, uploads, params.id);
+  async deleteApp({ params }, { db, uploads, removal }) {
+    await deleteApp(db, { uploads, removal }, params.id);
     return noContent;
   },
 
-  updateAppLocales: async ({ params, body }, { db }) => ({
+  updateAppLocales: async ({ params, body }, { db, removal }) => ({
     status: 200,
-    body: { data: await updateAppLocales(db, params.id, body.locales) },
+    body: { data: await updateAppLocales(db, removal, params.id, body.locales) },
   }),
 } satisfies Partial<Handlers>;

@@ -1,12 +1,10 @@
-import { type Handlers, noContent } from '../http/handler.ts';
+import { type Handlers, noContent, readyJson } from '../http/handler.ts';
 import { createText, deleteText, importTexts, listTexts, updateText } from '../services/texts.ts';
 
 /** The English base texts of an application. */
 export const textHandlers = {
-  listTexts: async ({ params }, { db }) => ({
-    status: 200,
-    body: { data: await listTexts(db, params.appId) },
-  }),
+  listTexts: async ({ params, reply }, { db }) =>
+    readyJson(reply, await listTexts(db, params.appId)),
 
   createText: async ({ body }, { db }) => ({
     status: 201,

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Compares in constant time. What a length would tell is known to everybody: all keys have the same. */
-function sameSecret(one: string, other: string): boolean {
+export function sameSecret(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FastifySchema } from 'fastify';
 
 /** One way in: the security schemes that all have to be satisfied. */
 type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
@@ -7,14 +8,25 @@ interface OperationObject {
   operationId: string;
   tags: [string];
   security?: readonly SecurityRequirement[];
-  requestBody?: { content: Record<string, { examples?: unknown }> };
-  responses: Record<string, unknown>;
+  parameters?: readonly (ParameterObject | Reference)[];
+  requestBody?: { content: Record<string, { schema?: unknown }> };
+}
+
+interface Reference {
+  $ref: string;
+}
+
+interface ParameterObject {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: unknown;
 }
 
 interface ContractDocument {
   security: readonly SecurityRequirement[];
   paths: Record<string, Record<string, OperationObject>>;
-  components: Record<string, unknown>;
+  components: { schemas: unknown; parameters: Record<string, ParameterObject> };
 }
 
 /** The facts of an operation that the server needs beside its schemas. */
@@ -54,24 +66,57 @@ export function listOperations(contract: ContractDocument): Operation[] {
   );
 }
 
+/** The parameter itself; throws when the contract refers to one that is not there. */
+function findParameter(
+  { components }: ContractDocument,
+  parameter: ParameterObject | Reference,
+): ParameterObject {
+  if (!('$ref' in parameter)) return parameter;
+  const found = components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
+  if (!found) throw new Error(`The contract has no ${parameter.$ref}.`);
+  return found;
+}
+
+/** The name under which schemas refer to the contract's own. */
+const shared = 'contract';
+
+/** The same with its references leading to `sharedSchemas`. */
+const withSharedReferences = <T>(part: T): T =>
+  // as: nothing but the targets of the references changes.
+  JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${shared}#/`)) as T;
+
+/** The schemas of the contract that others refer to, for Fastify's `addSchema`. */
+export const sharedSchemas = ({ components }: ContractDocument) => ({
+  $id: shared,
+  components: withSharedReferences({ schemas: components.schemas }),
+});
+
+interface ObjectSchema {
+  type: 'object';
+  properties: Record<string, unknown>;
+  required: string[];
+}
+
 /**
- * The contract as the router gets it. Answers are checked by tests, not on every call; a multipart body is a
- * stream, which the upload service judges while it reads.
+ * The schemas that judge the requests of an operation, as Fastify takes them. Answers are checked by tests, not on
+ * every call; a multipart body is a stream, which the upload service judges while it reads.
  */
-export function routableContract(contract: ContractDocument): ContractDocument {
-  const copy = structuredClone(contract);
-  for (const methods of Object.values(copy.paths)) {
-    for (const operation of Object.values(methods)) {
-      operation.responses = { default: { description: 'See the contract.' } };
-      if (operation.requestBody && 'multipart/form-data' in operation.requestBody.content) {
-        delete operation.requestBody;
-      }
-      for (const media of Object.values(operation.requestBody?.content ?? {}))
-        delete media.examples;
-    }
+export function routeSchema(
+  contract: ContractDocument,
+  { method, path }: Operation,
+): FastifySchema {
+  const operation = contract.paths[path]?.[method.toLowerCase()];
+  const parts: Record<string, ObjectSchema> = {};
+  for (const parameter of operation?.parameters ?? []) {
+    const { name, in: place, required, schema } = findParameter(contract, parameter);
+    const part = (parts[place] ??= { type: 'object', properties: {}, required: [] });
+    part.properties[name] = schema;
+    if (required === true) part.required.push(name);
   }
-  // Checking and resolving what nobody refers to any more would double the time of the start.
-  for (const part of ['examples', 'headers', 'responses'])
-    Reflect.deleteProperty(copy.components, part);
-  return copy;
+  const body = operation?.requestBody?.content['application/json']?.schema;
+  return withSharedReferences({
+    ...(parts['path'] && { params: parts['path'] }),
+    ...(parts['query'] && { querystring: parts['query'] }),
+    ...(body !== undefined && { body }),
+  });
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import glue from 'fastify-openapi-glue';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Services } from '../services/services.ts';
 import type { Settings } from '../settings.ts';
 import { authenticate } from './authentication.ts';
-import { listOperations, type Operation, readContract, routableContract } from './contract.ts';
+import {
+  listOperations,
+  type Operation,
+  readContract,
+  routeSchema,
+  sharedSchemas,
+} from './contract.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import { checkParameters } from './json-body.ts';
 
@@ -90,31 +95,15 @@ function ignoreBody(request: FastifyRequest): void {
 }
 
 /** Serves every operation of the contract. Origin and session are checked before a body is read. */
-export async function serveOperations(
+export function serveOperations(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-): Promise<readonly Operation[]> {
+): readonly Operation[] {
   const contract = readContract();
   const operations = listOperations(contract);
   checkHandlers(operations, handlers);
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
-
   app.decorateRequest('caller');
-  app.addHook('onRoute', (route) => {
-    const operation = byId.get(
-      String(route.schema && 'operationId' in route.schema ? route.schema.operationId : ''),
-    );
-    if (!operation) return;
-    route.config = { ...route.config, operation };
-    const limit = bodyLimits[operation.id];
-    if (limit !== undefined) route.bodyLimit = limit;
-    // as: the plugin makes it so. One schema for whatever arrives: a map by media type would let an unknown type through unchecked.
-    const body = route.schema?.body as
-      { content?: Record<string, { schema: unknown }> } | undefined;
-    const schema = body?.content?.['application/json']?.schema;
-    if (schema !== undefined) route.schema = { ...route.schema, body: schema };
-  });
   app.addHook('onRequest', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
@@ -125,11 +114,18 @@ export async function serveOperations(
     request.caller = await authenticate(operation, request, services);
     if (operation.bodyType === undefined) ignoreBody(request);
   });
-  await app.register(glue, {
-    specification: routableContract(contract),
-    operationResolver: (id: string) =>
+  app.addSchema(sharedSchemas(contract));
+  for (const operation of operations) {
+    const bodyLimit = bodyLimits[operation.id];
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(contract, operation),
+      config: { operation },
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       // as: every id is one of the contract's, and checkHandlers has found a handler for each.
-      toRouteHandler(handlers[id as OperationId], services),
-  });
+      handler: toRouteHandler(handlers[operation.id as OperationId], services),
+    });
+  }
   return operations;
 }

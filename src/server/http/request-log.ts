@@ -51,12 +51,15 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
   };
 }
 
+/** Whether each request has a line in the log. */
+export const logsRequests = (level: string): boolean => ['info', 'debug', 'trace'].includes(level);
+
 /**
  * Writes one line per request at `info`, if anybody wants to read that: id, method, route, status, milliseconds.
  * The route is the pattern, not the address: addresses carry ids, and whatever people put into a query.
  */
 export function logRequests(app: FastifyInstance): void {
-  if (!['info', 'debug', 'trace'].includes(app.log.level)) return;
+  if (!logsRequests(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;

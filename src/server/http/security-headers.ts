@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 /** On every answer. What shows something to people replaces the policy with its own. */
-const always = {
+export const careful = {
   'X-Content-Type-Options': 'nosniff',
   // JSON that is opened by itself is a document too: it loads nothing and stands in nobody's frame.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ const always = {
 } as const;
 
 /** A year, and this host only: whether its subdomains speak https is not ours to say. */
-const strictTransport = 'max-age=31536000';
+export const strictTransport = 'max-age=31536000';
 
 /** Whether people come by https: PUBLIC_URL says so, or the connection, or a proxy in TRUST_PROXY. */
 export const comesByHttps = ({ protocol }: FastifyRequest, { PUBLIC_URL }: Settings): boolean =>
@@ -22,7 +22,7 @@ export function setSecurityHeaders(
   reply: FastifyReply,
   settings: Settings,
 ): void {
-  void reply.headers(always);
+  void reply.headers(careful);
   if (comesByHttps(request, settings))
     void reply.header('Strict-Transport-Security', strictTransport);
 }

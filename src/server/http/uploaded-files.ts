@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { ByteRange } from '../services/object-store.ts';
 import type { Uploads } from '../services/uploads.ts';
+import { matchesTag } from './config-request.ts';
 
 const headers = {
   // A name is given to one content only: what it stands for never changes.
@@ -15,12 +16,6 @@ const headers = {
 };
 
 const notFound = () => new ApiProblem(404, 'File not found', { code: 'not_found' });
-
-/** Whether the caller has the file already (RFC 9110, 13.1.2: a weak comparison). */
-function isKnown({ headers: { 'if-none-match': known } }: FastifyRequest, etag: string): boolean {
-  if (known === undefined) return false;
-  return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
-}
 
 /**
  * The part of the file that is asked for; undefined: all of it. Throws 416 when it lies outside. Several parts at
@@ -52,7 +47,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploads): void {
       const file = await uploads.find(request.params['*']);
       if (!file) throw notFound();
       const etag = `"${file.key.replace(/^.*\/|\.\w+$/g, '')}"`;
-      if (isKnown(request, etag)) {
+      if (matchesTag(request.headers['if-none-match'], etag)) {
         return reply.code(304).headers(headers).header('ETag', etag).send();
       }
       const range = readRange(request, file.size, etag);

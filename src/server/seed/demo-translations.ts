@@ -1,9 +1,11 @@
+import type { components } from '#generated/contract.d.ts';
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from '../db/schema.ts';
+import { translations } from '../db/translations.ts';
 import { actOnTranslation, listLocaleTexts, saveTranslation } from '../services/translations.ts';
 import { readDictionary } from './content.ts';
 
-type Item = Awaited<ReturnType<typeof listLocaleTexts>>[number];
+type Item = components['schemas']['LocaleText'];
 
 /** The messages of engines that fail. */
 const failures = [
@@ -20,6 +22,7 @@ const getTranslationId = ({ translationId }: Item): string => {
 
 /** Does the worker's part: a translation fails, or is being made. */
 async function leaveToWorker(db: Db, item: Item, change: { error: string } | 'translating') {
+  await translations.ensure(db, getTranslationId(item));
   await db
     .updateTable('translations')
     .set(
@@ -48,7 +51,9 @@ const fates: readonly Step[] = [
 
 async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index: number) {
   const dictionary = readDictionary(locale);
-  const items = await listLocaleTexts(db, appId, locale);
+  const list = await listLocaleTexts(db, appId, locale);
+  // as: the service answers the JSON of the contract's list.
+  const { data: items } = JSON.parse(list.toString()) as { data: Item[] };
   const [known, unknown] = [
     items.filter(({ value }) => dictionary.has(value)),
     items.filter(({ value }) => !dictionary.has(value)),

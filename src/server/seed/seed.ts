@@ -76,10 +76,10 @@ async function assign({ db }: Services, appId: string, app: DemoApp, serverIds: 
 }
 
 async function makeApp(services: Services, app: DemoApp, serverIds: string[]): Promise<string> {
-  const { db } = services;
+  const { db, removal } = services;
   const { slug, name, platform, locales } = app;
   const { _id: appId } = await createApp(db, { name, platform });
-  await updateAppLocales(db, appId, locales);
+  await updateAppLocales(db, removal, appId, locales);
   const texts = await importTexts(db, { appId, texts: readTexts(slug) });
   const colors = await importColors(db, { appId, colors: readColors(slug) });
   await makeImages(services, appId, app);

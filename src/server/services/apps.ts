@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { components } from '#generated/contract.d.ts';
-import { inCatalogueOrder, targetLocales } from '#domain/locales.ts';
+import { inCatalogueOrder } from '#domain/locales.ts';
 import { apps as rows } from '../db/apps.ts';
 import { newId } from '../db/ids.ts';
 import { images } from '../db/images.ts';
+import { removals } from '../db/removals.ts';
 import type { Db } from '../db/schema.ts';
-import { translations } from '../db/translations.ts';
-import { notFound } from './api-problem.ts';
+import { ApiProblem, notFound } from './api-problem.ts';
+import type { Removal } from './removal.ts';
 import type { Uploads } from './uploads.ts';
 
 type AppInput = components['schemas']['AppInput'];
@@ -54,35 +55,63 @@ export async function updateApp(db: Db, id: string, input: AppInput): Promise<Ap
   });
 }
 
+/** Undefined: a language that is to be added is still being removed. */
+const replaceLocales = (
+  db: Db,
+  id: string,
+  wanted: readonly Locale[],
+): Promise<AppDetail | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const app = await lockApp(trx, id);
+    const locales = inCatalogueOrder(wanted);
+    const added = locales.filter((locale) => !app.locales.includes(locale));
+    const leaving = await removals.markedLocales(trx, id);
+    if (added.some((locale) => leaving.includes(locale))) return undefined;
+    await removals.markLocales(
+      trx,
+      id,
+      app.locales.filter((locale) => !locales.includes(locale)),
+    );
+    await removals.deleteSlice(trx, id);
+    await rows.addLocales(trx, id, added);
+    await rows.touch(trx, [id]);
+    return requireApp(trx, id);
+  });
+
 /**
  * Replaces the languages. A language that is added starts with every text `new`; the translations of one
  * that is removed are deleted.
  */
 export async function updateAppLocales(
   db: Db,
+  removal: Removal,
   id: string,
   wanted: readonly Locale[],
 ): Promise<AppDetail> {
-  return db.transaction().execute(async (trx) => {
-    const app = await lockApp(trx, id);
-    const locales = inCatalogueOrder(wanted);
-    const removed = targetLocales(app.locales).filter((locale) => !locales.includes(locale));
-    const added = targetLocales(locales).filter((locale) => !app.locales.includes(locale));
-    await rows.setLocales(trx, id, locales);
-    await translations.deleteLocales(trx, id, removed);
-    await translations.insertNew(trx, id, added);
-    await rows.touch(trx, [id]);
-    return requireApp(trx, id);
-  });
+  let app = await replaceLocales(db, id, wanted);
+  while (!app) {
+    // What was translated before must not come back.
+    if (!(await removal.run()))
+      throw new ApiProblem(503, 'The server is being restarted. Please try again in a moment.');
+    app = await replaceLocales(db, id, wanted);
+  }
+  removal.runSoon();
+  return app;
 }
 
 /** Deletes the application with all that belongs to it, stored files included; 404 when there is none. */
-export async function deleteApp(db: Db, uploads: Uploads, id: string): Promise<void> {
+export async function deleteApp(
+  db: Db,
+  { uploads, removal }: { uploads: Uploads; removal: Removal },
+  id: string,
+): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
     await lockApp(trx, id);
     const keys = await images.storageKeys(trx, id);
-    await rows.delete(trx, id);
+    await removals.markApp(trx, id);
+    await removals.deleteSlice(trx, id);
     return keys;
   });
+  removal.runSoon();
   await uploads.release(files);
 }

@@ -1,47 +1,62 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import DataLoader from 'dataloader';
+import { setImmediate } from 'node:timers/promises';
 import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 import type { components } from '#generated/contract.d.ts';
 import { type AppAccess, apps } from '../db/apps.ts';
 import { colors } from '../db/colors.ts';
-import { configServers, configTexts } from '../db/config.ts';
+import { configServers } from '../db/config.ts';
 import { images } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
+import { configTextPages } from '../db/text-json.ts';
 import { notFound } from './api-problem.ts';
 import { requireApp } from './apps.ts';
+import { snapshot } from './list-answer.ts';
 
-/** Reads what decides over a call for a configuration. */
-type AppAccessReader = Pick<DataLoader<string, AppAccess | undefined>, 'load'>;
+type Answers = ReadonlyMap<string, AppAccess>;
 
-/** Queries start at least this far apart, in milliseconds: under load more questions share one. */
-const queryPause = 1;
+interface Question {
+  ids: Set<string>;
+  answers: Promise<Answers>;
+}
+
+/** Less than a statement may have parameters in any database we know. */
+const mostIds = 1000;
 
 /**
  * One query at a time, which answers everybody who has asked before it started: client applications ask far
  * more often than a database can be asked, and yet nobody gets an answer that is older than the question.
  * Correct for any number of processes, for nothing is remembered.
  */
-function appAccessReader(db: Db): AppAccessReader {
-  let running: Promise<unknown> = Promise.resolve();
-  async function read(ids: readonly string[]) {
-    const found = await apps.access(db, [...new Set(ids)]);
-    const byId = new Map(found.map((access) => [access.id, access]));
-    return ids.map((id) => byId.get(id));
+class AccessReader {
+  readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
+  #running: Promise<unknown> = Promise.resolve();
+  /** The question that has not been asked yet. */
+  #next: Question | undefined;
+
+  constructor(db: Db) {
+    this.#read = apps.prepareAccess(db);
   }
-  return new DataLoader<string, AppAccess | undefined>(
-    (ids) => {
-      const query = read(ids);
-      running = Promise.allSettled([query, sleep(queryPause)]);
-      return query;
-    },
-    {
-      cache: false,
-      maxBatchSize: 1000,
-      // Behind the requests that have arrived already, and behind the query under way.
-      batchScheduleFn: (start) => void running.then(() => setImmediate(start)),
-    },
-  );
+
+  /** Answers about all that were asked for together; one that does not exist is missing. */
+  ask(id: string): Promise<Answers> {
+    if (!this.#next || this.#next.ids.size >= mostIds) this.#next = this.#prepare();
+    this.#next.ids.add(id);
+    return this.#next.answers;
+  }
+
+  #prepare(): Question {
+    const ids = new Set<string>();
+    const answers = this.#running
+      // Behind the requests that have arrived already.
+      .then(() => setImmediate())
+      .then(async () => {
+        if (this.#next?.ids === ids) this.#next = undefined;
+        const found = await this.#read([...ids]);
+        return new Map(found.map((access) => [access.id, access]));
+      });
+    this.#running = answers.catch(() => undefined);
+    return { ids, answers };
+  }
 }
 
 type ConfigResponse = components['schemas']['ConfigResponse'];
@@ -78,6 +93,9 @@ const getSize = ({ pieces, ready }: KeptConfig) =>
 /** Stands for the origin while a configuration is assembled; nothing that people write contains it. */
 const originMark = `origin-${randomUUID()}`;
 
+/** Under which a configuration is kept: languages that nobody has are English. */
+const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan : baseLocale}`;
+
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The form for one origin. Its tag is made of all that its body is made of. */
@@ -89,13 +107,16 @@ function prepare(pieces: readonly string[], contentDigest: string, origin: strin
 /** Relative addresses mean the origin of the server, which a client application does not know by itself. */
 const absolute = (url: string) => (url.startsWith('/') ? originMark + url : url);
 
-async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<ConfigResponse> {
+/** The JSON of the contract's `ConfigResponse`. */
+async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<string> {
   const app = await requireApp(db, appId);
   const locale = app.locales.includes(lan) ? lan : baseLocale;
   const servers = await configServers(db, appId);
   const pictures = await images.list(db, appId);
   const palette = await colors.list(db, appId);
-  return {
+  const texts: string[] = [];
+  for await (const page of configTextPages(db, appId, locale)) texts.push(page);
+  const others: Omit<ConfigResponse, 'texts'> = {
     appId,
     name: app.name,
     platform: app.platform,
@@ -103,29 +124,31 @@ async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<ConfigR
     availableLocales: app.locales,
     images: Object.fromEntries(pictures.map(({ key, url }) => [key, absolute(url)])),
     colors: Object.fromEntries(palette.map(({ key, value }) => [key, value])),
-    texts: await configTexts(db, appId, locale),
     vpnServers: servers.map((server) => ({
       ...server,
       countryImage: absolute(server.countryImage),
     })),
   };
+  return `${JSON.stringify(others).slice(0, -1)},"texts":{${texts.join(',')}}}`;
 }
 
 /** Assembles configurations and keeps them ready until the application's revision says they are out of date. */
 export class Configurations {
   readonly #db: Db;
   readonly #kept = new Map<string, KeptConfig>();
-  readonly #access: AppAccessReader;
+  readonly #access: AccessReader;
+  /** What is being assembled, and the revision that it has at least. */
+  readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
 
   constructor(db: Db) {
     this.#db = db;
-    this.#access = appAccessReader(db);
+    this.#access = new AccessReader(db);
   }
 
   /** The API key and the revision of an application as they are now; undefined when there is none. */
-  access(appId: string): Promise<AppAccess | undefined> {
-    return this.#access.load(appId);
+  async access(appId: string): Promise<AppAccess | undefined> {
+    return (await this.#access.ask(appId)).get(appId);
   }
 
   /**
@@ -139,32 +162,61 @@ export class Configurations {
   ): Promise<ReadyConfig> {
     const current = revision ?? (await this.access(appId))?.revision;
     if (current === undefined) throw notFound('App');
+    const ready = this.findReady(appId, { lan, origin, revision: current });
+    if (ready) return ready;
     const locale = isLocale(lan) ? lan : baseLocale;
-    const name = `${appId} ${locale}`;
+    const name = toName(appId, lan);
     const kept = this.#kept.get(name);
-    if (kept?.revision !== current) return this.#make(name, appId, locale, origin);
-    if (kept.origin === origin) return kept.ready;
-    const ready = prepare(kept.pieces, kept.digest, origin);
-    this.#keep(name, { ...kept, origin, ready });
-    return ready;
+    if (kept?.revision !== current) {
+      const made = await this.#makeOnce(name, current, { appId, locale, origin });
+      if (made.origin === origin) return made.ready;
+      return prepare(made.pieces, made.digest, origin);
+    }
+    const prepared = prepare(kept.pieces, kept.digest, origin);
+    this.#keep(name, { ...kept, origin, ready: prepared });
+    return prepared;
   }
 
-  async #make(name: string, appId: string, lan: LocaleCode, origin: string): Promise<ReadyConfig> {
-    // One snapshot: revision and content are of the same moment, whoever writes meanwhile.
-    const snapshot = this.#db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only');
-    const { config, revision } = await snapshot.execute(async (trx) => ({
-      config: await assemble(trx, appId, lan),
+  /** As `get`, if it is kept in exactly this form. */
+  findReady(
+    appId: string,
+    { lan, origin, revision }: { lan: string; origin: string; revision: number },
+  ): ReadyConfig | undefined {
+    const kept = this.#kept.get(toName(appId, lan));
+    return kept?.revision === revision && kept.origin === origin ? kept.ready : undefined;
+  }
+
+  /** Those who ask while it is being assembled for their revision, or a later one, share it. */
+  async #makeOnce(
+    name: string,
+    revision: number,
+    wanted: { appId: string; locale: LocaleCode; origin: string },
+  ): Promise<KeptConfig> {
+    const underWay = this.#making.get(name);
+    if (underWay && underWay.revision >= revision) return underWay.made;
+    const made = this.#make(name, wanted);
+    this.#making.set(name, { revision, made });
+    try {
+      return await made;
+    } finally {
+      if (this.#making.get(name)?.made === made) this.#making.delete(name);
+    }
+  }
+
+  async #make(
+    name: string,
+    { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
+  ): Promise<KeptConfig> {
+    const { text, revision } = await snapshot(this.#db).execute(async (trx) => ({
+      text: await assemble(trx, appId, locale),
       revision: (await apps.revision(trx, appId)) ?? 0,
     }));
-    const text = JSON.stringify(config);
     const pieces = text.split(originMark);
     const contentDigest = digest(pieces.join('\0'));
     const ready = prepare(pieces, contentDigest, origin);
-    this.#keep(name, { revision, pieces, digest: contentDigest, origin, ready });
-    return ready;
+    const made = { revision, pieces, digest: contentDigest, origin, ready };
+    this.#keep(name, made);
+    return made;
   }
 
   #keep(name: string, made: KeptConfig): void {

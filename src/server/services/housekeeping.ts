@@ -4,7 +4,8 @@ import type { Services } from './services.ts';
 /** In milliseconds; what it deletes does no harm until then. */
 const interval = 60 * 60 * 1000;
 
-const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
+const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
+  'Removed applications and languages': ({ removal }) => removal.run(),
   'Old sessions': ({ sessions }) => sessions.tidy(),
   'Old login attempts': ({ loginLimit }) => loginLimit.tidy(),
   'Stored files that nothing refers to': ({ uploads }) => uploads.sweep(),

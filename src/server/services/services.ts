@@ -7,6 +7,7 @@ import { Configurations } from './config.ts';
 import { diskStore } from './disk-store.ts';
 import { LoginLimit } from './login-limit.ts';
 import { recommendedCost } from './passwords.ts';
+import { Removal } from './removal.ts';
 import { s3Store } from './s3-store.ts';
 import { secretKeys } from './secret-keys.ts';
 import { Sessions } from './sessions.ts';
@@ -40,6 +41,7 @@ export interface Services {
   sessions: Sessions;
   loginLimit: LoginLimit;
   uploads: Uploads;
+  removal: Removal;
   configurations: Configurations;
   translationQueue: TranslationQueue;
 }
@@ -58,6 +60,7 @@ export function createServices(
     sessions: new Sessions(db, tokens, settings.REFRESH_TOKEN_TTL_SECONDS, passwordCost),
     loginLimit: new LoginLimit(db, settings.LOGIN_ATTEMPTS, signing),
     uploads: createUploads(settings, db),
+    removal: new Removal(db),
     configurations: new Configurations(db),
     translationQueue: new TranslationQueue(db, chooseEngine(settings)),
   };

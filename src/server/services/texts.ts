@@ -1,10 +1,8 @@
 import type { components } from '#generated/contract.d.ts';
-import { targetLocales } from '#domain/locales.ts';
 import { apps } from '../db/apps.ts';
-import { newId } from '../db/ids.ts';
 import type { Db } from '../db/schema.ts';
+import { textPages } from '../db/text-json.ts';
 import { texts as rows } from '../db/texts.ts';
-import { translations } from '../db/translations.ts';
 import { lockApp, requireApp } from './apps.ts';
 import {
   createThing,
@@ -13,6 +11,7 @@ import {
   requireThing,
   updateThing,
 } from './keyed-resources.ts';
+import { snapshot, toListAnswer } from './list-answer.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
@@ -20,23 +19,19 @@ type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
 const text = { name: 'text', rows } as const;
 
-/** The base texts of an application; 404 when there is no such application. */
-export async function listTexts(db: Db, appId: string): Promise<Text[]> {
-  await requireApp(db, appId);
-  return rows.list(db, appId);
-}
+/** The base texts of an application in the order of their creation, as JSON; 404 when there is no such application. */
+export const listTexts = (db: Db, appId: string): Promise<Buffer> =>
+  snapshot(db).execute(async (trx) => {
+    await requireApp(trx, appId);
+    return toListAnswer(textPages(trx, appId));
+  });
 
 /** The base text; 404 when there is none. */
 export const requireText = (db: Db, id: string): Promise<Text> => requireThing(db, text, id);
 
-/** Creates a text, with a row `new` in each further language of its application. */
+/** Creates a text, which is `new` in each further language of its application. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
-  db.transaction().execute(async (trx) => {
-    const created = await createThing(trx, text, input);
-    const { locales } = await requireApp(trx, input.appId);
-    await translations.insertNew(trx, input.appId, targetLocales(locales), created._id);
-    return created;
-  });
+  db.transaction().execute((trx) => createThing(trx, text, input));
 
 /** Replaces the fields of a text. Its translations keep their values: manual work is never lost. */
 export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
@@ -46,14 +41,18 @@ export const updateText = async (db: Db, id: string, input: TextInput): Promise<
 export const deleteText = (db: Db, id: string): Promise<Text> =>
   db.transaction().execute((trx) => deleteThing(trx, text, id));
 
+/** An import of more texts changes how the database should look for them. */
+const many = 1000;
+
 /** Writes all texts or none; existing keys are updated and keep their translations. */
-export const importTexts = (db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> =>
-  db.transaction().execute(async (trx) => {
-    const { locales } = await lockApp(trx, appId);
-    // Ids sort by creation, so the texts made here are those from this id on.
-    const firstId = newId();
-    const written = await rows.upsert(trx, appId, lastOfEachKey(texts));
-    await translations.insertNew(trx, appId, targetLocales(locales), firstId);
+export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
+  const written = await db.transaction().execute(async (trx) => {
+    await lockApp(trx, appId);
+    const result = await rows.upsert(trx, appId, lastOfEachKey(texts));
     await apps.touch(trx, [appId]);
-    return written;
+    return result;
   });
+  // The texts are there; that it failed would only make reading slower.
+  if (written.length > many) await rows.countAnew(db).catch(() => undefined);
+  return written;
+}

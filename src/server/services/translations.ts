@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { components } from '#generated/contract.d.ts';
 import {
   baseLocale,
@@ -13,15 +14,17 @@ import {
 } from '#domain/translation-status.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import { baseTextPages, localeTextPages } from '../db/text-json.ts';
 import { texts } from '../db/texts.ts';
+import { translationQueue } from '../db/translation-queue.ts';
 import { translations as rows } from '../db/translations.ts';
 import { ApiProblem, invalidField, notFound } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
+import { snapshot, toListAnswer } from './list-answer.ts';
 import { requireText } from './texts.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];
-type LocaleText = components['schemas']['LocaleText'];
 type Progress = components['schemas']['TranslationProgress'];
 type Translation = components['schemas']['Translation'];
 type TranslationInput = components['schemas']['TranslationInput'];
@@ -37,22 +40,14 @@ function requireLocale(app: AppDetail, locale: Locale, path: string): void {
   );
 }
 
-/** The texts of an application as one language shows them; for English the base texts themselves. */
-export async function listLocaleTexts(
-  db: Db,
-  appId: string,
-  locale: Locale,
-): Promise<LocaleText[]> {
-  requireLocale(await requireApp(db, appId), locale, 'locale');
-  if (locale !== baseLocale) return rows.localeTexts(db, appId, locale);
-  return (await texts.list(db, appId)).map((text) => ({
-    ...text,
-    status: 'translated',
-    isAutoTranslated: false,
-    isMissing: false,
-    originalValue: text.value,
-  }));
-}
+/** The texts of an application as one language shows them, as JSON; for English the base texts themselves. */
+export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<Buffer> =>
+  snapshot(db).execute(async (trx) => {
+    requireLocale(await requireApp(trx, appId), locale, 'locale');
+    return toListAnswer(
+      locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
+    );
+  });
 
 /** How far a language has come, in percent and not rounded; 100 when there is nothing to translate. */
 export async function translationProgress(
@@ -61,12 +56,12 @@ export async function translationProgress(
   locale: Locale,
 ): Promise<Progress> {
   requireLocale(await requireApp(db, appId), locale, 'locale');
+  const total = await texts.count(db, appId);
   const counts =
     locale === baseLocale
-      ? new Map<TranslationStatus, number>([['translated', await texts.count(db, appId)]])
+      ? new Map<TranslationStatus, number>([['translated', total]])
       : await rows.countByStatus(db, appId, locale);
   const of = (status: TranslationStatus) => counts.get(status) ?? 0;
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     total,
     translated: of('translated'),
@@ -96,6 +91,7 @@ export const saveTranslation = (
   db.transaction().execute(async (trx) => {
     const { appId } = await requireText(trx, textId);
     requireLocale(await lockApp(trx, appId), locale, 'locale');
+    await rows.ensure(trx, rows.toId(textId, locale));
     const saved = await rows.save(trx, textId, locale, input);
     if (!saved) throw notFound('Translation');
     await apps.touch(trx, [appId]);
@@ -121,6 +117,7 @@ export const actOnTranslation = (
 ): Promise<Translation> =>
   db.transaction().execute(async (trx) => {
     const { allowedFrom, result } = translationTransitions[action];
+    await rows.ensure(trx, id);
     const moved = await rows.move(trx, id, {
       from: allowedFrom,
       status: result,
@@ -132,18 +129,30 @@ export const actOnTranslation = (
     throw notAllowed(action, current.translation.status);
   });
 
-/** Queues whatever of these languages is in one of the states; answers how many rows were queued. */
+/**
+ * Queues whatever of these languages is in one of the states; answers how many rows were queued. In slices, each of
+ * which others see as soon as it is written.
+ */
 async function enqueue(
   db: Db,
   appId: string,
   locales: readonly TargetLocaleCode[],
   from: readonly TranslationStatus[],
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const app = await lockApp(trx, appId);
-    for (const locale of locales) requireLocale(app, locale, 'locale');
-    return rows.enqueue(trx, appId, locales, from);
-  });
+  let count = 0;
+  const enqueueAfter = (after: string) =>
+    db.transaction().execute(async (trx) => {
+      const app = await lockApp(trx, appId);
+      for (const locale of locales) requireLocale(app, locale, 'locale');
+      return translationQueue.enqueueSlice(trx, appId, { locales, from, after });
+    });
+  let slice = await enqueueAfter('');
+  while (slice.last !== undefined) {
+    count += slice.count;
+    await setImmediate();
+    slice = await enqueueAfter(slice.last);
+  }
+  return count;
 }
 
 /** Queues every text that has no finished translation into the languages; what is translated stays. */

@@ -5,6 +5,7 @@ import { loginAttempts } from './003-login-attempts.ts';
 import { encryption } from './004-encryption.ts';
 import { byteOrder } from './005-byte-order.ts';
 import { longKeys } from './006-long-keys.ts';
+import { removalInSlices } from './007-removal-in-slices.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-encryption': encryption,
   '005-byte-order': byteOrder,
   '006-long-keys': longKeys,
+  '007-removal-in-slices': removalInSlices,
 };

@@ -1,0 +1,238 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
+  type TransactionSettings,
+} from 'kysely';
+
+/** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
+const statementCacheSize = 500;
+
+/** How many handles are kept open for reading a snapshot; each has a cache of its own. */
+const mostIdle = 4;
+
+/** How long another process's write is waited for, and how often it is looked at, in milliseconds. */
+const busy = { patience: 15_000, pause: 2 };
+
+/** SQLITE_BUSY, the lowest byte of `errcode`. */
+const isBusy = (error: unknown) =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === 5;
+
+/** Waits in Node, not in SQLite: its own busy timeout would hold up the whole process. */
+async function whenFree<T>(act: () => T): Promise<T> {
+  const end = performance.now() + busy.patience;
+  for (;;) {
+    try {
+      return act();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+    }
+    await sleep(busy.pause);
+  }
+}
+
+/** One connection to the file, with the statements it has parsed. */
+class Handle {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+
+  /** `synchronous=FULL`: what was answered survives kill -9 and a power cut. */
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  }
+
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    const { statement, hasRows } = this.#prepare(sql);
+    // as: Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
+    const values = parameters as SQLInputValue[];
+    if (hasRows) return { rows: statement.all(...values) };
+    return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
+  }
+
+  /** From here on a locked file is an error at once. */
+  waitNoLonger(): void {
+    this.#database.exec('PRAGMA busy_timeout = 0');
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string) {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    if (this.#statements.size >= statementCacheSize) this.#statements.clear();
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Whether a query can be answered beside a write that is under way. */
+const onlyReads = ({ query, sql }: CompiledQuery) =>
+  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql));
+
+/** The file's handles: SQLite has one writer at a time, and readers that see what was committed last. */
+class Handles {
+  readonly reader: Handle;
+  readonly writer: Handle;
+  readonly #file: string;
+  readonly #snapshots: Handle[] = [];
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  constructor(file: string) {
+    this.#file = file;
+    this.writer = new Handle(file);
+    this.writer.waitNoLonger();
+    this.reader = new Handle(file);
+  }
+
+  /** Waits for all who wanted to write before; answers what ends the turn. */
+  async writersTurn(): Promise<() => void> {
+    const before = this.#lastTurn;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#lastTurn = promise;
+    await before;
+    return () => resolve(undefined);
+  }
+
+  takeSnapshot(): Handle {
+    return this.#snapshots.pop() ?? new Handle(this.#file);
+  }
+
+  returnSnapshot(handle: Handle): void {
+    if (this.#snapshots.length < mostIdle) this.#snapshots.push(handle);
+    else handle.close();
+  }
+
+  close(): void {
+    for (const handle of [...this.#snapshots, this.reader, this.writer]) handle.close();
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #handles: Handles;
+  #transaction: { handle: Handle; end: () => void } | undefined;
+
+  constructor(handles: Handles) {
+    this.#handles = handles;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // as: what a query's rows are is known to whoever wrote it.
+    return (await this.#run(query)) as QueryResult<R>;
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  /**
+   * A transaction takes the write lock at once: one that reads first could not get it later (SQLITE_BUSY).
+   * One that only reads needs none, and sees one snapshot whatever its isolation level is.
+   */
+  async begin({ accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') {
+      const handle = this.#handles.takeSnapshot();
+      handle.run(CompiledQuery.raw('begin'));
+      this.#transaction = { handle, end: () => this.#handles.returnSnapshot(handle) };
+      return;
+    }
+    const end = await this.#handles.writersTurn();
+    const handle = this.#handles.writer;
+    try {
+      await whenFree(() => handle.run(CompiledQuery.raw('begin immediate')));
+    } catch (error) {
+      end();
+      throw error;
+    }
+    this.#transaction = { handle, end };
+  }
+
+  commit(): void {
+    this.#transaction?.handle.run(CompiledQuery.raw('commit'));
+    this.#end();
+  }
+
+  rollback(): void {
+    try {
+      // A full disk or a damaged page has ended the transaction already: the fault itself is to be told.
+      if (this.#transaction?.handle.isTransaction === true)
+        this.#transaction.handle.run(CompiledQuery.raw('rollback'));
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#transaction?.end();
+    this.#transaction = undefined;
+  }
+
+  async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#transaction) return this.#transaction.handle.run(query);
+    if (onlyReads(query)) return this.#handles.reader.run(query);
+    const end = await this.#handles.writersTurn();
+    try {
+      return await whenFree(() => this.#handles.writer.run(query));
+    } finally {
+      end();
+    }
+  }
+}
+
+/**
+ * Kysely's driver for `node:sqlite`. Reads go past a transaction that writes, and see what was committed before it:
+ * a large one that pauses between its statements holds up nobody who reads.
+ */
+export class NodeSqliteDriver implements Driver {
+  readonly #handles: Handles;
+  readonly #idle: Connection[] = [];
+
+  constructor(file: string) {
+    this.#handles = new Handles(file);
+  }
+
+  init = () => Promise.resolve();
+
+  acquireConnection = () => Promise.resolve(this.#idle.pop() ?? new Connection(this.#handles));
+
+  // as, here and below: the connections are those that this driver has handed out.
+  beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) =>
+    (connection as Connection).begin(settings);
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as Connection).commit();
+    return Promise.resolve();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as Connection).rollback();
+    return Promise.resolve();
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#idle.push(connection as Connection);
+    return Promise.resolve();
+  }
+
+  destroy(): Promise<void> {
+    this.#handles.close();
+    return Promise.resolve();
+  }
+}

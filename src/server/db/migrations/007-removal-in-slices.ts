@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What is marked as removed is gone for every reader; its rows are deleted little by little. */
+export const removalInSlices: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['apps', 'app_locales']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('removed', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    }
+    // The texts of an application are walked in the order of their creation.
+    await db.schema.createIndex('texts_app_id').on('texts').columns(['app_id', 'id']).execute();
+  },
+};

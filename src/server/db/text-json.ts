@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import type { Db } from './schema.ts';
+
+/** How many texts are read at once: some milliseconds of work, between which others get their turn. */
+const pageSize = 1000;
+
+type Sql = RawBuilder<unknown>;
+
+/** The JSON of a column's text. */
+const quote = (db: Db, text: Sql): Sql =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`to_json(${text})::text`
+    : sql`json_quote(${text})`;
+
+const joined = (parts: readonly Sql[]): Sql => sql.join(parts, sql` || `);
+
+const literal = (text: string): Sql => sql.lit(text);
+
+/** The JSON of one field with the comma before it; nothing for one that is optional and null. */
+function optional(db: Db, name: string, text: Sql): Sql {
+  const field = joined([literal(`,${JSON.stringify(name)}:`), quote(db, text)]);
+  return sql`case when ${text} is null then '' else ${field} end`;
+}
+
+const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' else 'false' end`;
+
+interface Shape {
+  /** The JSON of one text, of its columns `t` and those of its translation `r`. */
+  json: Sql;
+  /** The language of which the translation is; undefined: none is read. */
+  locale: TargetLocaleCode | undefined;
+}
+
+/**
+ * The texts of an app in the order of their creation, in pages of JSON separated by commas. The database makes it:
+ * an object for every row and column would take several times as long, and many times the memory.
+ */
+async function* pages(db: Db, appId: string, { json, locale }: Shape): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
+    const translation =
+      locale === undefined
+        ? sql``
+        : sql`left join translations as r
+            on r.text_id = t.id and r.text_id > ${after} and r.locale = ${locale}`;
+    const { rows } = await sql<{ json: string | null; last: string | null }>`
+      select string_agg(page.json, ',' order by page.id) as json, max(page.id) as last
+      from (
+        select t.id, ${json} as json from texts as t ${translation}
+        where t.app_id = ${appId} and t.id > ${after} order by t.id limit ${sql.lit(pageSize)}
+      ) as page`.execute(db);
+    const [page] = rows;
+    // An aggregate answers one row, which is empty when there is nothing.
+    if (!page || page.json === null || page.last === null) return;
+    yield page.json;
+    after = page.last;
+    await setImmediate();
+  }
+}
+
+const column = (name: string): Sql => sql.ref(name);
+
+/** The fields that a text has in every list. */
+const textFields = (db: Db, value: Sql): Sql[] => [
+  literal('{"_id":'),
+  quote(db, column('t.id')),
+  literal(',"key":'),
+  quote(db, column('t.key')),
+  literal(',"value":'),
+  quote(db, value),
+  optional(db, 'description', column('t.description')),
+  literal(',"appId":'),
+  quote(db, column('t.app_id')),
+];
+
+/** Each text as the contract's `Text`. */
+export const textPages = (db: Db, appId: string): AsyncGenerator<string> =>
+  pages(db, appId, {
+    json: joined([...textFields(db, column('t.value')), literal('}')]),
+    locale: undefined,
+  });
+
+/** Each text as the contract's `LocaleText`: as it is shown in English. */
+export const baseTextPages = (db: Db, appId: string): AsyncGenerator<string> =>
+  pages(db, appId, {
+    json: joined([
+      ...textFields(db, column('t.value')),
+      literal(',"status":"translated","isAutoTranslated":false,"isMissing":false,"originalValue":'),
+      quote(db, column('t.value')),
+      literal('}'),
+    ]),
+    locale: undefined,
+  });
+
+/** Each text as the contract's `LocaleText`: as another language shows it. */
+export const localeTextPages = (
+  db: Db,
+  appId: string,
+  locale: TargetLocaleCode,
+): AsyncGenerator<string> =>
+  pages(db, appId, {
+    json: joined([
+      ...textFields(db, sql`coalesce(r.value, t.value)`),
+      literal(',"translationId":'),
+      // Where nothing is kept of a translation, it is new; see `new-translations.ts`.
+      quote(db, sql`coalesce(r.id, t.id || ${sql.lit(`-${locale}`)})`),
+      literal(',"status":'),
+      quote(db, sql`coalesce(r.status, 'new')`),
+      literal(',"isAutoTranslated":'),
+      flag(sql`r.is_auto_translated = 1`),
+      literal(',"isMissing":'),
+      flag(sql`r.value is null`),
+      literal(',"originalValue":'),
+      quote(db, column('t.value')),
+      optional(db, 'errorMessage', column('r.error_message')),
+      literal('}'),
+    ]),
+    locale,
+  });
+
+/** Each text as a field of the configuration's `texts`, in English where there is no translation. */
+export const configTextPages = (
+  db: Db,
+  appId: string,
+  locale: LocaleCode,
+): AsyncGenerator<string> =>
+  pages(db, appId, {
+    json: joined([
+      quote(db, column('t.key')),
+      literal(':'),
+      quote(db, locale === 'en' ? column('t.value') : sql`coalesce(r.value, t.value)`),
+    ]),
+    locale: locale === 'en' ? undefined : locale,
+  });

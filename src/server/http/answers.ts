@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { matchesTag } from './config-request.ts';
+import type { OperationId } from './handler.ts';
+
+/**
+ * What browsers may keep, to ask only whether it has changed, and what is compressed. Nothing with a secret in it:
+ * that is to be on nobody's disk, and the length of what is compressed tells whoever can put text of his own beside a
+ * secret what the secret is like (BREACH).
+ */
+const plain: ReadonlySet<string> = new Set<OperationId>([
+  'listApps',
+  'listColors',
+  'listImages',
+  'listTexts',
+  'listLocaleTexts',
+  'getTranslationProgress',
+  'listTextTranslations',
+  'listLocales',
+  'listVpnServerUsage',
+]);
+
+/** Shorter answers fit in a packet as they are. In bytes. */
+const worthCompressing = 1400;
+
+const compress = promisify(gzip);
+
+/** Level 4: beyond it lists of texts get hardly smaller, only slower. */
+const level = { level: 4, strategy: constants.Z_DEFAULT_STRATEGY };
+
+const acceptsGzip = (header: string | string[] = '') =>
+  /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(String(header));
+
+/**
+ * Gives the answers that browsers may keep a tag, answers 304 where it is the one that the caller has, and compresses
+ * what is large. The tag is weak: the same answer has one, compressed or not.
+ */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation || !plain.has(operation.id) || reply.statusCode !== 200) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    void reply.headers({
+      ETag: tag,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding',
+    });
+    if (matchesTag(request.headers['if-none-match'], tag.slice(2))) {
+      reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
+      return null;
+    }
+    if (payload.length < worthCompressing || !acceptsGzip(request.headers['accept-encoding']))
+      return payload;
+    void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
+    return compress(payload, level);
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { baseLocale } from '#domain/locales.ts';
+import type { Services } from '../services/services.ts';
+import { sameSecret } from './authentication.ts';
+import { matchesTag, plausibleHost } from './config-request.ts';
+import { logsRequests, requestIds } from './request-log.ts';
+import { careful, strictTransport } from './security-headers.ts';
+import { parseTrust } from './trusted-proxies.ts';
+
+/** The plain form of the call; every other one, right or wrong, is left to the router. */
+const address = /^\/api\/config\/([\w-]{1,64})(?:\?lan=([\w-]{1,35}))?$/;
+
+type Quick = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+
+/**
+ * Answers calls for configurations that are kept ready, without the framework: client applications make nearly all
+ * of the requests, and the framework would take longer than the answer. Only what certainly ends well is answered
+ * here, the way the router does it; the rest is passed on untouched.
+ */
+function quickConfigurations({ configurations, settings }: Services): Quick {
+  const { PUBLIC_URL, TRUST_PROXY } = settings;
+  const getId = requestIds(parseTrust(TRUST_PROXY));
+  const always = Object.entries(careful).flat();
+  if (PUBLIC_URL?.startsWith('https:') === true)
+    always.push('Strict-Transport-Security', strictTransport);
+  always.push('Cache-Control', 'private, no-cache');
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    call: { appId: string; lan: string; key: string; origin: string },
+  ): Promise<boolean> {
+    const app = await configurations.access(call.appId);
+    if (!app || !sameSecret(call.key, app.api_key)) return false;
+    const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
+    if (!ready) return false;
+    const { body, etag } = ready;
+    const headers = [...always, 'X-Request-Id', getId(request), 'ETag', etag];
+    if (matchesTag(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    headers.push('Content-Type', 'application/json; charset=utf-8');
+    headers.push('Content-Length', String(body.length));
+    response.writeHead(200, headers).end(body);
+    return true;
+  }
+
+  return (request, response, otherwise) => {
+    const { method, headers, url = '' } = request;
+    const key = headers['x-api-key'];
+    const [, appId, lan = baseLocale] = (method === 'GET' && address.exec(url)) || [];
+    const origin = PUBLIC_URL ?? `http://${headers.host ?? ''}`;
+    const isPlain =
+      typeof key === 'string' &&
+      headers.cookie === undefined &&
+      headers['x-forwarded-for'] === undefined &&
+      (PUBLIC_URL !== undefined || plausibleHost.test(headers.host ?? ''));
+    if (appId === undefined || !isPlain) {
+      otherwise();
+      return;
+    }
+    answer(request, response, { appId, lan, key, origin }).then(
+      (isAnswered) => {
+        if (!isAnswered) otherwise();
+      },
+      // The router asks again, and reports what is wrong.
+      otherwise,
+    );
+  };
+}
+
+/** Makes the HTTP server whose calls for configurations go past the framework. */
+export function quickServer(services: Services): {
+  serverFactory: FastifyServerFactory;
+  /** From the moment it stops, the framework says so with each answer. */
+  stopWith: (app: FastifyInstance) => void;
+} {
+  const quick = quickConfigurations(services);
+  // The framework writes the lines of the log.
+  const isLogged = logsRequests(services.settings.LOG_LEVEL);
+  let isStopping = false;
+  return {
+    serverFactory(handler, options) {
+      // as: Fastify's own options with their defaults; its type leaves them open.
+      const { keepAliveTimeout, requestTimeout } = options as Record<
+        'keepAliveTimeout' | 'requestTimeout',
+        number
+      >;
+      const listener: RequestListener = (request, response) => {
+        if (isStopping || isLogged) handler(request, response);
+        else quick(request, response, () => handler(request, response));
+      };
+      return createServer({ keepAliveTimeout, requestTimeout }, listener);
+    },
+    stopWith(app) {
+      app.addHook('preClose', (done) => {
+        isStopping = true;
+        done();
+      });
+    },
+  };
+}

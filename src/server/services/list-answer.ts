@@ -1,0 +1,17 @@
+import type { Db } from '../db/schema.ts';
+
+/** A transaction in which everything is of the same moment, whoever writes meanwhile. */
+export const snapshot = (db: Db) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
+/** The body of an answer whose `data` is a list: its pages, put together. */
+export async function toListAnswer(pages: AsyncIterable<string>): Promise<Buffer> {
+  const parts = [Buffer.from('{"data":[')];
+  let separator = '';
+  for await (const page of pages) {
+    parts.push(Buffer.from(separator + page));
+    separator = ',';
+  }
+  parts.push(Buffer.from(']}'));
+  return Buffer.concat(parts);
+}

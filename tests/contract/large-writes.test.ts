@@ -1,0 +1,182 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { startHousekeeping } from '#server/services/housekeeping.ts';
+import { importTexts } from '#server/services/texts.ts';
+import { autoTranslate } from '#server/services/translations.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
+import { startServer } from '../support/server.ts';
+import {
+  administrator,
+  startTestApp,
+  temporaryDirectory,
+  type TestApp,
+} from '../support/test-app.ts';
+
+const textsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: `key_${index}`, value: `Text ${index}` }));
+
+const languages = ['en', 'fr', 'de', 'sk'] as const;
+
+/** An application with many texts. */
+async function large(app: TestApp, count: number) {
+  const client = await app.admin();
+  const appId = await createApp(client, [...languages]);
+  ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts: textsOf(count) } }));
+  return { client, appId };
+}
+
+/** Does something over and over until the work is done; answers what came out of it each time before then. */
+async function meanwhile<T>(work: Promise<unknown>, act: () => Promise<T>): Promise<T[]> {
+  const end = new AbortController();
+  const done = work.finally(() => end.abort());
+  const results: T[] = [];
+  while (!end.signal.aborted) {
+    const result = await act();
+    results.push(result);
+    await setImmediate();
+  }
+  await done;
+  // The last one may have come after the end.
+  return results.slice(0, -1);
+}
+
+const countRows = async ({ services: { db } }: TestApp, table: 'texts' | 'translations') =>
+  (await db.selectFrom(table).select('id').execute()).length;
+
+const log = { error: () => undefined };
+
+describe('a large import', () => {
+  it('lets others read between its parts, and shows them nothing before its end', async () => {
+    const app = await startTestApp();
+    const appId = await createApp(await app.admin());
+    const body = { appId, texts: textsOf(5000) };
+    const seen = await meanwhile(importTexts(app.services.db, body), () => countRows(app, 'texts'));
+    // Ten parts.
+    expect(seen.length).toBeGreaterThan(8);
+    expect(new Set(seen)).toEqual(new Set([0]));
+    expect(await countRows(app, 'texts')).toBe(5000);
+  });
+
+  it('leaves nothing of itself when it fails in the middle', async () => {
+    let left = Infinity;
+    const app = await startTestApp({
+      onStatement() {
+        left -= 1;
+        if (left < 0) throw new Error('The connection is gone');
+      },
+    });
+    const client = await app.admin();
+    const appId = await createApp(client);
+    left = 12;
+    const answer = await client.json('POST', '/api/texts/bulk', { appId, texts: textsOf(5000) });
+    left = Infinity;
+    expect(answer.status).toBe(500);
+    expect(await countRows(app, 'texts')).toBe(0);
+  });
+
+  it('is there as a whole or not at all after the process was killed', async () => {
+    const env = { DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: administrator.password };
+    const server = await startServer({ env });
+    const client = await new ApiClient(server.url).login('admin', administrator.password);
+    const appId = await createApp(client);
+    const params = { path: { appId } };
+    const count = async ({ api }: ApiClient) =>
+      ok(await api.GET('/api/texts/app/{appId}', { params })).data.length;
+    const texts = textsOf(20_000);
+    const lost = client.api.POST('/api/texts/bulk', { body: { appId, texts } }).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    expect([0, texts.length]).toContain(await count(client));
+    await server.kill();
+    const outcome = await lost;
+    const again = await startServer({ env });
+    try {
+      const found = await count(new ApiClient(again.url, client.jar));
+      expect(outcome === 'lost' ? [0, texts.length] : [texts.length]).toContain(found);
+    } finally {
+      await again.stop();
+    }
+  });
+});
+
+it('queues many translations in parts, between which others write', async () => {
+  const app = await startTestApp();
+  const { client, appId } = await large(app, 3000);
+  let index = 0;
+  const write = () => {
+    const body = { appId, key: `color_${(index += 1)}`, value: '00ff00' };
+    return client.api.POST('/api/colors', { body }).then(({ response }) => response.status);
+  };
+  const queueing = autoTranslate(app.services.db, appId, ['fr', 'de', 'sk']);
+  const statuses = await meanwhile(queueing, write);
+  expect(await queueing).toBe(9000);
+  expect(statuses.length).toBeGreaterThan(1);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+});
+
+describe('a large application that is deleted', () => {
+  /** The server does no more than the call itself, as if it was killed then. */
+  async function deleted(app: TestApp) {
+    vi.spyOn(app.services.removal, 'runSoon').mockReturnValue();
+    const { client, appId } = await large(app, 3000);
+    await autoTranslate(app.services.db, appId, ['fr', 'de', 'sk']);
+    const params = { path: { appId } };
+    const { data } = ok(await client.api.GET('/api/texts/app/{appId}', { params }));
+    const answer = await client.send('DELETE', `/api/apps/${appId}`);
+    expect(answer.status).toBe(204);
+    return { client, appId, textId: data[0]?._id ?? '' };
+  }
+
+  it('is gone for everybody at once, while its rows are still being deleted', async () => {
+    const app = await startTestApp();
+    const { client, appId, textId } = await deleted(app);
+    expect(await countRows(app, 'texts')).toBe(3000);
+    const calls = [
+      ['GET', `/api/apps/${appId}`],
+      ['GET', `/api/texts/app/${appId}`],
+      ['GET', `/api/config/${appId}`],
+      ['GET', `/api/translations/text/${textId}`],
+      ['DELETE', `/api/texts/${textId}`],
+      ['POST', `/api/app-texts/translation/${textId}-fr/cancel`],
+      ['DELETE', `/api/apps/${appId}`],
+    ] as const;
+    for (const [method, address] of calls)
+      expect([address, (await client.send(method, address)).status]).toEqual([address, 404]);
+    expect(ok(await client.api.GET('/api/apps'))).toEqual([]);
+    await app.services.removal.run();
+    expect([await countRows(app, 'texts'), await countRows(app, 'translations')]).toEqual([0, 0]);
+    expect(await app.services.db.selectFrom('apps').select('id').execute()).toEqual([]);
+  });
+
+  it('is deleted to the end after a restart', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await startTestApp({ dataDir });
+    await deleted(first);
+    await first.close();
+    const second = await startTestApp({ dataDir });
+    expect(await countRows(second, 'texts')).toBe(3000);
+    const end = startHousekeeping(second.services, log);
+    await expect.poll(() => countRows(second, 'texts')).toBe(0);
+    await end();
+    expect(await countRows(second, 'translations')).toBe(0);
+  });
+});
+
+it('brings nothing back in a language that is removed and added at once', async () => {
+  const app = await startTestApp();
+  const { client, appId } = await large(app, 3000);
+  await autoTranslate(app.services.db, appId, ['fr']);
+  const params = { path: { id: appId } };
+  const put = (locales: ('en' | 'fr')[]) =>
+    client.api.PUT('/api/apps/{id}/locales', { params, body: { locales } });
+  const both = await Promise.all([put(['en']), put(['en', 'fr'])]);
+  expect(both.map(({ response }) => response.status)).toEqual([200, 200]);
+  const { data } = ok(await put(['en', 'fr']));
+  expect(data.locales).toEqual(['en', 'fr']);
+  const path = `/api/app-texts/app/${appId}/texts?locale=fr`;
+  const { body } = await client.send('GET', path);
+  const states = (body as { data: { status: string }[] }).data.map(({ status }) => status);
+  expect(new Set(states)).toEqual(new Set(['new']));
+});
