@@ -8,6 +8,7 @@ const SOURCES = [
   'package-lock.json',
   '.config/vite/**/*.ts',
   '.config/tasks/reference-pages.ts',
+  '.github/clients/*',
   'generated/**/*.{ts,json,md}',
   'src/{dashboard,domain,formats}/**/*',
 ];
