@@ -9,16 +9,12 @@ const endings = ['SIGINT', 'SIGTERM'] as const;
  */
 export async function runBeside(command: string, args: readonly string[]): Promise<number> {
   const program = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  let isStopped = false;
-  const stop = () => {
-    isStopped = true;
-    program.kill();
-  };
+  const stop = () => void program.kill();
   for (const signal of endings) process.on(signal, stop);
   // Whatever else ends this process.
   process.on('exit', stop);
   await once(program, 'exit');
-  if (isStopped) process.exit(0);
+  if (program.killed) process.exit(0);
   for (const event of [...endings, 'exit']) process.off(event, stop);
   return program.exitCode ?? 1;
 }
