@@ -69,7 +69,9 @@ it('what the Dockerfile copies runs in an empty folder, with production packages
   let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (piece: Buffer) => (output += piece.toString()));
-  await expect.poll(() => server.exitCode ?? output).toContain('running at');
+  const isUp = () => output.includes('running at');
+  await expect.poll(() => isUp() || server.exitCode !== null).toBe(true);
+  expect(isUp(), output).toBe(true);
   const [, ...health] = command('HEALTHCHECK');
   execFileSync(process.execPath, health, { cwd: folder, env });
   const page = await fetch(`http://127.0.0.1:${env.PORT}/`, { headers: { Accept: 'text/html' } });
