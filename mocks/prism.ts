@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { runBeside } from '#config/tasks/run-beside.ts';
 import { startDashboard } from './dashboard.ts';
 
 /** Prism answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
@@ -9,17 +9,10 @@ const port = process.env['MOCK_PORT'] ?? '4010';
 /** With `--dynamic` it makes answers up by the schemas instead, anew for every call. */
 const isDynamic = process.argv.includes('--dynamic');
 
-const prism = spawn(
-  'prism',
-  [
-    ...['mock', '--port', port, '--verboseLevel', 'warn', 'openapi.yaml'],
-    ...(isDynamic ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
-  ],
-  { stdio: ['ignore', 'inherit', 'inherit'] },
-);
-prism.on('exit', (code) => process.exit(code ?? 1));
-process.on('exit', () => prism.kill());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+void runBeside('prism', [
+  ...['mock', '--port', port, '--verboseLevel', 'warn', 'openapi.yaml'],
+  ...(isDynamic ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
+]).then((code) => process.exit(code));
 
 /** Whether something listens there; Prism would note a request in its log. */
 const isListening = () =>

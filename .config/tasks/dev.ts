@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { runBeside } from './run-beside.ts';
 
 /** Without API_ORIGIN the dashboard talks to the bundled server, restarted when its code changes. */
 if (!process.env['API_ORIGIN']) {
-  const server = spawn('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-    stdio: 'inherit',
-  });
-  server.on('exit', (code) => process.exit(code ?? 1));
+  const watched = ['--watch', '--watch-preserve-output', 'src/server/main.ts'];
+  void runBeside(process.execPath, watched).then((code) => process.exit(code));
 }
 
 const dashboard = await createServer();

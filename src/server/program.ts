@@ -5,13 +5,21 @@ import { ObjectStoreError } from './services/object-store.ts';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
+/** A Ctrl+C comes from the terminal and once more from npm, which hands it on: within this time, in milliseconds. */
+const echo = 1000;
+
 const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError, ObjectStoreError]);
 
 try {
   const server = await serve(process.env);
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     // Once: the second signal, whichever it is, ends the process at once.
-    for (const signal of endings) process.removeListener(signal, stop);
+    for (const each of endings) process.removeListener(each, stop);
+    if (signal === 'SIGINT') {
+      const ignore = () => undefined;
+      process.on('SIGINT', ignore);
+      setTimeout(() => process.removeListener('SIGINT', ignore), echo).unref();
+    }
     server.stop().catch(fail);
   };
   for (const signal of endings) process.on(signal, stop);

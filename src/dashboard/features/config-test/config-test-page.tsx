@@ -5,6 +5,7 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { isLocale } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -19,6 +20,8 @@ import { getLanguage } from './language-param.ts';
 import configResultClasses from './config-result.module.css';
 import classes from './config-test-page.module.css';
 import jsonViewClasses from './json-view.module.css';
+
+const ClientCode = lazyPiece(async () => (await import('./client-code.tsx')).ClientCode);
 
 interface ConfigTestPageProps {
   appId: string;
@@ -54,6 +57,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
         </BusyButton>
       </div>
       <ConfigResult call={call} lan={lan} language={language} />
+      <ClientCode appId={appId} lan={lan} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { runBeside } from './run-beside.ts';
+
+/** The sources of the built dashboard. */
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '.config/vite/**/*.ts',
+  '.config/tasks/reference-pages.ts',
+  '.github/clients/*',
+  'generated/**/*.{ts,json,md}',
+  'src/{dashboard,domain,formats}/**/*',
+];
+const BUILT = 'dist/index.html';
+
+/** An installation without devDependencies has nothing to build with. */
+const VITE = 'node_modules/vite/bin/vite.js';
+
+function isStale(): boolean {
+  if (!existsSync(BUILT)) return true;
+  const builtAt = statSync(BUILT).mtimeMs;
+  return globSync(SOURCES).some((file) => statSync(file).mtimeMs > builtAt);
+}
+
+if (existsSync(VITE) && isStale()) {
+  console.log('Building the dashboard (only when it has changed)...');
+  // In a process of its own, which takes a gigabyte and gives it back.
+  const code = await runBeside(process.execPath, [VITE, 'build', '--logLevel', 'warn']);
+  if (code !== 0) process.exit(code);
+}
+if (existsSync(BUILT)) {
+  // In this process: npm's signals reach it, and a shell between them would keep them.
+  await import('../../src/server/main.ts');
+} else {
+  console.error(
+    'There is no dashboard in dist/, and no Vite to build it. Copy dist/ from where it was built, or run npm install without --omit=dev.',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { programEnvironment } from '../support/program-environment.ts';
+import { databaseSettings } from '../support/postgres.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+const lines = readFileSync('Dockerfile', 'utf8').split('\n');
+/** The instructions of the last stage: what runs. */
+const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+
+// as: npm writes it
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, object>;
+};
+
+/** The packages that `npm install --omit=dev` installs: all others are left out. */
+function installProduction(folder: string): void {
+  for (const [place, about] of Object.entries(lock.packages)) {
+    const nested = place.split('node_modules/').length > 2;
+    if (place === '' || nested || 'dev' in about || 'devOptional' in about) continue;
+    if (!existsSync(place)) continue;
+    mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+    symlinkSync(path.resolve(place), path.join(folder, place));
+  }
+}
+
+function copy(folder: string): void {
+  for (const line of last.filter((each) => each.startsWith('COPY '))) {
+    const parts = line.split(/\s+/).slice(1);
+    if (parts.some((part) => part.endsWith('node_modules'))) continue;
+    const named = parts.filter((part) => !part.startsWith('--'));
+    const target = named.at(-1) ?? '';
+    for (const source of named.slice(0, -1)) {
+      const own = source.replace('/app/', '');
+      const to = target.endsWith('/') ? path.join(folder, target, own) : path.join(folder, target);
+      cpSync(own, to, { recursive: true });
+    }
+  }
+}
+
+const command = (start: string) => {
+  const found = last.find((line) => line.includes(start)) ?? '';
+  // as: a list of words, by the format of a Dockerfile
+  return JSON.parse(found.slice(found.indexOf('['))) as string[];
+};
+
+it('what the Dockerfile copies runs in an empty folder, with production packages alone', async () => {
+  if (!existsSync('dist/index.html'))
+    throw new Error('There is no build. Run `npm run build` first.');
+  const folder = temporaryDirectory();
+  installProduction(folder);
+  copy(folder);
+  const dataDir = temporaryDirectory();
+  const env = {
+    ...programEnvironment(),
+    // Packages are looked for in the folder, not where the links lead.
+    NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
+    PORT: '38431',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...(await databaseSettings(dataDir)),
+  };
+  const [, ...parameters] = command('CMD ["node", "src');
+  const server = spawn(process.execPath, parameters, { cwd: folder, env, stdio: 'pipe' });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (piece: Buffer) => (output += piece.toString()));
+  const isUp = () => output.includes('running at');
+  await expect.poll(() => isUp() || server.exitCode !== null).toBe(true);
+  expect(isUp(), output).toBe(true);
+  const [, ...health] = command('HEALTHCHECK');
+  execFileSync(process.execPath, health, { cwd: folder, env });
+  const page = await fetch(`http://127.0.0.1:${env.PORT}/`, { headers: { Accept: 'text/html' } });
+  expect(await page.text()).toContain('<div id="root">');
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exited;
+  expect(server.exitCode).toBe(0);
+  expect(() =>
+    execFileSync(process.execPath, health, { cwd: folder, env, stdio: 'ignore' }),
+  ).toThrow();
+});

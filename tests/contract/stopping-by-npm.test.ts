@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { programEnvironment } from '../support/program-environment.ts';
+import { databaseSettings } from '../support/postgres.ts';
+import { openConnection, untilClosed } from '../support/server-process.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+if (!existsSync('dist/index.html'))
+  throw new Error('There is no build. Run `npm run build` first.');
+
+/** Runs a script of package.json as a person does, in a process group of its own. */
+function startByNpm(script: readonly string[], env: Record<string, string>) {
+  const npm = spawn('npm', ['run', ...script], {
+    env: { ...programEnvironment(), NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const group = -(npm.pid ?? 0);
+  onTestFinished(() => {
+    if (isAlive(group)) process.kill(group, 'SIGKILL');
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  return { npm, group, output: () => output };
+}
+
+/** Whether any process of the group is there. */
+function isAlive(group: number): boolean {
+  try {
+    process.kill(group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function exitCode(npm: ChildProcess): Promise<number | null> {
+  if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit');
+  return npm.exitCode;
+}
+
+/** Something that the dashboard of `npm run proxy` can stand before. */
+async function startBackend(): Promise<string> {
+  const backend = createServer((socket) => socket.destroy());
+  await once(backend.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void backend.close());
+  const address = backend.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+async function startServer() {
+  const dataDir = temporaryDirectory();
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const started = startByNpm(['start'], { ...settings, ...(await databaseSettings(dataDir)) });
+  const url = () => /running at (\S+)/.exec(started.output())?.[1];
+  await expect.poll(() => url() ?? started.npm.exitCode).not.toBeNull();
+  return { ...started, url: url() ?? '' };
+}
+
+describe('npm start', () => {
+  it.each([
+    ['SIGTERM', 'npm alone', (npm: ChildProcess) => npm.kill('SIGTERM')],
+    // A terminal sends it to each, and npm hands it on.
+    ['Ctrl+C', 'everyone', (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), 'SIGINT')],
+  ])('%s to %s: the server finishes its requests, and nothing lives on', async (_, _to, send) => {
+    const { npm, group, url } = await startServer();
+    const open = await openConnection(url);
+    await open.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+    // Once this is answered, the other has been read; what is not counts as idle.
+    await fetch(`${url}/healthz`);
+    send(npm);
+    await untilClosed(url);
+    await open.send('\r\n');
+    expect(await open.answer).toMatch(/^HTTP\/1.1 503 [^]*"stopping"/);
+    expect(await exitCode(npm)).toBe(0);
+    await expect.poll(() => isAlive(group)).toBe(false);
+  });
+});
+
+describe('SIGTERM to npm alone leaves nothing of', () => {
+  it.each([
+    ['npm run dev', ['dev'], /Local:[^]*running at/],
+    ['npm run mock', ['mock'], /any user name and password/],
+    ['npm run proxy', ['proxy', '--'], /is checked by the contract/],
+  ])('%s', async (name, script, ready) => {
+    const backend = name === 'npm run proxy' ? [await startBackend()] : [];
+    const started = startByNpm([...script, ...backend], {
+      PORT: '0',
+      MOCK_PORT: '38423',
+      DATA_DIR: temporaryDirectory(),
+    });
+    await expect.poll(started.output).toMatch(ready);
+    started.npm.kill('SIGTERM');
+    await exitCode(started.npm);
+    await expect.poll(() => isAlive(started.group)).toBe(false);
+  });
+});

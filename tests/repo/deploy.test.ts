@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { settingsTable } from '#server/settings-table.ts';
+import own from '../../package.json' with { type: 'json' };
+
+const settings = Object.keys(settingsTable);
+
+/** Named beside the settings: Node's own. */
+const ofNode = ['NODE_ENV'];
+
+const readLines = (file: string) => readFileSync(file, 'utf8').replaceAll('\\\n', ' ').split('\n');
+
+/** What a file names as environment variables of the server and the server does not know. */
+const unknown = (names: readonly string[]) =>
+  names.filter((name) => !settings.includes(name) && !ofNode.includes(name));
+
+interface Service {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+}
+
+describe('the Dockerfile', () => {
+  const lines = readLines('Dockerfile');
+  const copies = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from'));
+
+  it('copies what is there', () => {
+    const named = copies.flatMap((line) => line.split(/\s+/).slice(1, -1));
+    expect(named).toContain('package-lock.json');
+    expect(named.filter((name) => !existsSync(name))).toEqual([]);
+  });
+
+  it('gets everything that git keeps, and nothing else of this machine', () => {
+    const ignored = readLines('.gitignore').map((line) => line.replace(/\/$/, ''));
+    const kept = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(kept).toEqual(expect.arrayContaining(ignored.filter((line) => line !== '')));
+    expect(kept.filter((line) => !['.git', '.env*', ...ignored].includes(line))).toEqual([]);
+  });
+
+  it('takes stages that it has, and runs the Node that the project brings', () => {
+    const images = lines.filter((line) => line.startsWith('FROM '));
+    const stages = images.flatMap((line) => / AS (?<name>\w+)/.exec(line)?.groups?.['name'] ?? []);
+    const taken = lines.flatMap((line) => /--from=(?<name>\w+)/.exec(line)?.groups?.['name'] ?? []);
+    expect(taken.filter((name) => !stages.includes(name))).toEqual([]);
+    for (const image of images) expect(image).toContain(`node:${own.dependencies.node}-alpine`);
+  });
+
+  it('sets settings that the server has', () => {
+    const set = lines
+      .filter((line) => line.startsWith('ENV '))
+      .flatMap((line) => [...line.matchAll(/(?<name>[A-Z_\d]+)=/g)])
+      .map(({ groups }) => groups?.['name'] ?? '');
+    expect(set).toContain('DATA_DIR');
+    expect(unknown(set)).toEqual([]);
+  });
+
+  it('runs without root', () => {
+    const last = lines.findLast((line) => line.startsWith('USER '));
+    expect(last).toBe('USER node');
+  });
+});
+
+describe('compose.yaml', () => {
+  // as: the tests below say what it has to be
+  const compose = parse(readFileSync('.github/deploy/compose.yaml', 'utf8')) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+  };
+  const { services, volumes } = compose;
+
+  it('sets settings that the server has', () => {
+    const set = Object.keys(services['app']?.environment ?? {});
+    expect(set).toContain('DATABASE_URL');
+    expect(unknown(set)).toEqual([]);
+  });
+
+  it('pins its images, and names services, volumes and files that are there', () => {
+    for (const { image, build, volumes: mounted = [], depends_on: needed = [] } of Object.values(
+      services,
+    )) {
+      if (build === undefined) expect(image).toMatch(/:v?\d[\w.-]*$/);
+      const names = Array.isArray(needed) ? needed : Object.keys(needed);
+      expect(names.filter((name) => !(name in services))).toEqual([]);
+      const sources = mounted.map((mount) => mount.split(':')[0] ?? '');
+      for (const source of sources)
+        expect(source in volumes || existsSync(`.github/deploy/${source}`), source).toBe(true);
+    }
+  });
+
+  it('has no secret of its own', () => {
+    for (const { environment = {} } of Object.values(services))
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|SECRET/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
+  });
+});
+
+describe('app-manager.service', () => {
+  const lines = readLines('.github/deploy/app-manager.service');
+
+  it('sets settings that the server has, and starts a program that is there', () => {
+    const set = lines.flatMap(
+      (line) => /^Environment=(?<name>\w+)=/.exec(line)?.groups?.['name'] ?? [],
+    );
+    expect(set).toContain('DATA_DIR');
+    expect(unknown(set)).toEqual([]);
+    const program =
+      lines
+        .find((line) => line.startsWith('ExecStart='))
+        ?.split(' ')
+        .at(-1) ?? '';
+    expect(existsSync(program), program).toBe(true);
+  });
+
+  it('has sections and assignments alone', () => {
+    const odd = lines.filter(
+      (line) => !/^(?:#.*|\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*|)$/.test(line),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('package-lock.json', () => {
+  it('names the packages that package.json asks for', () => {
+    const lock: unknown = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const { dependencies, devDependencies } = own;
+    expect(lock).toMatchObject({ packages: { '': { dependencies, devDependencies } } });
+  });
+});
