@@ -214,16 +214,17 @@ function diffImages(before: ArchiveImage, after: ArchiveImage): readonly Field[]
   ];
 }
 
+/** One list for each way to differ: there are hundreds of thousands of translations. */
+const translationFields = Array.from({ length: 8 }, (_, bits) =>
+  (['value', 'isAutoTranslated', 'status'] as const).filter((_field, at) => (bits >> at) & 1),
+);
+
 function diffTranslation(before: ArchiveTranslation, after: ArchiveTranslation): readonly Field[] {
-  if (
-    before.value === after.value &&
-    before.isAutoTranslated === after.isAutoTranslated &&
-    before.status === after.status
-  )
-    return NONE;
-  return (['value', 'isAutoTranslated', 'status'] as const).filter(
-    (field) => before[field] !== after[field],
-  );
+  const bits =
+    (before.value === after.value ? 0 : 1) +
+    (before.isAutoTranslated === after.isAutoTranslated ? 0 : 2) +
+    (before.status === after.status ? 0 : 4);
+  return translationFields[bits] ?? NONE;
 }
 
 /**

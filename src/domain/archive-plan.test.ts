@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AppArchive, emptyArchive } from './app-archive.ts';
+import { type AppArchive, type ArchiveTranslation, emptyArchive } from './app-archive.ts';
 import { diffArchives, type Difference, getDifferenceId } from './archive-diff.ts';
 import { planWrites } from './archive-plan.ts';
 
 const empty = emptyArchive({ name: 'Nimbus', platform: 'iOS' });
 
-const translated = (value: string) =>
-  ({ value, isAutoTranslated: false, status: 'translated' }) as const;
+const translated = (value: string): ArchiveTranslation => ({
+  value,
+  isAutoTranslated: false,
+  status: 'translated',
+});
 
 const full: AppArchive = {
   ...empty,
@@ -59,12 +62,11 @@ describe('a plan', () => {
   });
 
   it('leaves alone what no call can bring about', () => {
-    const queued = { value: '', isAutoTranslated: false, status: 'pending' } as const;
     const waiting: AppArchive = {
       ...full,
       translations: new Map([
-        ['fr', new Map([['hello', { ...translated('Bonjour'), status: 'error' }]])],
-        ['de', new Map([['hello', queued]])],
+        ['fr', new Map([['hello', { ...translated('Bonjour'), status: 'pending' }]])],
+        ['de', new Map([['hello', { ...translated(''), status: 'pending' }]])],
       ]),
     };
     expect(plan(full, waiting).phases).toEqual([]);
