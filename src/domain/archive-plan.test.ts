@@ -29,7 +29,7 @@ const plan = (
   before: AppArchive,
   after: AppArchive,
   isChosen: (difference: Difference) => boolean = () => true,
-) => planWrites({ diff: diffArchives(before, after), before, isChosen });
+) => planWrites({ differences: diffArchives(before, after).differences.filter(isChosen), before });
 
 const show = ({ phases }: ReturnType<typeof plan>) =>
   phases.map(({ step, items }) => `${step}: ${items.map(getDifferenceId).join(', ')}`);

@@ -1,5 +1,5 @@
 import type { AppArchive } from './app-archive.ts';
-import type { ArchiveDiff, Difference } from './archive-diff.ts';
+import type { Difference } from './archive-diff.ts';
 import type { TargetLocaleCode } from './locales.ts';
 
 /**
@@ -35,10 +35,10 @@ export interface ArchivePlan {
 }
 
 interface Choice {
-  diff: ArchiveDiff;
+  /** Those that are wanted. */
+  differences: readonly Difference[];
   /** The application as it is now. */
   before: Pick<AppArchive, 'translations'>;
-  isChosen: (difference: Difference) => boolean;
 }
 
 /**
@@ -51,11 +51,9 @@ export function isWritable(difference: Difference): boolean {
   return difference.change === 'added' || difference.fields.some((field) => field !== 'status');
 }
 
-/** The writes that bring about the chosen differences. Of none nothing is left to do. */
-export function planWrites({ diff, before, isChosen }: Choice): ArchivePlan {
-  const chosen = diff.differences.filter(
-    (difference) => isWritable(difference) && isChosen(difference),
-  );
+/** The writes that bring about these differences, as far as there are calls for them. */
+export function planWrites({ differences, before }: Choice): ArchivePlan {
+  const chosen = differences.filter(isWritable);
   const goesWith = findRenames(chosen, before.translations);
   const renames = new Set(goesWith.values());
   const phases = new Map<string, PlanPhase & { items: Difference[] }>();

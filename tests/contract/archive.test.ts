@@ -113,9 +113,9 @@ describe('an application', () => {
       fc.asyncProperty(anyApp, anyApp, async (drawn, wanted) => {
         const appId = await create(client, drawn);
         const before = (await read(client, appId)).archive;
-        const diff = diffArchives(before, wanted.archive);
+        const { differences } = diffArchives(before, wanted.archive);
         const report = await runPlan(queryClient, {
-          plan: planWrites({ diff, before, isChosen: () => true }),
+          plan: planWrites({ differences, before }),
           appId,
           calls: archiveCallsOf(client),
           openFile: (key) => Promise.resolve(wanted.files.get(key) ?? new Blob()),
@@ -124,9 +124,8 @@ describe('an application', () => {
         expect(report).toMatchObject({ failed: [], notStarted: [] });
         const after = (await read(client, appId)).archive;
         const left = planWrites({
-          diff: diffArchives(after, wanted.archive),
+          differences: diffArchives(after, wanted.archive).differences,
           before: after,
-          isChosen: () => true,
         });
         expect(left.phases).toEqual([]);
       }),
@@ -148,9 +147,9 @@ describe('an application', () => {
     const { archive: before } = await read(client, appId);
     const [text] = (await calls.listTexts(appId)).data;
     const wanted = toArchive('greeting');
-    const diff = diffArchives(before, wanted);
+    const { differences } = diffArchives(before, wanted);
     const { done, failed } = await runPlan(queryClient, {
-      plan: planWrites({ diff, before, isChosen: () => true }),
+      plan: planWrites({ differences, before }),
       appId,
       calls: {
         ...calls,

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
+import {
+  IconCopyPlus,
+  IconDownload,
+  IconFlask,
+  IconLanguage,
+  IconPalette,
+  IconPhoto,
+  IconServer,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -22,6 +31,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { ArchiveActions } from './archive-actions.ts';
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
 import { toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
@@ -31,8 +41,13 @@ import appFactsClasses from './app-facts.module.css';
 import appLanguagesClasses from './app-languages.module.css';
 import classes from './resource-cards.module.css';
 
+interface AppPageProps {
+  appId: string;
+  archive: ArchiveActions & { onImport: () => void };
+}
+
 /** Spec 2, Application detail. */
-export function AppPage({ appId }: { appId: string }) {
+export function AppPage({ appId, archive }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales);
   return (
@@ -47,19 +62,55 @@ export function AppPage({ appId }: { appId: string }) {
           ],
         }}
         actions={
-          <ButtonLink
-            to="/apps/$appId/test-api"
-            params={{ appId }}
-            variant="default"
-            leftSection={<IconFlask size={16} />}
-          >
-            Test API
-          </ButtonLink>
+          <>
+            <ArchiveButtons app={app} archive={archive} />
+            <ButtonLink
+              to="/apps/$appId/test-api"
+              params={{ appId }}
+              variant="default"
+              leftSection={<IconFlask size={16} />}
+            >
+              Test API
+            </ButtonLink>
+          </>
         }
       />
       <AppFacts app={app} progress={progress} />
       <ResourceCards appId={appId} />
       <NeedsAttention appId={appId} progress={progress} />
+    </>
+  );
+}
+
+/** What can be done with the application as a whole. */
+function ArchiveButtons({ app, archive }: { app: AppDetail } & Pick<AppPageProps, 'archive'>) {
+  const intent = onIntent(archive.preload);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopyPlus size={16} />}
+        onClick={() => archive.onDuplicate(app)}
+        {...intent}
+      >
+        Duplicate
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => archive.onExport(app)}
+        {...intent}
+      >
+        Export application
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        onClick={archive.onImport}
+        {...intent}
+      >
+        Import application
+      </Button>
     </>
   );
 }

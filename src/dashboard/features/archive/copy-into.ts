@@ -16,9 +16,8 @@ export interface NewApp {
 export function planNewApp({ name, archive }: NewApp): ArchivePlan {
   const before = emptyArchive({ name, platform: archive.platform });
   return planWrites({
-    diff: diffArchives(before, { ...archive, name }),
+    differences: diffArchives(before, { ...archive, name }).differences,
     before,
-    isChosen: () => true,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { localeCatalogue } from '#domain/locales.ts';
+import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { Hindrance } from './write-items.ts';
 
@@ -39,14 +40,18 @@ export function createArchiveName(appName: string): string {
 }
 
 /** A name that no other application has: `Nimbus copy`, `Nimbus copy 2`. */
-export function proposeName(name: string, taken: readonly string[], maxLength: number): string {
+export function proposeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' copy' : ` copy ${number}`;
-    const proposed = name.slice(0, maxLength - suffix.length).trim() + suffix;
+    const proposed = name.slice(0, createAppBodyNameMax - suffix.length).trim() + suffix;
     if (!used.has(proposed.toLowerCase())) return proposed;
   }
 }
+
+/** An archive keeps its name where it is free, as after the application was deleted. */
+export const proposeImportName = (name: string, taken: readonly string[]): string =>
+  taken.some((one) => one.trim() === name) ? proposeName(name, taken) : name;
 
 const nouns = {
   application: '',

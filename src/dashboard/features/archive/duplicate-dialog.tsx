@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { proposeName } from './describe-archive.ts';
 import { NewAppDialog } from './new-app-dialog.tsx';
@@ -31,7 +30,7 @@ export function DuplicateDialog({ appId, onClose }: DuplicateDialogProps) {
       verb="Duplicate"
       verbWorking="Duplicating"
       load={load}
-      proposeName={({ archive }) => proposeName(archive.name, getNames(), createAppBodyNameMax)}
+      proposeName={({ archive }) => proposeName(archive.name, getNames())}
       onClose={onClose}
     />
   );

@@ -73,9 +73,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
           onStop={work.stop}
         />
       )}
-      {stage.name === 'report' && (
-        <CopyReport {...stage} onRetry={work.retry} onClose={onClose} />
-      )}
+      {stage.name === 'report' && <CopyReport {...stage} onRetry={work.retry} onClose={onClose} />}
     </ArchiveFrame>
   );
 }
@@ -148,8 +146,8 @@ function Figures({ source: { archive, notes } }: { source: Source }) {
         ))}
       </dl>
       <Text size="sm" c="dimmed">
-        Texts and colors are written by the hundred, translations and images one by one. You can stop
-        it at any time.
+        Texts and colors are written by the hundred, translations and images one by one. You can
+        stop it at any time.
       </Text>
       {all.length > 0 && <Notes notes={all} />}
     </>

@@ -128,6 +128,9 @@ async function planRest(
   signal: AbortSignal,
 ): Promise<ArchivePlan> {
   const { archive: before } = await readApp(appId, archiveCalls, { signal });
-  const isChosen = ({ change }: Difference) => change !== 'removed';
-  return planWrites({ diff: diffArchives(before, wanted), before, isChosen });
+  const { differences } = diffArchives(before, wanted);
+  return planWrites({
+    differences: differences.filter(({ change }) => change !== 'removed'),
+    before,
+  });
 }
