@@ -13,6 +13,7 @@ export function archiveCallsOf(client: ApiClient): ArchiveCalls {
     return answer.body as never; // as: the client has checked the answer against the contract
   };
   return {
+    listApps: () => call('GET', '/api/apps'),
     getApp: (id) => call('GET', `/api/apps/${id}`),
     createApp: (input) => call('POST', '/api/apps', input),
     updateApp: (id, input) => call('PUT', `/api/apps/${id}`, input),

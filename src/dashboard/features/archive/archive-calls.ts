@@ -13,6 +13,7 @@ import { uploadImage } from '#dashboard/http/upload.ts';
 
 /** The calls of the contract by which an application is read and written, on whatever backend. */
 export const archiveCalls = {
+  listApps: apps.listApps,
   getApp: apps.getApp,
   createApp: apps.createApp,
   updateApp: apps.updateApp,

@@ -1,6 +1,6 @@
 import { Modal, Progress, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
@@ -49,9 +49,12 @@ interface UnderWayProps {
 
 /** How far something is, and the way to stop it. */
 export function UnderWay({ label, done, total, stopping, onStop }: UnderWayProps) {
+  const told = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with the step before.
+  useEffect(() => told.current?.focus(), []);
   return (
     <>
-      <div>
+      <div ref={told} tabIndex={-1} className={classes.told}>
         <Text size="sm" role="status">
           {label}…
         </Text>

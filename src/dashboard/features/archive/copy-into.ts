@@ -5,6 +5,7 @@ import { type ArchivePlan, planWrites } from '#domain/archive-plan.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
 import { makeStale } from '#dashboard/http/make-stale.ts';
 import { type PlanRun, runPlan } from './run-plan.ts';
+import { Hindrance } from './write-items.ts';
 
 /** An application to be made: what it holds, and what it is called. */
 export interface NewApp {
@@ -27,7 +28,15 @@ export async function createFrom(
   { name, archive: { platform } }: NewApp,
   { calls, ...run }: Omit<PlanRun, 'appId'>,
 ): Promise<{ appId: string; report: BatchReport<Difference> }> {
-  const { _id: appId } = await calls.createApp({ name, platform });
+  const before = new Set((await calls.listApps()).map(({ _id }) => _id));
+  await calls.createApp({ name, platform });
   makeStale(queryClient, ['createApp']);
+  // Spec 7 leaves the answer open.
+  const created = (await calls.listApps()).find((app) => app.name === name && !before.has(app._id));
+  if (!created)
+    throw new Hindrance(
+      'The application was created, but the list does not have it: reload the page and merge into it.',
+    );
+  const appId = created._id;
   return { appId, report: await runPlan(queryClient, { ...run, calls, appId }) };
 }

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
@@ -9,6 +8,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
+import { writeInWorker } from './in-worker.ts';
 import { Notes } from './notes.tsx';
 import { readApp, type ReadingProgress } from './read-app.ts';
 import classes from './archive.module.css';
@@ -36,7 +36,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
       signal,
       onProgress: (progress) => setStage({ name: 'reading', progress }),
     });
-    const zip = await writeAppArchive(archive, files);
+    const zip = await writeInWorker(archive, files, signal);
     signal.throwIfAborted();
     saveFile(createArchiveName(archive.name), zip);
     if (notes.length > 0) {
@@ -52,7 +52,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
     run(signal).catch((error: unknown) => {
       if (signal.aborted) return;
       const message =
-        error instanceof RangeError
+        error instanceof Error && error.name === 'RangeError'
           ? `Error exporting application\n${error.message}`
           : describeError(error, 'Error exporting application');
       setStage({ name: 'failed', message });

@@ -1,4 +1,5 @@
-import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
+import { openImage } from '#formats/app-archive/read.ts';
+import { readInWorker } from './in-worker.ts';
 import type { ReadingProgress } from './read-app.ts';
 import { type Source, UnusableSource } from './use-new-app.ts';
 
@@ -11,7 +12,7 @@ export async function openArchive(
   file: File,
   onProgress?: (progress: ReadingProgress) => void,
 ): Promise<Source> {
-  const read = await readAppArchive(file, (done, total) => onProgress?.({ done, total })).catch(
+  const read = await readInWorker(file, (done, total) => onProgress?.({ done, total })).catch(
     () => UNREADABLE,
   );
   if (typeof read === 'string') throw new UnusableSource(read);

@@ -141,12 +141,10 @@ async function fetchPicture(url: string, calls: ArchiveCalls, signal: AbortSigna
     const bytes = new Uint8Array(await blob.arrayBuffer());
     const type = detectType(bytes);
     return type && { file: new Blob([blob], { type }), type, crc: crc32(bytes) };
-  } catch (error) {
+  } catch {
     signal.throwIfAborted();
-    if (isAway(error)) throw error;
+    // Where nothing is answered any more, it is better to fail than to leave all files out.
+    await calls.listApps();
     return undefined;
   }
 }
-
-/** Without a connection all else fails as well: better to try it all again than to lose the files. */
-const isAway = (error: unknown) => error instanceof TypeError;

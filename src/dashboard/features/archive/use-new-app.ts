@@ -10,6 +10,7 @@ import { archiveCalls } from './archive-calls.ts';
 import { createFrom, planNewApp } from './copy-into.ts';
 import { readApp, type ReadingCourse, type ReadingProgress } from './read-app.ts';
 import { runPlan } from './run-plan.ts';
+import { Hindrance } from './write-items.ts';
 
 /** What a new application is made of. */
 export interface Source {
@@ -78,7 +79,10 @@ export function useNewApp(
       );
       setStage({ name: 'report', written });
     } catch (error) {
-      const failure = describeError(error, 'Error saving application');
+      const failure =
+        error instanceof Hindrance
+          ? error.message
+          : describeError(error, 'Error saving application');
       setStage({ name: 'ready', source: from, failure });
     }
   };
