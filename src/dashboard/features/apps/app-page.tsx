@@ -1,14 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconCopyPlus,
-  IconDownload,
-  IconFlask,
-  IconLanguage,
-  IconPalette,
-  IconPhoto,
-  IconServer,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -32,6 +23,7 @@ import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ArchiveActions } from './archive-actions.ts';
+import { ArchiveButtons } from './archive-buttons.tsx';
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
 import { toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
@@ -43,7 +35,7 @@ import classes from './resource-cards.module.css';
 
 interface AppPageProps {
   appId: string;
-  archive: ArchiveActions & { onImport: () => void };
+  archive: ArchiveActions;
 }
 
 /** Spec 2, Application detail. */
@@ -78,39 +70,6 @@ export function AppPage({ appId, archive }: AppPageProps) {
       <AppFacts app={app} progress={progress} />
       <ResourceCards appId={appId} />
       <NeedsAttention appId={appId} progress={progress} />
-    </>
-  );
-}
-
-/** What can be done with the application as a whole. */
-function ArchiveButtons({ app, archive }: { app: AppDetail } & Pick<AppPageProps, 'archive'>) {
-  const intent = onIntent(archive.preload);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCopyPlus size={16} />}
-        onClick={() => archive.onDuplicate(app)}
-        {...intent}
-      >
-        Duplicate
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} />}
-        onClick={() => archive.onExport(app)}
-        {...intent}
-      >
-        Export application
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} />}
-        onClick={archive.onImport}
-        {...intent}
-      >
-        Import application
-      </Button>
     </>
   );
 }

@@ -29,7 +29,7 @@ const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDi
 interface AppsPageProps {
   view: TableView;
   onViewChange: (view: TableView) => void;
-  archive: ArchiveActions & { onImport: () => void };
+  archive: ArchiveActions;
 }
 
 /** Spec 2, Application list. */

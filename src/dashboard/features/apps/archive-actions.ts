@@ -7,6 +7,8 @@ type Named = Pick<App, '_id' | 'name'>;
 export interface ArchiveActions {
   onDuplicate: (app: Named) => void;
   onExport: (app: Named) => void;
+  /** Into the application whose page it is, or as a new one. */
+  onImport: () => void;
   /** Somebody is about to do one of them. */
   preload: () => void;
 }
@@ -14,7 +16,7 @@ export interface ArchiveActions {
 /** The actions as a menu. */
 export const getArchiveItems = (
   app: Named,
-  { onDuplicate, onExport }: ArchiveActions,
+  { onDuplicate, onExport }: Pick<ArchiveActions, 'onDuplicate' | 'onExport'>,
 ): readonly MenuItem[] => [
   {
     label: 'Duplicate',

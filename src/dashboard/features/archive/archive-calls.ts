@@ -8,7 +8,7 @@ import * as translations from '#generated/api/translations.ts';
 import * as uploads from '#generated/api/uploads.ts';
 import * as vpnServers from '#generated/api/vpn-servers.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
-import { ApiError } from '#dashboard/http/api-error.ts';
+import { fetchFile } from '#dashboard/http/fetch-file.ts';
 import { uploadImage } from '#dashboard/http/upload.ts';
 
 /** The calls of the contract by which an application is read and written, on whatever backend. */
@@ -43,11 +43,3 @@ export const archiveCalls = {
 };
 
 export type ArchiveCalls = typeof archiveCalls;
-
-/** The file of a picture; `undefined` for one of another origin, whose bytes a page may not read. */
-async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | undefined> {
-  if (new URL(url, location.href).origin !== location.origin) return undefined;
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new ApiError({ failure: 'refused', status: response.status });
-  return response.blob();
-}

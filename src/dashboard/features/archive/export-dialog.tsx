@@ -48,7 +48,6 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   };
   const start = () => {
     const { signal } = (reading.current = new AbortController());
-    setStage(START);
     run(signal).catch((error: unknown) => {
       if (signal.aborted) return;
       const message =
@@ -81,7 +80,13 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button onClick={start} autoFocus>
+            <Button
+              onClick={() => {
+                setStage(START);
+                start();
+              }}
+              autoFocus
+            >
               Try again
             </Button>
           </div>
