@@ -6,6 +6,13 @@ import type {
   ArchiveText,
   ArchiveTranslation,
 } from './app-archive.ts';
+import {
+  diffImages,
+  diffServers,
+  diffText,
+  diffTranslation,
+  type Field,
+} from './archive-fields.ts';
 import { type LocaleCode, type TargetLocaleCode, targetLocales } from './locales.ts';
 
 /** The things of an application by their kinds. */
@@ -21,10 +28,6 @@ interface Things {
 }
 
 export type ThingKind = keyof Things;
-
-/** The fields in which two things of a kind can differ. */
-export type Field =
-  'value' | 'description' | 'isAutoTranslated' | 'status' | 'picture' | 'isPremium';
 
 interface Place<Kind extends ThingKind> {
   kind: Kind;
@@ -86,7 +89,7 @@ export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff
     // as: a difference of this kind is one of the union, which TypeScript cannot see of a type parameter
     const list = found.differences as unknown as Difference[];
     markRenamed(list);
-    differences.push(...list);
+    append(differences, list);
   };
 
   const application = compareFacts(before, after);
@@ -96,9 +99,7 @@ export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff
   append(differences, translations.differences);
   compare('color', [before.colors, after.colors], diffText);
   compare('image', [before.images, after.images], diffImages);
-  compare('server', [before.servers, after.servers], (one, other) =>
-    one.isPremium === other.isPremium ? NONE : ['isPremium'],
-  );
+  compare('server', [before.servers, after.servers], diffServers);
   return {
     differences: [...application, ...languages, ...differences],
     same: {
@@ -115,8 +116,6 @@ type Sides<Thing> = readonly [
   before: ReadonlyMap<string, Thing>,
   after: ReadonlyMap<string, Thing>,
 ];
-
-const NONE: readonly Field[] = [];
 
 /** Without an argument for each: there may be more than the stack holds. */
 function append(list: Difference[], more: readonly Difference[]): void {
@@ -184,47 +183,6 @@ function compareLanguages(
       before: locale,
     })),
   ];
-}
-
-/** A text and a color are compared alike. */
-function diffText(
-  before: ArchiveText | ArchiveColor,
-  after: ArchiveText | ArchiveColor,
-): readonly Field[] {
-  const sameValue = before.value === after.value;
-  const sameDescription = before.description === after.description;
-  if (sameValue && sameDescription) return NONE;
-  return [
-    ...(sameValue ? [] : ['value' as const]),
-    ...(sameDescription ? [] : ['description' as const]),
-  ];
-}
-
-/** Files are the same by their bytes, wherever they are stored. */
-function isSamePicture(before: ArchiveImage, after: ArchiveImage): boolean {
-  if ('file' in before && 'file' in after)
-    return before.file.crc === after.file.crc && before.file.size === after.file.size;
-  return 'url' in before && 'url' in after && before.url === after.url;
-}
-
-function diffImages(before: ArchiveImage, after: ArchiveImage): readonly Field[] {
-  return [
-    ...(isSamePicture(before, after) ? [] : ['picture' as const]),
-    ...(before.description === after.description ? [] : ['description' as const]),
-  ];
-}
-
-/** One list for each way to differ: there are hundreds of thousands of translations. */
-const translationFields = Array.from({ length: 8 }, (_, bits) =>
-  (['value', 'isAutoTranslated', 'status'] as const).filter((_field, at) => (bits >> at) & 1),
-);
-
-function diffTranslation(before: ArchiveTranslation, after: ArchiveTranslation): readonly Field[] {
-  const bits =
-    (before.value === after.value ? 0 : 1) +
-    (before.isAutoTranslated === after.isAutoTranslated ? 0 : 2) +
-    (before.status === after.status ? 0 : 4);
-  return translationFields[bits] ?? NONE;
 }
 
 /**
