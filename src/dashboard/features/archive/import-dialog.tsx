@@ -5,6 +5,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { FileDrop } from '#dashboard/ui/file-drop.tsx';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import { ArchiveFrame } from './archive-frame.tsx';
 import { proposeImportName } from './describe-archive.ts';
@@ -24,6 +25,8 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [appId, setAppId] = useState<string>();
   const queryClient = useQueryClient();
+  // One dialog follows another: at the end the focus goes back to what opened the first.
+  useReturnFocus(true);
   if (!file) return <ChooseFile onFile={setFile} onClose={onClose} />;
   if (appId !== undefined) return <MergeWorkbench appId={appId} files={[file]} onClose={onClose} />;
   const getNames = () =>
