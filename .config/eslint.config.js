@@ -68,7 +68,7 @@ export default defineConfig(
     files: ['src/dashboard/**'],
     ignores: [
       '**/*.test.{ts,tsx}',
-      'src/dashboard/http/{send,upload}.ts',
+      'src/dashboard/http/{send,upload,fetch-file}.ts',
       'src/dashboard/device/memory.ts',
       // It listens to what others send.
       'src/dashboard/devtools/tap.ts',

@@ -48,6 +48,7 @@ const formatFloors: Record<string, string[]> = {
   'color-pairs': ['text', 'colors', 'swift-colors'],
   'color-tokens': ['text', 'colors', 'color-pairs'],
   'color-file': ['text', 'colors', 'swift-colors', 'xcassets', 'color-pairs', 'color-tokens'],
+  'app-archive': ['text', 'zip', 'colors', 'strings', 'image-zip', 'color-tokens'],
 };
 
 for (const [floor, below] of Object.entries(formatFloors)) {

@@ -1,6 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import classes from './menu-button.module.css';
 
 export interface MenuItem {
@@ -21,6 +29,27 @@ export interface MenuButtonProps {
 
 /** A button with a menu. The browser closes it (Escape, a press elsewhere); arrow keys move in it. */
 export function MenuButton({ label, size, icon, items, working }: MenuButtonProps) {
+  const { button, list } = useMenu(working);
+  return (
+    <>
+      <Button
+        {...button}
+        variant="default"
+        size={size}
+        leftSection={icon}
+        rightSection={<IconChevronDown size={14} />}
+        aria-disabled={working || undefined}
+        data-disabled={working || undefined}
+      >
+        {label}
+      </Button>
+      <MenuList {...list} label={label} items={items} />
+    </>
+  );
+}
+
+/** What makes of a button one with a menu: the attributes of both. */
+export function useMenu(working: boolean) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,36 +61,26 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
     // Not when the browser tells that it is open: the next key may be quicker, and would be the button's.
     getMenuItems(menu.current)[0]?.focus();
   };
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="default"
-        size={size}
-        leftSection={icon}
-        rightSection={<IconChevronDown size={14} />}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-disabled={working || undefined}
-        data-disabled={working || undefined}
-        // Lets the browser tell a press on the button from one elsewhere, which closes the menu.
-        popoverTarget={working ? undefined : id}
-        onClick={(event) => {
-          event.preventDefault();
-          toggle();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          toggle(true);
-        }}
-      >
-        {label}
-      </Button>
-      <MenuList ref={menu} id={id} label={label} items={items} onToggle={setOpen} />
-    </>
-  );
+  return {
+    button: {
+      ref: button,
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      'aria-controls': id,
+      // Lets the browser tell a press on the button from one elsewhere, which closes the menu.
+      popoverTarget: working ? undefined : id,
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        toggle();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        toggle(true);
+      },
+    },
+    list: { ref: menu, id, onToggle: setOpen },
+  } as const;
 }
 
 interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
@@ -70,7 +89,8 @@ interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
   onToggle: (open: boolean) => void;
 }
 
-function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
+/** The menu of such a button. */
+export function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
   return (
     <div
       ref={ref}

@@ -1,4 +1,5 @@
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
+import { detectType, detectTypeOfHead } from './detect-type.ts';
 import type { ImageType, ImageZip } from './types.ts';
 import { LARGEST_IMAGE, unpack } from './unpack.ts';
 
@@ -79,86 +80,4 @@ function baseName(path: string): string {
 function isIgnored(path: string, name: string): boolean {
   if (name === '' || name === '.DS_Store' || name.startsWith('._')) return true;
   return path.split(/[/\\]/).includes('__MACOSX');
-}
-
-const isAscii = (bytes: Uint8Array, at: number, text: string) =>
-  Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
-
-/** The first bytes of the types that have some of their own. */
-const beginnings: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
-  ['image/png', (bytes) => bytes[0] === 0x89 && isAscii(bytes, 1, 'PNG\r\n\x1a\n')],
-  ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
-  ['image/gif', (bytes) => isAscii(bytes, 0, 'GIF87a') || isAscii(bytes, 0, 'GIF89a')],
-  ['image/webp', (bytes) => isAscii(bytes, 0, 'RIFF') && isAscii(bytes, 8, 'WEBP')],
-];
-
-/** Enough of a file to know its type. */
-const HEAD_LENGTH = 16;
-
-/** The type of a picture by its first bytes; `maybe-svg` needs all of them. */
-function detectTypeOfHead(head: Uint8Array): ImageType | 'maybe-svg' | undefined {
-  const known = beginnings.find(([, begins]) => begins(head));
-  if (known) return known[0];
-  return /^\s*</.test(decode(head)) ? 'maybe-svg' : undefined;
-}
-
-/** The type of a picture by its content; `undefined` when it is none that can be uploaded. */
-function detectType(bytes: Uint8Array): ImageType | undefined {
-  const type = detectTypeOfHead(bytes.subarray(0, HEAD_LENGTH));
-  if (type !== 'maybe-svg') return type;
-  return isSvg(decode(bytes)) ? 'image/svg+xml' : undefined;
-}
-
-/** XML says by a byte order mark that it is not UTF-8. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
-}
-
-/** Parts that may stand before and after the root element, with their ends. */
-const asides = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-] as const;
-
-/** Whether the root element is `svg`, opened and closed; nothing of it is interpreted. */
-function isSvg(text: string): boolean {
-  const root = text.slice(rootStart(text));
-  const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
-  if (!opening) return false;
-  const last = root.lastIndexOf('</');
-  if (last === -1) return /^[^<>]*\/>/.test(root.slice(opening[0].length));
-  return root.startsWith(`</${opening[1] ?? ''}svg`, last);
-}
-
-function rootStart(text: string): number {
-  const visible = /\S/g;
-  for (let at = 0; ;) {
-    visible.lastIndex = at;
-    at = visible.exec(text)?.index ?? text.length;
-    const end = asideEnd(text, at);
-    if (end === undefined) return at;
-    at = end;
-  }
-}
-
-function asideEnd(text: string, at: number): number | undefined {
-  if (/^<!doctype\s/i.test(text.slice(at, at + 10))) return doctypeEnd(text, at);
-  const aside = asides.find(([open]) => text.startsWith(open, at));
-  if (!aside) return undefined;
-  const end = text.indexOf(aside[1], at + aside[0].length);
-  return end === -1 ? text.length : end + aside[1].length;
-}
-
-/** A document type may hold declarations in brackets. */
-function doctypeEnd(text: string, at: number): number {
-  const close = text.indexOf('>', at);
-  if (close === -1) return text.length;
-  const bracket = text.slice(at, close).includes('[');
-  if (!bracket) return close + 1;
-  const end = /\]\s*>/g;
-  end.lastIndex = at;
-  return end.exec(text) ? end.lastIndex : text.length;
 }

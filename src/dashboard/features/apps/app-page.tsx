@@ -22,6 +22,8 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { ArchiveActions } from './archive-actions.ts';
+import { ArchiveButtons } from './archive-buttons.tsx';
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
 import { toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
@@ -31,8 +33,13 @@ import appFactsClasses from './app-facts.module.css';
 import appLanguagesClasses from './app-languages.module.css';
 import classes from './resource-cards.module.css';
 
+interface AppPageProps {
+  appId: string;
+  archive: ArchiveActions;
+}
+
 /** Spec 2, Application detail. */
-export function AppPage({ appId }: { appId: string }) {
+export function AppPage({ appId, archive }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales);
   return (
@@ -47,14 +54,17 @@ export function AppPage({ appId }: { appId: string }) {
           ],
         }}
         actions={
-          <ButtonLink
-            to="/apps/$appId/test-api"
-            params={{ appId }}
-            variant="default"
-            leftSection={<IconFlask size={16} />}
-          >
-            Test API
-          </ButtonLink>
+          <>
+            <ArchiveButtons app={app} archive={archive} />
+            <ButtonLink
+              to="/apps/$appId/test-api"
+              params={{ appId }}
+              variant="default"
+              leftSection={<IconFlask size={16} />}
+            >
+              Test API
+            </ButtonLink>
+          </>
         }
       />
       <AppFacts app={app} progress={progress} />

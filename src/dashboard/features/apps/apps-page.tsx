@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconFlask, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFlask, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -15,10 +15,12 @@ import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { RowMenu } from '#dashboard/ui/row-menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { getListAppsQueryOptions, useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
+import { type ArchiveActions, getArchiveItems } from './archive-actions.ts';
 import { toggled, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 
@@ -27,10 +29,11 @@ const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDi
 interface AppsPageProps {
   view: TableView;
   onViewChange: (view: TableView) => void;
+  archive: ArchiveActions;
 }
 
 /** Spec 2, Application list. */
-export function AppsPage({ view, onViewChange }: AppsPageProps) {
+export function AppsPage({ view, onViewChange, archive }: AppsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
   // A search that would hide the new application ends.
@@ -45,13 +48,23 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
         title="Applications"
         count={apps.length}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setEdited('new')}
-            {...onIntent(AppDialog.preload)}
-          >
-            New application
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              onClick={archive.onImport}
+              {...onIntent(archive.preload)}
+            >
+              Import application
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setEdited('new')}
+              {...onIntent(AppDialog.preload)}
+            >
+              New application
+            </Button>
+          </>
         }
       />
       <AppsTable
@@ -60,6 +73,7 @@ export function AppsPage({ view, onViewChange }: AppsPageProps) {
         onViewChange={onViewChange}
         onEdit={setEdited}
         onEditIntent={AppDialog.preload}
+        archive={archive}
       />
       {edited && (
         <AppDialog
@@ -78,9 +92,11 @@ interface AppsTableProps {
   onViewChange: (view: TableView) => void;
   onEdit: (app: App) => void;
   onEditIntent: () => void;
+  archive: ArchiveActions;
 }
 
-function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: AppsTableProps) {
+function AppsTable(props: AppsTableProps) {
+  const { apps, view, onViewChange, onEdit, onEditIntent, archive } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
   const columns = useMemo(() => appColumns(keysShown, pinned), [keysShown, pinned]);
@@ -105,6 +121,7 @@ function AppsTable({ apps, view, onViewChange, onEdit, onEditIntent }: AppsTable
             onToggleKey={() => setKeysShown(toggled(keysShown, app._id))}
             onEdit={() => onEdit(app)}
             onEditIntent={onEditIntent}
+            archive={archive}
           />
         )}
         empty={{
@@ -125,11 +142,12 @@ interface AppRowActionsProps {
   onToggleKey: () => void;
   onEdit: () => void;
   onEditIntent: () => void;
+  archive: ArchiveActions;
 }
 
 /** Spec 2, Application list: what each row offers. */
 function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, onEditIntent } = props;
+  const { app, keyShown, onToggleKey, onEdit, onEditIntent, archive } = props;
   const router = useRouter();
   const confirmDelete = useConfirmDelete();
   const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
@@ -156,6 +174,7 @@ function AppRowActions(props: AppRowActionsProps) {
         onDelete={() => confirmDelete(app)}
         preloadDialog={onEditIntent}
       />
+      <RowMenu items={getArchiveItems(app, archive)} onIntent={archive.preload} />
     </>
   );
 }

@@ -11,14 +11,16 @@ export function getOutcome<Entry extends Keyed>({
   const failures: { id: number; name: string; reason: string }[] = [];
   let created = 0;
   let updated = 0;
+  let removed = 0;
   for (const { id, kind, entry } of rows) {
     const sent = progress.get(id);
     if (sent?.status === 'failed')
       failures.push({ id, name: entry?.key ?? '', reason: sent.reason });
     else if (sent && kind === 'new') created += 1;
+    else if (sent && kind === 'removed') removed += 1;
     else if (sent) updated += 1;
   }
-  return { created, updated, skipped: rows.length - progress.size, failures };
+  return { created, updated, removed, skipped: rows.length - progress.size, failures };
 }
 
 interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
@@ -27,13 +29,14 @@ interface ImportReportProps<Entry extends Keyed> extends BenchProps<Entry> {
 
 /** The result of an import; from here back to the rows, of which those that failed can be sent again. */
 export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportReportProps<Entry>) {
-  const { created, updated, skipped, failures } = getOutcome(bench);
+  const { created, updated, removed, skipped, failures } = getOutcome(bench);
   return (
     <Report
-      title={`${formatCount(created + updated, bench.kind.words.noun)} imported`}
+      title={`${formatCount(created + updated + removed, bench.kind.words.noun)} imported`}
       figures={[
         ['Created', created],
         ['Updated', updated],
+        ...(removed > 0 ? [['Removed', removed] as const] : []),
         ['Skipped', skipped],
         ['Failed', failures.length],
       ]}

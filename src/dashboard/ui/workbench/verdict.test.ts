@@ -7,6 +7,7 @@ const rows: Row<{ key: string }>[] = [
   { id: 1, kind: 'same', entry: { key: 'b' } },
   { id: 2, kind: 'changed', entry: { key: 'c' } },
   { id: 3, kind: 'invalid' },
+  { id: 4, kind: 'removed', entry: { key: 'd' } },
 ];
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
@@ -14,16 +15,16 @@ describe('judgeByKind', () => {
   const judge = (choices: Map<number, Choice>) =>
     rows.map((row) => ({ id: row.id, ...judgeByKind(row, choices.get(row.id)) }));
 
-  it('picks new and changed rows unless they are left out', () => {
+  it('picks new, changed and removed rows unless they are left out', () => {
     const picked = (choices: Map<number, Choice>) =>
       ids(judge(choices).filter((verdict) => verdict.picked));
-    expect(picked(new Map())).toEqual([0, 2]);
-    expect(picked(new Map([[0, 'skip']]))).toEqual([2]);
-    expect(picked(new Map([[3, 'send']]))).toEqual([0, 2]);
+    expect(picked(new Map())).toEqual([0, 2, 4]);
+    expect(picked(new Map([[0, 'skip']]))).toEqual([2, 4]);
+    expect(picked(new Map([[3, 'send']]))).toEqual([0, 2, 4]);
   });
 
   it('lets a person pick only what would change something', () => {
-    expect(ids(judge(new Map()).filter((verdict) => verdict.pickable))).toEqual([0, 2]);
+    expect(ids(judge(new Map()).filter((verdict) => verdict.pickable))).toEqual([0, 2, 4]);
   });
 });
 
@@ -31,9 +32,18 @@ it('sums up the rows, and what of those picked was sent before', () => {
   const progress = new Map<number, Progress>([[2, { status: 'failed', reason: 'No.' }]]);
   const judge = (row: Row<{ key: string }>) => judgeByKind(row, undefined);
   expect(summarise(rows, { judge, progress })).toMatchObject({
-    kinds: { new: 1, changed: 1, same: 1, duplicate: 0, invalid: 1, done: 0, failed: 0 },
-    pickable: 2,
-    picked: 2,
+    kinds: {
+      new: 1,
+      changed: 1,
+      removed: 1,
+      same: 1,
+      duplicate: 0,
+      invalid: 1,
+      done: 0,
+      failed: 0,
+    },
+    pickable: 3,
+    picked: 3,
     again: 1,
   });
 });

@@ -5,7 +5,8 @@ export function judgeByKind<Entry extends Keyed>(
   { kind, entry, reason }: Row<Entry>,
   choice: Choice | undefined,
 ): Verdict {
-  const pickable = entry !== undefined && (kind === 'new' || kind === 'changed');
+  const isChange = kind === 'new' || kind === 'changed' || kind === 'removed';
+  const pickable = entry !== undefined && isChange;
   return { kind, pickable, picked: pickable && choice !== 'skip', reason };
 }
 
@@ -29,7 +30,16 @@ export function summarise<Entry extends Keyed>(
   rows: readonly Row<Entry>[],
   { judge, progress }: Pick<Bench<Entry>, 'judge' | 'progress'>,
 ): Summary {
-  const kinds = { new: 0, changed: 0, same: 0, duplicate: 0, invalid: 0, done: 0, failed: 0 };
+  const kinds = {
+    new: 0,
+    changed: 0,
+    removed: 0,
+    same: 0,
+    duplicate: 0,
+    invalid: 0,
+    done: 0,
+    failed: 0,
+  };
   const summary = { kinds, pickable: 0, picked: 0, again: 0 };
   for (const row of rows) {
     const { kind, pickable, picked } = judge(row);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { diffWords, type Part } from './word-diff.ts';
+import { MarkedText } from '#dashboard/ui/marked-text.tsx';
 import type { TextEntry } from './text-entry.ts';
 import classes from './text-side.module.css';
 
@@ -21,12 +21,12 @@ export const TextSide = memo(function TextSide({ entry, other, side }: TextSideP
   return (
     <div className={classes.side}>
       <div className={classes.value} dir="auto">
-        {other ? <Marked text={value} other={other.value} side={side} /> : value}
+        {other ? <MarkedText text={value} other={other.value} side={side} /> : value}
       </div>
       {description !== undefined && !silent && (
         <div className={classes.description} dir="auto">
           {other ? (
-            <Marked text={description} other={other.description ?? ''} side={side} />
+            <MarkedText text={description} other={other.description ?? ''} side={side} />
           ) : (
             description
           )}
@@ -35,18 +35,3 @@ export const TextSide = memo(function TextSide({ entry, other, side }: TextSideP
     </div>
   );
 });
-
-interface MarkedProps {
-  text: string;
-  other: string;
-  side: 'current' | 'file';
-}
-
-function Marked({ text, other, side }: MarkedProps) {
-  const parts = side === 'current' ? diffWords(text, other).before : diffWords(other, text).after;
-  const Mark = side === 'current' ? 'del' : 'ins';
-  return parts.map(({ text: words, changed }: Part, index) =>
-    // The parts of one text: they never change their order.
-    changed ? <Mark key={index}>{words}</Mark> : <span key={index}>{words}</span>,
-  );
-}

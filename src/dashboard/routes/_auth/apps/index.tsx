@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
+import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { ensureLoaded } from '#dashboard/http/load.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
@@ -25,5 +26,15 @@ export const Route = createFileRoute('/_auth/apps/')({
 function Apps() {
   const view = Route.useSearch();
   const change = useViewSearch<typeof view>();
-  return <AppsPage view={view} onViewChange={({ q, sort }) => change({ q, sort })} />;
+  const archive = useArchive();
+  return (
+    <>
+      <AppsPage
+        view={view}
+        onViewChange={({ q, sort }) => change({ q, sort })}
+        archive={archive.actions}
+      />
+      {archive.dialog}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
+import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { loadLanguageProgress } from '#dashboard/features/apps/load-language-progress.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
@@ -28,5 +29,11 @@ export const Route = createFileRoute('/_auth/apps/$appId/')({
 
 function App() {
   const { appId } = Route.useParams();
-  return <AppPage appId={appId} />;
+  const archive = useArchive(appId);
+  return (
+    <>
+      <AppPage appId={appId} archive={archive.actions} />
+      {archive.dialog}
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconDownload, IconUpload } from '@tabler/icons-react';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import type { App } from '#generated/model/app.ts';
+import type { ArchiveActions } from './archive-actions.ts';
+
+interface ArchiveButtonsProps {
+  app: Pick<App, '_id' | 'name'>;
+  archive: ArchiveActions;
+}
+
+/** What can be done with an application as a whole. */
+export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
+  const intent = onIntent(archive.preload);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopyPlus size={16} />}
+        onClick={() => archive.onDuplicate(app)}
+        {...intent}
+      >
+        Duplicate
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => archive.onExport(app)}
+        {...intent}
+      >
+        Export application
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        onClick={archive.onImport}
+        {...intent}
+      >
+        Import application
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Modal, Progress, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BusyButton } from '#dashboard/ui/busy-button.tsx';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
+import classes from './archive.module.css';
+
+interface ArchiveFrameProps {
+  title: string;
+  /** It cannot be closed but by `Stop`. */
+  working: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const PHONE = '(max-width: 639px)';
+
+/** A dialog that reads or writes an application. */
+export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  useReturnFocus(true);
+  useKeepFromLeaving(working, () => undefined);
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!working) onClose();
+      }}
+      title={title}
+      size={560}
+      fullScreen={phone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
+    >
+      <div className={classes.content}>{children}</div>
+    </Modal>
+  );
+}
+
+interface UnderWayProps {
+  /** What is under way, e.g. `Reading the application`. */
+  label: string;
+  done: number;
+  total: number;
+  stopping: boolean;
+  onStop: () => void;
+}
+
+/** How far something is, and the way to stop it. */
+export function UnderWay({ label, done, total, stopping, onStop }: UnderWayProps) {
+  const told = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with the step before.
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <>
+      <div ref={told} tabIndex={-1} className={classes.told}>
+        <Text size="sm" role="status">
+          {label}…
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.count}>
+          {total > 0 ? `${done.toLocaleString()} of ${total.toLocaleString()}` : ' '}
+        </Text>
+      </div>
+      <Progress value={(100 * done) / Math.max(1, total)} animated aria-label={label} />
+      <div className={classes.foot}>
+        <BusyButton
+          variant="default"
+          working={stopping}
+          workingLabel="Stopping..."
+          onClick={onStop}
+        >
+          Stop
+        </BusyButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
+import { FileDrop } from '#dashboard/ui/file-drop.tsx';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
+import { ArchiveFrame } from './archive-frame.tsx';
+import { proposeImportName } from './describe-archive.ts';
+import { ARCHIVE_FILE, MergeWorkbench } from './merge-workbench.tsx';
+import { NewAppDialog } from './new-app-dialog.tsx';
+import { openArchive } from './open-archive.ts';
+import classes from './archive.module.css';
+
+interface ImportDialogProps {
+  onClose: () => void;
+}
+
+const TITLE = 'Import application';
+
+/** An archive becomes a new application, or is merged into one that there is. */
+export function ImportDialog({ onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [appId, setAppId] = useState<string>();
+  const queryClient = useQueryClient();
+  // One dialog follows another: at the end the focus goes back to what opened the first.
+  useReturnFocus(true);
+  if (!file) return <ChooseFile onFile={setFile} onClose={onClose} />;
+  if (appId !== undefined) return <MergeWorkbench appId={appId} files={[file]} onClose={onClose} />;
+  const getNames = () =>
+    queryClient.getQueryData(getListAppsQueryOptions().queryKey)?.map(({ name }) => name) ?? [];
+  return (
+    <NewAppDialog
+      title={TITLE}
+      verb="Create"
+      verbWorking="Importing"
+      load={({ onProgress }) => openArchive(file, onProgress)}
+      proposeName={({ archive }) => proposeImportName(archive.name, getNames())}
+      otherWay={<MergeInto onChoose={setAppId} />}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ChooseFileProps extends ImportDialogProps {
+  onFile: (file: File) => void;
+}
+
+function ChooseFile({ onFile, onClose }: ChooseFileProps) {
+  const [problem, setProblem] = useState<string>();
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
+    setProblem(refusal);
+    if (refusal === undefined) onFile(file);
+  };
+  return (
+    <ArchiveFrame title={TITLE} working={false} onClose={onClose}>
+      {problem !== undefined && <FailureNote message={problem} />}
+      <FileDrop
+        label="Choose an archive"
+        hint="or drop one anywhere on this page: the ZIP file that “Export application” has saved. Nothing is written before you say so."
+        accept={ARCHIVE_FILE.extensions}
+        autoFocus
+        onFiles={choose}
+      />
+      <PageFileDrop label="Drop the archive to read it" enabled onFiles={choose} />
+    </ArchiveFrame>
+  );
+}
+
+/** The way to an application that there is. */
+function MergeInto({ onChoose }: { onChoose: (appId: string) => void }) {
+  const { data: apps = [] } = useQuery(getListAppsQueryOptions());
+  const [appId, setAppId] = useState('');
+  if (apps.length === 0) return null;
+  return (
+    <div className={classes.other}>
+      <NativeSelect
+        label="Or merge it into"
+        value={appId}
+        onChange={({ currentTarget }) => setAppId(currentTarget.value)}
+      >
+        <option value="">Choose an application</option>
+        {apps.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button variant="default" disabled={appId === ''} onClick={() => onChoose(appId)}>
+        Review changes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AppArchive } from '#domain/app-archive.ts';
+import { diffArchives, type Difference } from '#domain/archive-diff.ts';
+import { isWritable, planWrites } from '#domain/archive-plan.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { getRemainder } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
+import type { Kind, Row, RowKind } from '#dashboard/ui/workbench/kind.ts';
+import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { archiveCalls } from './archive-calls.ts';
+import { describeFailure, getDifferenceName } from './describe-archive.ts';
+import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
+import { openArchive, UNREADABLE } from './open-archive.ts';
+import { readApp } from './read-app.ts';
+import { runPlan } from './run-plan.ts';
+import { type Source, UnusableSource } from './use-new-app.ts';
+import classes from './difference-row.module.css';
+
+/** Of files that a person may choose as an archive. */
+export const ARCHIVE_FILE = { extensions: ['.zip'], maxMegabytes: 4000 };
+
+const FAILED = 'Error importing application';
+
+interface MergeWorkbenchProps {
+  appId: string;
+  /** The archive; empty when it is to be chosen here. */
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** What both sides were when they were compared. */
+interface Sides {
+  before: AppArchive;
+  from: Source;
+}
+
+/**
+ * Merges an archive into an application: all in which they differ is shown first. What the archive does not have is
+ * removed only where somebody picks it, and so are name and platform taken over.
+ */
+export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
+  const queryClient = useQueryClient();
+  // The one set of sides that the rows shown were made of; nothing is drawn from it.
+  const [compared] = useState(() => new Map<'sides', Sides>());
+  const kind = createKind(queryClient, appId, compared);
+  return <Workbench kind={kind} files={files} onClose={onClose} />;
+}
+
+const noun = { one: 'change', many: 'changes' };
+
+function createKind(
+  queryClient: QueryClient,
+  appId: string,
+  compared: Map<'sides', Sides>,
+): Kind<MergeEntry> {
+  return {
+    words: {
+      title: 'Import application',
+      noun,
+      verb: 'Import',
+      verbWorking: 'Importing',
+      rowKinds: { new: 'New', changed: 'Changed', removed: 'Removed', invalid: 'Invalid' },
+      choose: 'Choose an archive',
+      hint: 'or drop one anywhere on this page: the ZIP file that “Export application” has saved. Nothing is written before you say so.',
+      drop: 'Drop the archive to read it',
+      giveUp: 'Close without importing?',
+    },
+    accept: ARCHIVE_FILE.extensions,
+    refuse: (files) =>
+      files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], ARCHIVE_FILE),
+    unreadable: UNREADABLE,
+    read: async ([file], { signal, onProgress, onNotes }) => {
+      if (!file) return [];
+      try {
+        const from = await openArchive(file, ({ done, total }) => onProgress(done, total));
+        const target = await readApp(appId, archiveCalls, { signal });
+        compared.set('sides', { before: target.archive, from });
+        const { rows, notices } = compare(target, from);
+        onNotes({ notices });
+        return rows.length > 0 ? rows : 'The application is already as the archive has it.';
+      } catch (error) {
+        return error instanceof UnusableSource ? error.message : describeError(error, FAILED);
+      }
+    },
+    isLeftOutAtFirst: ({ difference: { kind, change } }) =>
+      change === 'removed' || kind === 'application',
+    send: async (rows, { signal, onProgress }) => {
+      const sides = compared.get('sides');
+      if (!sides) return { failures: new Map() };
+      const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
+      const plan = planWrites({ differences: [...ids.keys()], before: sides.before });
+      const report = await runPlan(queryClient, {
+        plan,
+        appId,
+        calls: archiveCalls,
+        openFile: sides.from.openFile,
+        signal,
+        onProgress: ({ finished }) => onProgress(finished),
+      });
+      const { failures, stopped } = getRemainder(report);
+      const reasons = new Map<number, string>();
+      for (const { item, error } of failures)
+        reasons.set(ids.get(item) ?? -1, describeFailure(error, item));
+      for (const item of stopped) reasons.set(ids.get(item) ?? -1, 'Stopped before its turn.');
+      return { failures: reasons, error: [...reasons.values()][0] };
+    },
+    layout: {
+      columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],
+      line: classes.line,
+      Row: DifferenceRow,
+      getName: ({ difference }) => getDifferenceName(difference),
+    },
+  };
+}
+
+const rowKinds = { added: 'new', changed: 'changed', removed: 'removed' } as const satisfies Record<
+  Difference['change'],
+  RowKind
+>;
+
+/** Everything in which they differ, and what of the archive could not be read. */
+function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
+  const { differences, same } = diffArchives(target.archive, from.archive);
+  const writable = differences.filter(isWritable);
+  const openCurrent = (key: string) => Promise.resolve(target.files.get(key) ?? new Blob());
+  const rows = writable.map((difference, id): Row<MergeEntry> => ({
+    id,
+    kind: rowKinds[difference.change],
+    entry: {
+      key: getDifferenceName(difference),
+      difference,
+      openFiles: { current: openCurrent, file: from.openFile },
+    },
+  }));
+  const problems = from.notes.map((reason, index): Row<MergeEntry> => ({
+    id: writable.length + index,
+    kind: 'invalid',
+    reason,
+  }));
+  const sameCount = Object.values(same).reduce((sum, count) => sum + count, 0);
+  const left = differences.length - writable.length;
+  const notices = [
+    ...(sameCount > 0
+      ? [
+          `${formatCount(sameCount, { one: 'thing is', many: 'things are' })} the same on both sides.`,
+        ]
+      : []),
+    ...(left > 0
+      ? [
+          `${formatCount(left, { one: 'translation', many: 'translations' })} can be neither cleared nor brought into another state by an import, and stay as they are.`,
+        ]
+      : []),
+  ].map((message) => ({ message }));
+  return { rows: [...rows, ...problems], notices };
+}

@@ -1,0 +1,155 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { createAppBodyNameMax } from '#generated/zod/apps.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
+import { CopyReport } from './copy-report.tsx';
+import { countContents, countUnfinished } from './describe-archive.ts';
+import { Notes } from './notes.tsx';
+import { type Source, useNewApp } from './use-new-app.ts';
+import classes from './archive.module.css';
+
+interface NewAppDialogProps {
+  /** Also the verb on its button. */
+  title: string;
+  verb: string;
+  verbWorking: string;
+  /** What the new application is made of; rejects with a `Refusal` that says why it cannot be had. */
+  load: Parameters<typeof useNewApp>[1];
+  proposeName: (source: Source) => string;
+  /** Beside the button, e.g. another way to use the source. */
+  otherWay?: ReactNode;
+  onClose: () => void;
+}
+
+/** Makes an application of another one, or of an archive: it is read, named and written. */
+export function NewAppDialog(props: NewAppDialogProps) {
+  const { title, verb, verbWorking, load, proposeName, otherWay, onClose } = props;
+  const work = useNewApp(useQueryClient(), load);
+  const { stage } = work;
+  const begin = useEffectEvent(work.read);
+  const end = useEffectEvent(work.stop);
+  useEffect(() => {
+    begin();
+    return () => end();
+  }, []);
+
+  return (
+    <ArchiveFrame title={title} working={stage.name === 'writing'} onClose={onClose}>
+      {stage.name === 'reading' && (
+        <UnderWay label="Reading" {...stage.progress} stopping={false} onStop={onClose} />
+      )}
+      {stage.name === 'refused' && (
+        <>
+          <FailureNote message={stage.message} />
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={work.read} autoFocus>
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+      {stage.name === 'ready' && (
+        <NameForm
+          source={stage.source}
+          proposed={proposeName(stage.source)}
+          verb={verb}
+          failure={stage.failure}
+          otherWay={otherWay}
+          onClose={onClose}
+          onSubmit={work.write}
+        />
+      )}
+      {stage.name === 'writing' && (
+        <UnderWay
+          label={verbWorking}
+          done={stage.finished}
+          total={stage.total}
+          stopping={stage.stopping}
+          onStop={work.stop}
+        />
+      )}
+      {stage.name === 'report' && <CopyReport {...stage} onRetry={work.retry} onClose={onClose} />}
+    </ArchiveFrame>
+  );
+}
+
+interface NameFormProps {
+  source: Source;
+  proposed: string;
+  verb: string;
+  failure: string | undefined;
+  otherWay: ReactNode;
+  onClose: () => void;
+  onSubmit: (source: Source, name: string) => void;
+}
+
+/** What will be written, in figures, and the name it gets. */
+function NameForm(props: NameFormProps) {
+  const { source, proposed, verb, failure, otherWay, onClose, onSubmit } = props;
+  const [name, setName] = useState(proposed);
+  const [asked, setAsked] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() !== '') onSubmit(source, name.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.content}>
+      <Figures source={source} />
+      <TextInput
+        label="Name"
+        dir="auto"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        maxLength={createAppBodyNameMax}
+        error={asked && name.trim() === '' ? 'Name is required' : undefined}
+        autoComplete="off"
+        data-autofocus
+        autoFocus
+        required
+      />
+      {failure !== undefined && <FailureNote message={failure} />}
+      {otherWay}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">{verb}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Figures({ source: { archive, notes } }: { source: Source }) {
+  const unfinished = countUnfinished(archive);
+  const all = [
+    ...notes,
+    ...(unfinished > 0
+      ? [
+          `${unfinished.toLocaleString()} translations were queued, cancelled or had failed: they come without that state.`,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <dl className={classes.figures}>
+        {countContents(archive).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString()}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed">
+        Texts and colors are written by the hundred, translations and images one by one. You can
+        stop it at any time.
+      </Text>
+      {all.length > 0 && <Notes notes={all} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import classes from './archive.module.css';
+
+/** More than a person reads. */
+const MOST = 100;
+
+/** Sentences about an archive, one below the other. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  const more = notes.length - MOST;
+  return (
+    <ul className={classes.notes} aria-label="Notes" tabIndex={0}>
+      {notes.slice(0, MOST).map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      {more > 0 && <li>and {more.toLocaleString()} more.</li>}
+    </ul>
+  );
+}

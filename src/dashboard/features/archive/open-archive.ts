@@ -1,0 +1,35 @@
+import { openImage } from '#formats/app-archive/read.ts';
+import { readInWorker } from './in-worker.ts';
+import type { ReadingProgress } from './read-app.ts';
+import { type Source, UnusableSource } from './use-new-app.ts';
+
+/** Told when the file is gone. */
+export const UNREADABLE =
+  'The file could not be read. It may have been moved or changed: choose it again.';
+
+/** Reads an archive from a file. Rejects with an `UnusableSource` that says why nothing of it can be taken. */
+export async function openArchive(
+  file: File,
+  onProgress?: (progress: ReadingProgress) => void,
+): Promise<Source> {
+  const read = await readInWorker(file, (done, total) => onProgress?.({ done, total })).catch(
+    () => UNREADABLE,
+  );
+  if (typeof read === 'string') throw new UnusableSource(read);
+  const { archive, imageFiles, problems, foreign } = read;
+  return {
+    archive,
+    openFile: async (key) => {
+      const entry = imageFiles.get(key);
+      const image = archive.images.get(key);
+      if (!entry || !image || !('file' in image)) throw new Error(`${key} has no file.`);
+      return openImage(file, entry, image.file.type);
+    },
+    notes: [
+      ...problems.map(({ file: path, line, message }) =>
+        line === undefined ? `${path}: ${message}` : `${path}, line ${line}: ${message}`,
+      ),
+      ...foreign.map((path) => `${path} does not belong to an archive and is left out.`),
+    ],
+  };
+}

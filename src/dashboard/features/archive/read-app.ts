@@ -1,0 +1,150 @@
+import pMap from 'p-map';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { Text } from '#generated/model/text.ts';
+import {
+  type AppArchive,
+  type ArchiveImage,
+  type ArchiveTranslation,
+  getServerKey,
+  keptDescription,
+} from '#domain/app-archive.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+import { inCatalogueOrder, targetLocales } from '#domain/locales.ts';
+import { detectType } from '#formats/image-zip/detect-type.ts';
+import { crc32 } from '#formats/zip/crc32.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
+import type { ArchiveCalls } from './archive-calls.ts';
+
+/** How far the reading is; of images their files are counted. */
+export interface ReadingProgress {
+  done: number;
+  total: number;
+}
+
+export interface ReadingCourse {
+  signal: AbortSignal;
+  onProgress?: (progress: ReadingProgress) => void;
+}
+
+/** An application with the files of its images. */
+export interface WholeApp {
+  archive: AppArchive;
+  /** The files of the stored images, by their keys. */
+  files: ReadonlyMap<string, Blob>;
+  /** What an archive of it cannot hold as it is, in sentences for a person. */
+  notes: readonly string[];
+}
+
+/** Reads all of an application anew. Rejects when a call fails or `signal` is aborted. */
+export async function readApp(
+  appId: string,
+  calls: ArchiveCalls,
+  { signal, onProgress }: ReadingCourse,
+): Promise<WholeApp> {
+  const app = await calls.getApp(appId);
+  const targets = targetLocales(app.locales);
+  const [texts, colors, images, servers] = await Promise.all([
+    calls.listTexts(appId),
+    calls.listColors(appId),
+    calls.listImages(appId),
+    calls.listAppVpnServers(appId),
+  ]);
+  signal.throwIfAborted();
+  const progress = { done: 0, total: targets.length + images.data.length };
+  const step = <Result>(result: Result) => {
+    progress.done += 1;
+    onProgress?.({ ...progress });
+    return result;
+  };
+  const translations = await pMap(
+    targets,
+    async (locale) => {
+      const { data } = await calls.listLocaleTexts(appId, { locale });
+      return step([locale, toTranslations(data)] as const);
+    },
+    { concurrency: PARALLEL, signal },
+  );
+  const pictures = await pMap(
+    images.data,
+    async (image) => step({ image, ...(await readPicture(image, calls, signal)) }),
+    { concurrency: PARALLEL, signal },
+  );
+  return {
+    archive: {
+      name: app.name,
+      platform: app.platform,
+      locales: inCatalogueOrder(app.locales),
+      texts: new Map(texts.data.map(toKept)),
+      translations: new Map(translations.filter(([, values]) => values.size > 0)),
+      colors: new Map(
+        colors.data.map((color) => toKept({ ...color, value: normaliseColor(color.value) })),
+      ),
+      images: new Map(pictures.map(({ image, kept }) => [image.key, kept])),
+      servers: new Map(servers.data.map(toServer)),
+    },
+    files: new Map(
+      pictures.flatMap(({ image, file }) => (file ? [[image.key, file] as const] : [])),
+    ),
+    notes: pictures.flatMap(({ note }) => note ?? []),
+  };
+}
+
+const toKept = ({ key, value, description }: Text | Color) =>
+  [key, { value, ...keptDescription(description) }] as const;
+
+function toServer({ vpnServerId: { countryId, ip }, isPremium }: AppVpnServer) {
+  const server = { countryId, ip, isPremium };
+  return [getServerKey(server), server] as const;
+}
+
+/** Nobody has begun to translate what is `new`. */
+function toTranslations(texts: readonly LocaleText[]): ReadonlyMap<string, ArchiveTranslation> {
+  return new Map(
+    texts.flatMap(({ key, value, isMissing, isAutoTranslated, status }) =>
+      status === 'new' ? [] : [[key, { value: isMissing ? '' : value, isAutoTranslated, status }]],
+    ),
+  );
+}
+
+interface Picture {
+  kept: ArchiveImage;
+  file?: Blob;
+  note?: string;
+}
+
+/** What cannot be read as a picture stays what it is to everybody: an address. */
+async function readPicture(
+  { key, url, s3Key = '', description }: Image,
+  calls: ArchiveCalls,
+  signal: AbortSignal,
+): Promise<Picture> {
+  const about = keptDescription(description);
+  const linked = (note: string) => ({ kept: { url, ...about }, note: `${key}: ${note}` });
+  const found = await fetchPicture(url, calls, signal);
+  if (found === 'elsewhere') {
+    const note = 'its file is stored at another address, which is kept in its place.';
+    return s3Key === '' ? { kept: { url, ...about } } : linked(note);
+  }
+  if (found === undefined)
+    return linked('its file could not be read as a picture; its address is kept in its place.');
+  const { file, type, crc } = found;
+  return { kept: { file: { type, size: file.size, crc }, ...about }, file };
+}
+
+async function fetchPicture(url: string, calls: ArchiveCalls, signal: AbortSignal) {
+  try {
+    const blob = await calls.fetchFile(url, signal);
+    if (!blob) return 'elsewhere';
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    const type = detectType(bytes);
+    return type && { file: new Blob([blob], { type }), type, crc: crc32(bytes) };
+  } catch {
+    signal.throwIfAborted();
+    // Where nothing is answered any more, it is better to fail than to leave all files out.
+    await calls.listApps();
+    return undefined;
+  }
+}

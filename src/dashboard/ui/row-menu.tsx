@@ -1,0 +1,30 @@
+import { IconDots } from '@tabler/icons-react';
+import { type MenuItem, MenuList, useMenu } from './menu-button.tsx';
+import classes from './row-action.module.css';
+
+interface RowMenuProps {
+  items: readonly MenuItem[];
+  /** The pointer or the focus is on it: load what a choice will need. */
+  onIntent: () => void;
+}
+
+/** What a row offers besides its actions. */
+export function RowMenu({ items, onIntent }: RowMenuProps) {
+  const { button, list } = useMenu(false);
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        className={classes.action}
+        aria-label="More"
+        title="More"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        <IconDots size={16} />
+      </button>
+      <MenuList {...list} label="More" items={items} />
+    </>
+  );
+}

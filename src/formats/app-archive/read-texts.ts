@@ -1,0 +1,96 @@
+import type { AppArchive, ArchiveText, ArchiveTranslation } from '#domain/app-archive.ts';
+import { keptDescription } from '#domain/app-archive.ts';
+import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
+import type { StringsEntry } from '#formats/strings/types.ts';
+import { inQuotes } from '#formats/text/problem-log.ts';
+import type { LocaleStates, TranslationsFile } from './application-file.ts';
+
+/** Something in one of the files that could not be taken over; all else is. */
+export interface ArchiveProblem {
+  /** Its path in the archive. */
+  file: string;
+  line?: number;
+  message: string;
+}
+
+/** A `.strings` file; without content where the archive has none. */
+interface TextFile {
+  path: string;
+  content: Uint8Array | undefined;
+}
+
+interface TextsToRead {
+  locales: readonly LocaleCode[];
+  states: TranslationsFile;
+  readFile: (locale: LocaleCode) => Promise<TextFile>;
+}
+
+interface TextsRead extends Pick<AppArchive, 'texts' | 'translations'> {
+  problems: ArchiveProblem[];
+}
+
+/** The texts and translations of an archive; a translation of a text that is not there is a problem. */
+export async function readTexts({ locales, states, readFile }: TextsToRead): Promise<TextsRead> {
+  const problems: ArchiveProblem[] = [];
+  const english = readEntries(await readFile(baseLocale), problems);
+  const exact = new Map(states.descriptions.map(({ key, description }) => [key, description]));
+  const texts = new Map<string, ArchiveText>(
+    english.map(({ key, value, description }) => [
+      key,
+      { value, ...keptDescription(exact.get(key) ?? description) },
+    ]),
+  );
+  const translations = new Map<
+    ReturnType<typeof targetLocales>[number],
+    Map<string, ArchiveTranslation>
+  >();
+  for (const locale of targetLocales(locales)) {
+    const file = await readFile(locale);
+    const values = readEntries(file, problems);
+    const found = toTranslations(values, states.states[locale] ?? {});
+    for (const key of found.keys()) {
+      if (texts.has(key)) continue;
+      found.delete(key);
+      const line = values.find((entry) => entry.key === key)?.line;
+      problems.push({
+        file: file.path,
+        ...(line !== undefined && { line }),
+        message: `The text ${inQuotes(key)} is not in English: its translation is left out.`,
+      });
+    }
+    if (found.size > 0) translations.set(locale, found);
+  }
+  return { texts, translations, problems };
+}
+
+function readEntries({ path, content }: TextFile, problems: ArchiveProblem[]): StringsEntry[] {
+  if (!content) return [];
+  const read = parseStrings(content);
+  problems.push(...read.problems.map(({ line, message }) => ({ file: path, line, message })));
+  return read.entries;
+}
+
+const unfinished = ['pending', 'translating', 'error', 'cancelled'] as const;
+
+function toTranslations(
+  entries: readonly StringsEntry[],
+  states: LocaleStates,
+): Map<string, ArchiveTranslation> {
+  const found = new Map<string, ArchiveTranslation>(
+    entries.map(({ key, value }) => [
+      key,
+      { value, isAutoTranslated: false, status: 'translated' },
+    ]),
+  );
+  for (const status of unfinished) {
+    for (const key of states[status] ?? []) {
+      found.set(key, { value: '', isAutoTranslated: false, ...found.get(key), status });
+    }
+  }
+  for (const key of states.isAutoTranslated ?? []) {
+    const translation = found.get(key);
+    if (translation) found.set(key, { ...translation, isAutoTranslated: true });
+  }
+  return found;
+}

@@ -1,0 +1,164 @@
+import type { AppArchive, ArchiveText, ArchiveTranslation } from '#domain/app-archive.ts';
+import { baseLocale, inCatalogueOrder, type TargetLocaleCode } from '#domain/locales.ts';
+import { writeColorTokens } from '#formats/color-tokens/write.ts';
+import { parseStrings } from '#formats/strings/parse.ts';
+import { writeStrings } from '#formats/strings/write.ts';
+import { type NewZipEntry, writeZip } from '#formats/zip/write.ts';
+import {
+  type ApplicationFile,
+  type LocaleStates,
+  paths,
+  type TranslationsFile,
+  VERSION,
+} from './application-file.ts';
+import schema from './application.schema.json' with { type: 'json' };
+
+/** File name extensions of the pictures that can be uploaded. */
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/gif', 'gif'],
+  ['image/svg+xml', 'svg'],
+  ['image/webp', 'webp'],
+]);
+
+/**
+ * Writes an application as a ZIP that a person can open. The same content gives the same bytes, in whatever order and
+ * on whatever day: it can be kept in git. `files` holds the files of the stored images by their keys; they become part
+ * of the archive without being read. Throws a RangeError when it would take more than 4 GB.
+ */
+export function writeAppArchive(app: AppArchive, files: ReadonlyMap<string, Blob>): Promise<Blob> {
+  const archive = { ...app, locales: inCatalogueOrder(app.locales) };
+  const texts = sorted(archive.texts);
+  const imagePaths = nameImageFiles(archive);
+  const english = writeTexts(texts.map(([key, text]) => ({ key, ...text })));
+  const translated = archive.locales.flatMap((locale) => {
+    const translations = locale === baseLocale ? undefined : archive.translations.get(locale);
+    return translations ? [[locale, writeTranslations(texts, translations)] as const] : [];
+  });
+  return writeZip([
+    { path: paths.application, content: toJson(toApplicationFile(archive, imagePaths)) },
+    { path: paths.schema, content: toJson(schema) },
+    ...(archive.colors.size > 0
+      ? [{ path: paths.colors, content: writeColorTokens(sorted(archive.colors).map(toEntry)) }]
+      : []),
+    ...[...imagePaths].map(([key, path]) => toImageEntry(archive, files, { key, path })),
+    ...[[baseLocale, english] as const, ...translated]
+      .filter(([, content]) => content !== '')
+      .map(([locale, content]) => ({ path: paths.texts(locale), content })),
+    { path: paths.translations, content: toJson(toTranslationsFile(archive, english)) },
+  ]);
+}
+
+/** By code units, which is the same order on every machine. */
+function sorted<Thing>(things: ReadonlyMap<string, Thing>): [key: string, thing: Thing][] {
+  return [...things].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const toEntry = <Thing extends object>([key, thing]: [string, Thing]) => ({ key, ...thing });
+
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+function writeTexts(entries: Parameters<typeof writeStrings>[0]): string {
+  return entries.length === 0 ? '' : writeStrings(entries);
+}
+
+/** With the descriptions, for whoever translates; only those of the English texts are read again. */
+function writeTranslations(
+  texts: readonly (readonly [key: string, text: ArchiveText])[],
+  translations: ReadonlyMap<string, ArchiveTranslation>,
+): string {
+  return writeTexts(
+    texts.flatMap(([key, { description }]) => {
+      const value = translations.get(key)?.value ?? '';
+      return value === ''
+        ? []
+        : [{ key, value, ...(description !== undefined && { description }) }];
+    }),
+  );
+}
+
+/** Keys may differ by their case alone, and names of files do not everywhere. */
+function nameImageFiles({ images }: AppArchive): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  for (const [key, image] of sorted(images)) {
+    if (!('file' in image)) continue;
+    const extension = EXTENSIONS.get(image.file.type) ?? 'png';
+    const toPath = (number: number) =>
+      `images/${key}${number > 1 ? `~${number}` : ''}.${extension}`;
+    let number = 1;
+    while (taken.has(toPath(number).toLowerCase())) number += 1;
+    taken.add(toPath(number).toLowerCase());
+    names.set(key, toPath(number));
+  }
+  return names;
+}
+
+function toImageEntry(
+  { images }: AppArchive,
+  files: ReadonlyMap<string, Blob>,
+  { key, path }: { key: string; path: string },
+): NewZipEntry {
+  const image = images.get(key);
+  const content = files.get(key);
+  if (!content || !image || !('file' in image))
+    throw new Error(`The file of the image ${key} is missing: pass it in files.`);
+  return { path, content, crc: image.file.crc };
+}
+
+function toApplicationFile(
+  { name, platform, locales, images, servers }: AppArchive,
+  imagePaths: ReadonlyMap<string, string>,
+): ApplicationFile {
+  return {
+    $schema: paths.schema,
+    version: VERSION,
+    name,
+    platform,
+    locales: [...locales],
+    images: sorted(images).map(([key, image]) => {
+      const place = 'url' in image ? { url: image.url } : { file: imagePaths.get(key) ?? '' };
+      const { description } = image;
+      return { key, ...place, ...(description !== undefined && { description }) };
+    }),
+    vpnServers: sorted(servers).map(([, { countryId, ip, isPremium }]) => ({
+      countryId,
+      ip,
+      isPremium,
+    })),
+  };
+}
+
+function toTranslationsFile(archive: AppArchive, english: string): TranslationsFile {
+  return {
+    descriptions: findLostDescriptions(archive.texts, english),
+    states: Object.fromEntries(
+      archive.locales.flatMap((locale) => {
+        const translations = locale === baseLocale ? undefined : archive.translations.get(locale);
+        return translations ? [[locale, toStates(translations)]] : [];
+      }),
+    ) satisfies Partial<Record<TargetLocaleCode, LocaleStates>>,
+  };
+}
+
+/** The descriptions that a comment cannot hold as they are. */
+function findLostDescriptions(texts: AppArchive['texts'], english: string) {
+  // As bytes: what UTF-8 cannot hold is lost only there.
+  const file = new TextEncoder().encode(english);
+  const read = new Map(parseStrings(file).entries.map((entry) => [entry.key, entry]));
+  return sorted(texts).flatMap(([key, { description = '' }]) =>
+    (read.get(key)?.description ?? '') === description ? [] : [{ key, description }],
+  );
+}
+
+function toStates(translations: ReadonlyMap<string, ArchiveTranslation>): LocaleStates {
+  const lists: Record<string, string[]> = {};
+  for (const [key, { isAutoTranslated, status }] of sorted(translations)) {
+    if (isAutoTranslated) (lists['isAutoTranslated'] ??= []).push(key);
+    if (status !== 'translated') (lists[status] ??= []).push(key);
+  }
+  const { isAutoTranslated, ...others } = lists;
+  const byName = Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...(isAutoTranslated && { isAutoTranslated }), ...Object.fromEntries(byName) };
+}

@@ -1,0 +1,193 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
+import { diffArchives } from '#domain/archive-diff.ts';
+import { planWrites } from '#domain/archive-plan.ts';
+import { createFrom, planNewApp } from '#dashboard/features/archive/copy-into.ts';
+import { readApp, type WholeApp } from '#dashboard/features/archive/read-app.ts';
+import { runPlan } from '#dashboard/features/archive/run-plan.ts';
+import { Hindrance } from '#dashboard/features/archive/write-items.ts';
+import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
+import { writeAppArchive } from '#formats/app-archive/write.ts';
+import { anyArchive, type WholeArchive } from '../support/any-archive.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { archiveCallsOf } from '../support/archive-calls.ts';
+import { serverInput } from '../support/fixtures.ts';
+import { sharedTestApp } from '../support/test-app.ts';
+
+const queryClient = new QueryClient();
+const { signal } = new AbortController();
+
+const SERVERS = ['10.0.0.1', '10.0.0.2', 'vpn.example.com'].map((ip) => ({ countryId: 'de', ip }));
+
+/** What every database keeps: NUL and halves of characters are refused. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'"\\/*;=#\n\t {}%@_'.split('')), maxLength: 12 }),
+);
+
+/** Translations in any other state cannot be brought back by a call. */
+const anyApp = anyArchive({ text, statuses: ['translated'], servers: SERVERS });
+
+async function addServers(client: ApiClient): Promise<void> {
+  for (const server of SERVERS)
+    await client.json('POST', '/api/vpn-servers', { ...serverInput('Germany'), ...server });
+}
+
+const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
+
+const read = (client: ApiClient, appId: string) =>
+  readApp(appId, archiveCallsOf(client), { signal });
+
+const exportApp = async (client: ApiClient, appId: string) => {
+  const { archive, files } = await read(client, appId);
+  return writeAppArchive(archive, files);
+};
+
+async function create(client: ApiClient, { archive, files }: WholeArchive | WholeApp) {
+  const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
+  const app = { name: archive.name, archive };
+  const { appId, report } = await createFrom(queryClient, app, {
+    plan: planNewApp(app),
+    calls: archiveCallsOf(client),
+    openFile,
+    signal,
+  });
+  expect(report).toMatchObject({ failed: [], notStarted: [] });
+  return appId;
+}
+
+async function importFile(client: ApiClient, zip: Blob) {
+  const found = await readAppArchive(zip);
+  if (typeof found === 'string') throw new Error(found);
+  const { archive, imageFiles } = found;
+  const files = new Map<string, Blob>();
+  for (const [key, entry] of imageFiles)
+    files.set(
+      key,
+      await openImage(zip, entry, entry.path.endsWith('svg') ? 'image/svg+xml' : 'image/png'),
+    );
+  return create(client, { archive, files });
+}
+
+/** What a client application receives in a language, but for its id and where pictures are stored. */
+async function getConfig(client: ApiClient, appId: string, locale: string) {
+  const { body } = await client.send('GET', `/api/config/${appId}?lan=${locale}`);
+  const config = body as { images: Record<string, string> }; // as: the client has checked it
+  const images = await Promise.all(
+    Object.entries(config.images).map(async ([key, url]) => [
+      key,
+      url.startsWith(client.url) ? await (await fetch(url)).bytes() : url,
+    ]),
+  );
+  return { ...config, appId: '', images: new Map(images as [string, unknown][]) };
+}
+
+describe('an application', () => {
+  const [here, there] = [sharedTestApp(), sharedTestApp()];
+
+  it('is the same on another installation after its archive was imported there', async () => {
+    const [one, other] = [await here().admin(), await there().admin()];
+    await addServers(one);
+    await addServers(other);
+    await fc.assert(
+      fc.asyncProperty(anyApp, async (drawn) => {
+        const appId = await create(one, drawn);
+        const zip = await exportApp(one, appId);
+        const copyId = await importFile(other, zip);
+        const again = await exportApp(other, copyId);
+        expect((await getBytes(again)).equals(await getBytes(zip))).toBe(true);
+        for (const locale of drawn.archive.locales)
+          expect(await getConfig(other, copyId, locale)).toEqual(
+            await getConfig(one, appId, locale),
+          );
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('becomes any other by the plan for it, and then nothing is left to do', async () => {
+    const client = await here().admin();
+    await fc.assert(
+      fc.asyncProperty(anyApp, anyApp, async (drawn, wanted) => {
+        const appId = await create(client, drawn);
+        const before = (await read(client, appId)).archive;
+        const { differences } = diffArchives(before, wanted.archive);
+        const report = await runPlan(queryClient, {
+          plan: planWrites({ differences, before }),
+          appId,
+          calls: archiveCallsOf(client),
+          openFile: (key) => Promise.resolve(wanted.files.get(key) ?? new Blob()),
+          signal,
+        });
+        expect(report).toMatchObject({ failed: [], notStarted: [] });
+        const after = (await read(client, appId)).archive;
+        const left = planWrites({
+          differences: diffArchives(after, wanted.archive).differences,
+          before: after,
+        });
+        expect(left.phases).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('keeps the translations of a text whose key alone is another', async () => {
+    const client = await here().admin();
+    const calls = archiveCallsOf(client);
+    const hello = { value: 'Bonjour', isAutoTranslated: false, status: 'translated' } as const;
+    const toArchive = (key: string): AppArchive => ({
+      ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
+      locales: ['en', 'fr'],
+      texts: new Map([[key, { value: 'Hello' }]]),
+      translations: new Map([['fr', new Map([[key, hello]])]]),
+    });
+    const appId = await create(client, { archive: toArchive('hello'), files: new Map() });
+    const { archive: before } = await read(client, appId);
+    const [text] = (await calls.listTexts(appId)).data;
+    const wanted = toArchive('greeting');
+    const { differences } = diffArchives(before, wanted);
+    const { done, failed } = await runPlan(queryClient, {
+      plan: planWrites({ differences, before }),
+      appId,
+      calls: {
+        ...calls,
+        updateTranslation: () => Promise.reject(new Error('Nothing is to be sent.')),
+      },
+      openFile: () => Promise.reject(new Error('There is no file.')),
+      signal,
+    });
+    expect([done.length, failed]).toEqual([3, []]);
+    expect((await calls.listTexts(appId)).data).toMatchObject([
+      { _id: text?._id, key: 'greeting' },
+    ]);
+    expect((await read(client, appId)).archive).toEqual(wanted);
+  });
+
+  it('says of a server that the directory does not have what to do, and writes the rest', async () => {
+    const client = await there().admin();
+    const server = { countryId: 'se', ip: '10.9.9.9', isPremium: false };
+    const archive: AppArchive = {
+      ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
+      colors: new Map([['tint', { value: '#FF8800' }]]),
+      servers: new Map([['se 10.9.9.9', server]]),
+    };
+    const app = { name: 'Nimbus', archive };
+    const { report } = await createFrom(queryClient, app, {
+      plan: planNewApp(app),
+      calls: archiveCallsOf(client),
+      openFile: () => Promise.reject(new Error('There is no file.')),
+      signal,
+    });
+    expect(report.done).toMatchObject([{ kind: 'color', key: 'tint' }]);
+    expect(report.failed).toMatchObject([
+      {
+        item: { kind: 'server' },
+        error: new Hindrance(
+          'There is no server 10.9.9.9 in the country se: add it under VPN Servers, then import once more.',
+        ),
+      },
+    ]);
+  });
+});
