@@ -3,9 +3,11 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '#dashboard/app/app.css';
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
@@ -17,39 +19,59 @@ type Answer = readonly [query: { queryKey: QueryKey }, data: unknown];
 interface Screen {
   /** Path and search, as a person would see them. */
   address: () => string;
-  /** Shows what the address says once more, as a reload would. */
-  openAgain: () => Promise<void>;
+  /** Shows what an address says, that of now at first, as a reload would. */
+  openAgain: (address?: string) => Promise<void>;
 }
 
-const given = new Map<string, unknown>();
+/** A call that writes, as the page made it. */
+export interface Write {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+const given = new Map<string, Answer>();
 const unanswered: string[] = [];
+let answerWrite: ((write: Write) => unknown) | undefined;
 
 /** For each test file: a test that asks for what it has not given fails. */
 export function watchCalls(): void {
   beforeEach(() => {
     given.clear();
     unanswered.length = 0;
+    answerWrite = undefined;
     localStorage.clear();
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-      const { pathname, search } = new URL(
-        input instanceof Request ? input.url : input,
-        location.href,
-      );
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
       const call = `${pathname}${search}`;
+      if (answerWrite && request.method !== 'GET') {
+        const sent = await request.text();
+        const body: unknown = sent === '' ? undefined : JSON.parse(sent);
+        const own = await answerWrite({ method: request.method, path: pathname, body });
+        return own instanceof Response ? own : Response.json(own);
+      }
       // A repeated call, as by polling, gets the same answer again.
-      if (given.has(call)) return Promise.resolve(Response.json(given.get(call)));
+      const answer = given.get(call);
+      if (answer) return Response.json(await answer[1]);
       unanswered.push(call);
-      return Promise.reject(new TypeError('There is no server in these tests.'));
+      throw new TypeError('There is no server in these tests.');
     });
   });
 
   afterEach(async () => {
     // A page that is still there would go on asking.
     await cleanup();
+    notifications.clean();
+    await restPointer();
     vi.restoreAllMocks();
     expect(unanswered, 'calls whose answer the test has not given').toEqual([]);
   });
 }
+
+/** Where it lies over nothing that would be loaded ahead of a click. */
+const restPointer = () =>
+  userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true });
 
 /** The call of a query: its key is made of the parts of its path, and of what follows the `?`. */
 function getCall(queryKey: QueryKey): string {
@@ -59,15 +81,30 @@ function getCall(queryKey: QueryKey): string {
   return `/${parts.join('/')}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** What the server answers from now on: at once, or when a promise says so. */
+export function give(...answers: readonly Answer[]): void {
+  for (const answer of answers) given.set(getCall(answer[0].queryKey), answer);
+}
+
+/** Answers calls that write, with JSON or a response of its own; answers the calls made so far. */
+export function onWrite(answer: (write: Write) => unknown): readonly Write[] {
+  const writes: Write[] = [];
+  answerWrite = (write) => {
+    writes.push(write);
+    return answer(write);
+  };
+  return writes;
+}
+
 /** Shows a page of somebody who is signed in; everything it asks for is among `answers`. */
 export async function renderScreen(url: string, answers: readonly Answer[]): Promise<Screen> {
-  for (const [{ queryKey }, data] of answers) given.set(getCall(queryKey), data);
+  give(...answers);
   sessionStore.signIn({ email: 'ada@example.com' });
   const show = async (address: string) => {
     const queryClient = new QueryClient({
       defaultOptions: { queries: { staleTime: Infinity, retry: false } },
     });
-    for (const [{ queryKey }, data] of answers) queryClient.setQueryData(queryKey, data);
+    for (const [{ queryKey }, data] of given.values()) queryClient.setQueryData(queryKey, data);
     const router = createRouter({
       routeTree,
       context: { queryClient },
@@ -87,10 +124,10 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
   const address = () => shown.router.state.location.href;
   return {
     address,
-    async openAgain() {
-      const here = address();
+    async openAgain(next = address()) {
       await shown.screen.unmount();
-      shown = await show(here);
+      await restPointer();
+      shown = await show(next);
     },
   };
 }

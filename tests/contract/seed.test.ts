@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seed, SeedError } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
+import { onPostgres } from '../support/postgres.ts';
 import { runProgram } from '../support/run-program.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -21,7 +22,8 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
     expect(again.stderr).toMatch(/^There are 3 applications already\. .*npm run seed -- --force/);
   });
 
-  it('makes what every call of the contract can show', async () => {
+  // The statements behind these calls run on both in the tests of each call.
+  it.skipIf(onPostgres())('makes what every call of the contract can show', async () => {
     const app = await startTestApp();
     await seed(app.services, { force: false });
     await expect(seed(app.services, { force: false })).rejects.toThrow(SeedError);

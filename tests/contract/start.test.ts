@@ -10,7 +10,7 @@ import { users } from '#server/db/users.ts';
 import { ensureAdministrator } from '#server/services/administrator.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { spawnServer, startServer } from '../support/server.ts';
-import { databaseSettings } from '../support/postgres.ts';
+import { databaseSettings, onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -70,7 +70,8 @@ it('makes one administrator, also when two processes find none at the same momen
   await services.sessions.login('admin', made[0]?.password ?? '');
 });
 
-describe('a start that cannot succeed', () => {
+// Settings, ports and files of the embedded database.
+describe.skipIf(onPostgres())('a start that cannot succeed', () => {
   const wrong = [
     [{ PORT: 'abc' }, 'PORT must be a whole number (it is "abc").\n'],
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is "70000").\n'],

@@ -6,6 +6,7 @@ import { proxyWarning } from '#server/http/trusted-proxies.ts';
 import { serve, StartError } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from '../support/api-client.ts';
+import { onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -36,7 +37,8 @@ async function keepAsking(url: string, pause: number, begun: () => void): Promis
   }
 }
 
-describe('a server that stops', () => {
+// Says nothing of the database.
+describe.skipIf(onPostgres())('a server that stops', () => {
   it('tells every client that is kept alive before it closes the connection', async () => {
     const server = await startProcess(temporaryDirectory(), env);
     const clients = Array.from({ length: 12 }, (_, index) => {
@@ -77,7 +79,8 @@ describe('a server that starts for the first time', () => {
   });
 });
 
-describe('behind a proxy that TRUST_PROXY does not name', () => {
+// Says nothing of the database.
+describe.skipIf(onPostgres())('behind a proxy that TRUST_PROXY does not name', () => {
   it('the start says so when PUBLIC_URL is set', async () => {
     const publicUrl = { PUBLIC_URL: 'https://apps.example.com' };
     const server = await startProcess(temporaryDirectory(), { ...env, ...publicUrl });

@@ -1,5 +1,7 @@
-import axe from 'axe-core';
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** In which windows a page is looked at. */
 export const WINDOWS = [
@@ -12,16 +14,47 @@ export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'b
 
 /** Axe finds nothing, in the light and in the dark, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await lookInTheLight(page);
+  await darken(page);
+  await lookInTheDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The same on a desk and on a phone, one after the other; what is `shown` is there in all of them. */
+export async function expectAccessibleEverywhere(page: Page, shown: Locator): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  const show = async (width: number) => {
+    await page.setViewportSize({ ...before, width });
+    await expect(shown).toBeVisible();
+  };
+  for (const { width } of WINDOWS) {
+    await show(width);
+    await lookInTheLight(page);
+  }
+  await darken(page);
+  for (const { width } of WINDOWS.toReversed()) {
+    await show(width);
+    await lookInTheDark(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await show(before.width);
+}
+
+async function lookInTheLight(page: Page): Promise<void> {
   await untilAtRest(page);
   expect(await findViolations(page, RULES), 'in the light').toEqual([]);
   await expectNothingSticksOut(page);
+}
 
+async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+}
+
+async function lookInTheDark(page: Page): Promise<void> {
   await untilAtRest(page);
   // Only the colors are others.
   expect(await findViolations(page, ['color-contrast']), 'in the dark').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** The page does not scroll sideways. */
@@ -45,10 +78,13 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
+/** The smaller of its files: each page has to read it. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Runs in the page itself, which gets axe once: to hand it over takes as long as to run it. */
 export async function findViolations(page: Page, runOnly: string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
     // as: put there above.
     const { axe: inPage } = window as typeof window & { axe: typeof axe };

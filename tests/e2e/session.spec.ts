@@ -118,7 +118,7 @@ test('too many attempts are refused', async ({ page }) => {
   }
   await fillLogin(page, 'wrong');
   await expect(page.getByText('Too many login attempts. Please try again later.')).toBeVisible();
-  await server.stop();
+  await server.kill();
 });
 
 test('a server that is down is named, and one that cannot check the session', async ({ page }) => {
@@ -135,7 +135,7 @@ test('a server that is down is named, and one that cannot check the session', as
   await page.goto(`${server.url}/login`);
   await refused;
   await page.waitForLoadState('networkidle');
-  await server.stop();
+  await server.kill();
   await fillLogin(page, PASSWORD);
   await expect(
     page.getByText('Cannot connect to server. Please check your connection.'),

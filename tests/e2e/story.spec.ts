@@ -52,5 +52,5 @@ test('a newcomer imports texts, corrects one, sees the configuration, and finds 
   // The session has survived as well: nobody has to sign in again.
   await page.goto(texts.replace(first.url, second.url));
   await expect(page.getByText('Welcome aboard, %@!')).toBeVisible();
-  await second.stop();
+  await second.kill();
 });

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-// Nobody has set up an engine: whatever is queued fails, with a reason that says what to do.
-test.use({ serverEnv: { TRANSLATION_ENGINE: 'none' } });
-
 const LONG = 'A sentence that is longer than sixty characters, which is where it is cut';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Translations/ });
@@ -105,7 +102,7 @@ test('polls every 10 seconds until nothing is queued, and shows why it failed', 
   const before = calls;
   status = undefined;
   await page.clock.fastForward(10_000);
-  // The server's own word, once the pretence has ended.
+  // The server's own word, once the pretence has ended: nobody has set up an engine.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(line(page, 'French')).toContainText('TRANSLATION_ENGINE', { timeout: 1000 });

@@ -79,41 +79,6 @@ test('imports pasted lines: shows what would change, and writes only what was pi
   });
 });
 
-test('keeps secrets hidden in the review, and shows one at a time', async ({ page }) => {
-  await paste(page, '10.0.0.2,anna,PW-SECRET,PSK-SECRET,de', '10.0.0.3,anna,PW-SECRET');
-  await expect(found(page, '10.0.0.2')).toContainText('New');
-  expect(await page.content()).not.toContain('SECRET');
-  await found(page, '10.0.0.2').getByRole('button', { name: 'Show IPsec PSK' }).click();
-  await expect(page.getByText('PSK-SECRET')).toBeVisible();
-  await found(page, '10.0.0.2').getByRole('button', { name: 'Show Password' }).click();
-  await expect(page.getByText('PW-SECRET')).toBeVisible();
-  expect((await page.content()).match(/SECRET/g)).toHaveLength(1);
-});
-
-test('names each line that cannot be imported; an address can be put right', async ({ page }) => {
-  const dialog = await paste(
-    page,
-    '10.0.0,anna,pw,psk,de',
-    '10.0.0.3,anna,pw,psk,Atlantis',
-    '10.0.0.4,anna,pw',
-    '10.0.0.5,anna,pw,psk,de',
-    '10.0.0.5,ben,pw,psk,de',
-    '10.0.0.6,,pw,psk,de',
-  );
-  await expect(found(page, 'An IPv4 address is four numbers')).toContainText('Invalid');
-  await expect(found(page, '10.0.0.3')).toContainText('“Atlantis” is no country');
-  await expect(found(page, 'This line has 3 values, not 5')).toContainText('3');
-  await expect(found(page, '10.0.0.6')).toContainText('The username is missing');
-  await expect(found(page, 'anna').filter({ hasText: '10.0.0.5' })).toContainText(
-    'The same IP address comes again on line 5; the last one counts.',
-  );
-  await expect(dialog.getByRole('button', { name: 'Import 1 server' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Edit IP address 10.0.0', exact: true }).click();
-  await dialog.getByRole('textbox', { name: 'IP address' }).fill('10.0.0.2');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
-});
-
 test('reads a file with a head line, dropped anywhere', async ({ page }) => {
   const text = [
     'Country name;Country code;Host;User;Password;Pre-shared key;Note',
@@ -123,23 +88,6 @@ test('reads a file with a head line, dropped anywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'servers.csv' })).toBeVisible();
   await expect(found(page, 'berlin.example.com')).toContainText('Berlin');
   await expect(found(page, 'A column is not used.')).toBeVisible();
-});
-
-test('explains how lines are written when nothing is found', async ({ page }) => {
-  const dialog = await paste(page, 'Please send me the servers.');
-  await expect(dialog).toContainText('ip,username,password,psk,country');
-  await expect(dialog).toContainText('No servers were found');
-});
-
-test('asks before a review is given up', async ({ page }) => {
-  const dialog = await paste(page, '10.0.0.2,anna,pw,psk,de');
-  await expect(found(page, '10.0.0.2')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
-  await expect(found(page, '10.0.0.2')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(dialog).toBeHidden();
 });
 
 test('keeps everything found when the server is gone, to be sent again', async ({

@@ -52,7 +52,7 @@ export async function deleteServers(api: Api): Promise<void> {
 }
 
 /** Deletes the directory and all apps. */
-export async function deleteAll(api: Api): Promise<void> {
+async function deleteAll(api: Api): Promise<void> {
   await deleteServers(api);
   const apps = await api.call<{ _id: string }[]>('GET', '/api/apps');
   for (const { _id } of apps) await api.call('DELETE', `/api/apps/${_id}`);

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  useIsFetching,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type ApiError, describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
@@ -11,6 +16,7 @@ import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { deleteText, getListTextsQueryOptions, useDeleteText } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
@@ -147,7 +153,7 @@ const NO_LANGUAGES: readonly TargetLocale[] = [];
 interface ProblemsOfAll {
   /** Absent while it is not wanted, and until all languages have been looked at. */
   found: ProblemsByText | undefined;
-  /** Changed languages are being looked at: `found` is from before. */
+  /** Changed languages are being loaded or looked at: `found` is from before. */
   isBehind: boolean;
   /** Why a language could not be loaded. */
   error: ApiError | null;
@@ -165,7 +171,9 @@ function useProblemsByText(
     pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
   );
   const { found, isBehind } = useProblemsFound(lists.texts, wanted);
-  return { found, isBehind, error: lists.error, retry: lists.retry };
+  // An edit may be saved, and its dialog closed, before the lists that show it have come.
+  const isFetching = useIsFetching({ queryKey: getListLocaleTextsQueryKey(appId) }) > 0;
+  return { found, isBehind: isBehind || isFetching, error: lists.error, retry: lists.retry };
 }
 
 const noun = { one: 'text', many: 'texts' };

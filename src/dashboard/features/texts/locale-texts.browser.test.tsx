@@ -8,12 +8,11 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import {
   getListLocalesQueryOptions,
-  getListTextTranslationsQueryKey,
   getListTextTranslationsQueryOptions,
 } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { allows } from '#domain/translation-status.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const APP_ID = '65f000000000000000000001';
 const LONG = 'long '.repeat(40).trim();
@@ -145,9 +144,16 @@ describe('the texts of a language', () => {
           getListTextTranslationsQueryOptions(id),
           { data: [{ ...found, isAutoTranslated: false }] },
         ],
-        [{ queryKey: [...getListTextTranslationsQueryKey(id), 'fr'] }, { data: typed }],
       ],
     );
+    onWrite(() => {
+      const row: LocaleText = {
+        ...{ _id: id, translationId: id, appId: APP_ID, key: 'alpha', originalValue: 'alpha' },
+        ...{ value: 'Typed', isAutoTranslated: false, isMissing: false, status: 'translated' },
+      };
+      give([getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), { data: [row] }]);
+      return { data: typed };
+    });
     page
       .getByRole('button', { name: /edit the translation of alpha$/ })
       .element()

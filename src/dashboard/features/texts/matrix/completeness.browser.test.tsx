@@ -1,83 +1,123 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   getGetTranslationProgressQueryOptions,
   getListLocaleTextsQueryOptions,
 } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import {
+  getListLocalesQueryOptions,
+  getListTextTranslationsQueryOptions,
+} from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const APP_ID = '65f000000000000000000001';
 
-/** The completeness of an application with 1,000 texts in French and German. */
-async function show(): Promise<void> {
-  const texts = Array.from({ length: 1000 }, (_, index) => {
-    const id = `65f00000000000000000${String(index).padStart(4, '0')}`;
-    return { _id: id, appId: APP_ID, key: `key.${index}`, value: `Text ${index}` };
-  });
-  const translated = texts.map((text): LocaleText => {
-    const { _id: translationId, value: originalValue } = text;
-    const rest = { status: 'translated', isAutoTranslated: true, isMissing: false } as const;
-    return { ...text, ...rest, translationId, originalValue };
-  });
+const idOf = (key: string) => `id of ${key}`;
+/** By how its name begins. */
+const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
+const heads = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((head) => head.querySelector('b')?.textContent);
+
+/** All texts in French and German; translated by hand are those named. */
+function open(
+  keys: readonly string[],
+  translated: Record<'fr' | 'de', readonly string[]> = { fr: ['alpha'], de: [] },
+  search = '',
+) {
   const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' };
-  const locales = ['en', 'fr', 'de'];
-  await renderScreen(`/apps/${APP_ID}/texts?view=matrix`, [
-    [getGetAppQueryOptions(APP_ID), { ...app, locales, createdAt: '2026-01-01T00:00:00Z' }],
+  const english = keys.map((key) => ({
+    _id: idOf(key),
+    appId: APP_ID,
+    key,
+    value: `Value of ${key}`,
+  }));
+  const inLocale = (locale: 'fr' | 'de') =>
+    english.map((text): LocaleText => {
+      const isMissing = !translated[locale].includes(text.key);
+      const status = isMissing ? 'new' : 'translated';
+      const rest = { originalValue: text.value, isMissing, isAutoTranslated: isMissing } as const;
+      const value = isMissing ? text.value : `Translated ${text.key}`;
+      return { ...text, ...rest, value, translationId: text._id, status };
+    });
+  const none = { pending: 0, translating: 0, error: 0, cancelled: 0, total: keys.length };
+  return renderScreen(`/apps/${APP_ID}/texts?view=matrix${search}`, [
+    [
+      getGetAppQueryOptions(APP_ID),
+      { ...app, locales: ['en', 'fr', 'de'], createdAt: '2026-01-01T00:00:00Z' },
+    ],
     [getListLocalesQueryOptions(), { data: [] }],
-    [getListTextsQueryOptions(APP_ID), { data: texts }],
-    ...(['fr', 'de'] as const).flatMap(
-      (locale) =>
-        [
-          [getListLocaleTextsQueryOptions(APP_ID, { locale }), { data: translated }],
-          [
-            getGetTranslationProgressQueryOptions(APP_ID, { locale }),
-            {
-              data: {
-                total: 1000,
-                translated: 1000,
-                pending: 0,
-                translating: 0,
-                error: 0,
-                cancelled: 0,
-              },
-            },
-          ],
-        ] as const,
-    ),
+    [getListTextsQueryOptions(APP_ID), { data: english }],
+    ...(['fr', 'de'] as const).flatMap((locale) => {
+      const done = translated[locale].length;
+      const counts = { ...none, translated: done, new: keys.length - done };
+      return [
+        [getListLocaleTextsQueryOptions(APP_ID, { locale }), { data: inLocale(locale) }] as const,
+        [getGetTranslationProgressQueryOptions(APP_ID, { locale }), { data: counts }] as const,
+      ];
+    }),
+    ...keys
+      .slice(0, 3)
+      .map((key) => [getListTextTranslationsQueryOptions(idOf(key)), { data: [] }] as const),
   ]);
 }
 
-const rowIndices = (grid: Element) =>
-  [...grid.querySelectorAll('[role=row]')].map((row) => Number(row.getAttribute('aria-rowindex')));
+const three = ['alpha', 'beta', 'gamma'];
 
-describe('a long matrix', () => {
-  test('scrolls with the elements it has, which stand in the order of the rows when it rests', async () => {
-    await show();
-    await expect.element(page.getByRole('gridcell', { name: /^key.0, German/ })).toBeVisible();
-    const grid = page.getByRole('grid').element();
-    const elements = new Set(grid.querySelectorAll('[role=gridcell]'));
-    for (let turn = 1; turn <= 20; turn += 1) {
-      grid.scrollTop = turn * 200;
-      const first = new RegExp(`^key.${Math.ceil((turn * 200) / 34)}, German`);
-      await expect.element(page.getByRole('gridcell', { name: first })).toBeVisible();
-      for (const cell of grid.querySelectorAll('[role=gridcell]')) elements.add(cell);
-    }
-    // At the top there are none drawn above what is seen.
-    const drawn = grid.querySelectorAll('[role=gridcell]').length;
-    expect(elements.size).toBeLessThan(1.5 * drawn);
-    await expect.poll(() => rowIndices(grid)).toEqual(rowIndices(grid).toSorted((a, b) => a - b));
+describe('the completeness of texts', () => {
+  test('shows each text in each language, and how far each language is', async () => {
+    await open(three);
+    await expect.element(cell('alpha, French: translated, manual')).toMatchTextContent(/^M$/);
+    await expect.element(cell('alpha, German: new')).toMatchTextContent(/^N$/);
+    await expect
+      .element(page.getByRole('columnheader', { name: /^French: 1 of 3 translated/ }))
+      .toMatchTextContent(/33%\s*2 left/);
+    await expect
+      .element(page.getByRole('list', { name: 'Legend' }))
+      .toMatchTextContent('translating');
   });
 
-  test('says what a cell is when the pointer is on it', async () => {
-    await show();
-    const cell = page.getByRole('gridcell', { name: /^key.1, German/ });
-    await cell.hover();
-    await expect
-      .element(cell)
-      .toHaveAttribute('title', 'key.1, German: translated, automatic, Same as original!');
+  test('shows what is missing most first, and only what is incomplete', async () => {
+    const screen = await open(three, { fr: ['alpha'], de: ['alpha'] });
+    await expect.poll(heads).toEqual(['alpha', 'beta', 'gamma']);
+    await page.getByRole('button', { name: 'Most missing' }).click();
+    await expect.poll(heads).toEqual(['beta', 'gamma', 'alpha']);
+    await page.getByRole('checkbox', { name: 'Only incomplete' }).click();
+    await expect.poll(heads).toEqual(['beta', 'gamma']);
+    await expect.poll(screen.address).toMatch(/sort=missing/);
+    await expect.poll(screen.address).toMatch(/incomplete=true/);
+    await screen.openAgain();
+    await expect.poll(heads).toEqual(['beta', 'gamma']);
+  });
+
+  test('is walked through with the arrow keys; Enter opens the text', async () => {
+    await open(three);
+    await expect.element(cell('alpha, French')).toBeVisible();
+    cell('alpha, French').element().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect.element(cell('beta, German: new')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(page.getByRole('rowheader', { name: /^beta/ })).toHaveFocus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect.element(cell('gamma, German')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('gamma');
+  });
+
+  test('stays quick with 10,000 texts: only the visible rows exist', async () => {
+    const screen = await open([...three, ...Array.from({ length: 10_000 }, (_, n) => `key.${n}`)]);
+    await expect.element(cell('alpha, French')).toBeVisible();
+    cell('alpha, French').element().focus();
+    expect(page.getByRole('row').elements().length).toBeLessThan(80);
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect.element(cell('key.9999, German: new')).toHaveFocus();
+    await page.getByLabelText('Search texts').fill('key.77');
+    await expect.element(page.getByText('111 of 10,003 texts')).toBeVisible();
+    await expect.poll(screen.address).toMatch(/q=key.77/);
   });
 });

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const APP_ID = '65f000000000000000000001';
+const ADDRESS = `/apps/${APP_ID}/images`;
+
+/** Where there is no picture. */
+const NOWHERE = '/uploads/app-images/none.png';
+
+const three = [
+  { key: 'alpha', description: 'On the start page' },
+  { key: 'beta', description: 'In the menu' },
+  { key: 'gamma', description: 'Nowhere yet' },
+];
+
+function open(images: readonly Pick<Image, 'key' | 'description'>[] = three) {
+  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key', locales: ['en'] };
+  const data = images.map(({ key, ...rest }): Image => {
+    return { _id: `id of ${key}`, key, url: `${NOWHERE}?${key}`, appId: APP_ID, ...rest };
+  });
+  return renderScreen(ADDRESS, [
+    [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }],
+    [getListImagesQueryOptions(APP_ID), { data }],
+  ]);
+}
+
+const select = (key: string) => page.getByRole('checkbox', { name: `Select ${key}`, exact: true });
+const row = (key: string) => page.getByRole('row').filter({ has: select(key) });
+const look = (name: 'Gallery' | 'Table') => page.getByRole('radio', { name });
+
+describe('the list of images', () => {
+  test('keeps search, order and selection between gallery and table; remembers which', async () => {
+    const screen = await open();
+    await expect.element(look('Gallery')).toBeChecked();
+    await select('beta').click();
+    const byKey = page.getByRole('button', { name: 'Key', exact: true });
+    await byKey.click();
+    await byKey.click();
+    await look('Table').click();
+    await expect.element(select('beta')).toBeChecked();
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('gamma');
+
+    await screen.openAgain(ADDRESS);
+    await expect.element(look('Table')).toBeChecked();
+    await page.getByLabelText('Search images').fill('MENU');
+    await expect.element(page.getByText('1 of 3')).toBeVisible();
+    await look('Gallery').click();
+    await expect.element(row('beta')).toBeVisible();
+    await expect.element(row('alpha')).not.toBeInTheDocument();
+    await expect.poll(screen.address).toMatch(/q=MENU/);
+  });
+
+  test('copies key, URL and the line of the configuration, one click each', async () => {
+    await open();
+    const url = `${location.origin}${NOWHERE}?alpha`;
+    for (const [name, text] of [
+      ['Copy key', 'alpha'],
+      ['Copy URL', url],
+      ['Copy JSON', `"alpha": "${url}"`],
+    ] as const) {
+      await row('alpha').getByRole('button', { name }).click();
+      const done = row('alpha').getByRole('button', { name: 'Copied!' });
+      await expect.element(done).toBeVisible();
+      expect(await navigator.clipboard.readText()).toBe(text);
+      await expect.element(done).not.toBeInTheDocument();
+    }
+  });
+
+  test('stays quick with 2,000 images: only those in sight exist', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => ({ key: `image_${index}` }));
+    await open([...three, ...many]);
+    await expect.element(page.getByText('2,003')).toBeVisible();
+    for (const name of ['Table', 'Gallery'] as const) {
+      await look(name).click();
+      await expect.element(row('image_0')).toBeVisible();
+      expect(page.getByRole('row').elements().length).toBeLessThan(100);
+      await expect
+        .poll(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          return row('image_1999').elements().length;
+        })
+        .toBe(1);
+      expect(page.getByRole('row').elements().length).toBeLessThan(100);
+      window.scrollTo(0, 0);
+    }
+    await page.getByLabelText('Search images').fill('image_1234');
+    await expect.element(row('image_1234')).toBeVisible();
+  });
+});

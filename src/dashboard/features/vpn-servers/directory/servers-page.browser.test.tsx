@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const idOf = (ip: string) => `id of ${ip}`;
+
+/** A server with secrets that occur nowhere else. */
+const secretServer = (countryName: string, countryId: VpnServer['countryId'], ip: string) => ({
+  _id: idOf(ip),
+  countryName,
+  countryId,
+  ip,
+  ipsecPsk: `PSK-SECRET-${ip}`,
+  username: 'tunnel',
+  password: `PW-SECRET-${ip}`,
+  countryImage: '/uploads/vpn-flags/none.png',
+});
+
+const three = [
+  secretServer('Germany', 'de', '10.0.0.10'),
+  secretServer('France', 'fr', '10.0.0.9'),
+  secretServer('Japan', 'jp', 'tokyo.example.com'),
+];
+
+const crowd = Array.from({ length: 500 }, (_, index) =>
+  secretServer('Netherlands', 'nl', `10.1.${Math.floor(index / 250)}.${index % 250}`),
+);
+
+const uses = (appName: string, ip: string): VpnServerUsage => ({ _id: idOf(ip), appName });
+
+const open = (servers: readonly VpnServer[], usage: readonly VpnServerUsage[] = []) =>
+  renderScreen('/vpn-servers', [
+    [getListVpnServersQueryOptions(), { data: servers }],
+    [getListVpnServerUsageQueryOptions(), { data: usage }],
+  ]);
+
+/** The row of a server, by how its address ends. */
+const row = (ip: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select .* ${ip}$`) }) });
+
+const html = () => document.documentElement.outerHTML;
+
+describe('the directory of VPN servers', () => {
+  test('says what to do first when there is no server', async () => {
+    await open([]);
+    await expect.element(page.getByText('No VPN servers yet')).toBeVisible();
+    await expect.element(page.getByText(/Add the first with “Add server”/)).toBeVisible();
+  });
+
+  test('lists servers with the apps that use them', async () => {
+    const names = ['Mail', 'Atlas', 'Notes', 'Zoo'];
+    const usage = names.map((name) => uses(name, '10.0.0.10'));
+    await open(three, [...usage, uses('Only one', '10.0.0.9')]);
+    const germany = row('10.0.0.10');
+    await expect.element(germany).toMatchTextContent(/Germany\s*de/);
+    await expect.element(germany).toMatchTextContent('tunnel');
+    await expect.element(germany.getByRole('listitem').first()).toMatchTextContent('Atlas');
+    const more = germany.getByRole('button', { name: '2 more apps' });
+    await expect.element(more).toBeVisible();
+    more.element().focus();
+    await expect.element(page.getByText('Zoo')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Zoo')).not.toBeVisible();
+    await expect.element(row('10.0.0.9')).toMatchTextContent('Only one');
+    await expect.element(row('tokyo.example.com')).toMatchTextContent('No app');
+  });
+
+  test('finds servers by country, address and code, and keeps search and order in the address', async () => {
+    const screen = await open(three);
+    const search = page.getByLabelText('Search servers');
+    for (const [query, ip] of [
+      ['germ', '10.0.0.10'],
+      ['tokyo.ex', 'tokyo.example.com'],
+      ['FR', '10.0.0.9'],
+    ] as const) {
+      await search.fill(query);
+      await expect.element(page.getByText('1 of 3')).toBeVisible();
+      await expect.element(row(ip)).toBeVisible();
+    }
+    await search.fill('SECRET');
+    await expect.element(page.getByText('0 of 3')).toBeVisible();
+    await search.fill('10.0');
+    await page.getByRole('button', { name: 'IP address' }).click();
+    await expect.poll(screen.address).toMatch(/q=.*10\.0/);
+    await expect.poll(screen.address).toMatch(/sort=ip/);
+    await screen.openAgain();
+    // As numbers: 9 comes before 10.
+    const rows = page.getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent('10.0.0.9');
+    await expect.element(rows.nth(2)).toMatchTextContent('10.0.0.10');
+    await page.getByRole('button', { name: 'IP address' }).click();
+    await expect.element(rows.nth(1)).toMatchTextContent('10.0.0.10');
+  });
+
+  test('hides secrets, shows one at a time, and copies one without showing it', async () => {
+    const screen = await open(three);
+    const press = (ip: string, name: string) => row(ip).getByRole('button', { name }).click();
+    await expect.element(row('10.0.0.9')).toBeVisible();
+    expect(html()).not.toContain('SECRET');
+    await press('10.0.0.9', 'Show IPsec PSK');
+    await expect.element(page.getByText('PSK-SECRET-10.0.0.9')).toBeVisible();
+    await press('10.0.0.10', 'Show Password');
+    await expect.element(page.getByText('PW-SECRET-10.0.0.10')).toBeVisible();
+    expect(html().match(/SECRET/g)).toHaveLength(1);
+    await press('10.0.0.10', 'Hide Password');
+    await expect.element(page.getByText('PW-SECRET-10.0.0.10')).not.toBeInTheDocument();
+
+    await press('10.0.0.9', 'Copy Password');
+    await expect.element(row('10.0.0.9').getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('PW-SECRET-10.0.0.9');
+    expect(html()).not.toContain('SECRET');
+    expect(screen.address()).not.toContain('SECRET');
+  });
+
+  test('stays quick with 500 servers and 200 apps: only rows near the window exist', async () => {
+    const usage = Array.from({ length: 200 }, (_, index) =>
+      crowd.slice(index, index + 3).map(({ ip }) => uses(`Crowd ${index}`, ip)),
+    );
+    await open([...three, ...crowd], usage.flat());
+    await expect.element(page.getByText('503', { exact: true })).toBeVisible();
+    expect(page.getByRole('row').elements().length).toBeLessThan(100);
+    const search = page.getByLabelText('Search servers');
+    await search.fill('10.1.1.249');
+    await expect.element(row('10.1.1.249')).toMatchTextContent('No app');
+    await search.fill('10.1.0.5');
+    await expect.element(row('10.1.0.5')).toMatchTextContent(/Crowd 3.*Crowd 4.*Crowd 5/s);
+  });
+});

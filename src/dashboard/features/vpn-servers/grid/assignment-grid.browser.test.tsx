@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { App } from '#generated/model/app.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+
+const app = (name: string): App => ({
+  _id: `id of ${name}`,
+  name,
+  platform: 'iOS',
+  locales: ['en'],
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+const server = (countryName: string, countryId: VpnServer['countryId'], ip: string) => ({
+  _id: `id of ${ip}`,
+  countryName,
+  countryId,
+  ip,
+  ipsecPsk: 'shared key',
+  username: 'tunnel',
+  password: 'letmein',
+  countryImage: '/uploads/vpn-flags/none.png',
+});
+
+const apps = ['Aurora', 'Harbour', 'Nimbus'].map(app);
+const servers = [
+  server('France', 'fr', '10.0.0.1'),
+  server('Germany', 'de', '10.0.0.2'),
+  server('Japan', 'jp', '10.0.0.3'),
+];
+const used = [
+  { _id: 'id of 10.0.0.1', appName: 'Aurora' },
+  { _id: 'id of 10.0.0.2', appName: 'Aurora' },
+  { _id: 'id of 10.0.0.1', appName: 'Harbour' },
+];
+
+const manyApps = [...apps, ...Array.from({ length: 200 }, (_, n) => app(`App ${n}`))];
+const manyServers = [
+  ...servers,
+  ...Array.from({ length: 500 }, (_, n) => server('Norway', 'no', `10.1.${n >> 8}.${n & 255}`)),
+];
+
+function open(all: readonly App[] = apps, directory: readonly VpnServer[] = servers) {
+  const isThere = new Set(directory.map(({ _id }) => _id));
+  const data = used.filter(({ _id }) => isThere.has(_id));
+  return renderScreen('/vpn-servers?view=grid', [
+    [getListVpnServersQueryOptions(), { data: directory }],
+    [getListAppsQueryOptions(), all],
+    [getListVpnServerUsageQueryOptions(), { data }],
+  ]);
+}
+
+/** A cell, e.g. `Aurora, France 10.0.0.1`. */
+const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const column = (name: RegExp) => page.getByRole('columnheader', { name });
+const bar = () => page.getByRole('region', { name: 'Selection' });
+const countries = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((head) => head.querySelector('b')?.textContent);
+
+describe('the grid of assignments', () => {
+  test('is searched, and sorted by how much is used', async () => {
+    const screen = await open();
+    const sort = page.getByLabelText('Sort by');
+    await userEvent.selectOptions(sort, 'Most used first');
+    await expect.poll(countries).toEqual(['France', 'Germany', 'Japan']);
+    await userEvent.selectOptions(sort, 'Least used first');
+    await expect.poll(countries).toEqual(['Japan', 'Germany', 'France']);
+    await page.getByLabelText('Search servers').fill('de');
+    await expect.poll(countries).toEqual(['Germany']);
+    await expect.poll(screen.address).toMatch(/q=de/);
+  });
+
+  test('says what to do when there are no apps, and when there are no servers', async () => {
+    const screen = await open([]);
+    await expect.element(page.getByText('No apps yet')).toBeVisible();
+    give([getListVpnServersQueryOptions(), { data: [] }]);
+    await screen.openAgain();
+    await expect.element(page.getByText('No VPN servers yet')).toBeVisible();
+  });
+
+  test('has only what is near, both ways, of 500 servers and 200 apps', async () => {
+    onWrite(() => {
+      const data = [...used, { _id: 'id of 10.1.1.243', appName: 'Nimbus' }];
+      give([getListVpnServerUsageQueryOptions(), { data }]);
+      return { data: [] };
+    });
+    await open(manyApps, manyServers);
+    const grid = page.getByRole('grid');
+    await expect.element(grid).toHaveAttribute('aria-rowcount', '504');
+    await expect.element(grid).toHaveAttribute('aria-colcount', '204');
+    const count = () => page.getByRole('gridcell').elements().length;
+    await expect.element(cell('App 0, France 10.0.0.1')).toBeVisible();
+    expect(count()).toBeLessThan(1500);
+    cell('App 0, France 10.0.0.1').element().focus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    const last = cell('Nimbus, Norway 10.1.1.243');
+    await expect.element(last).toHaveFocus();
+    await expect.element(last).toBeInViewport();
+    expect(count()).toBeLessThan(1500);
+    await userEvent.keyboard(' ');
+    await expect.element(last).toBeChecked();
+    await userEvent.keyboard('{Control>}{Home}{/Control}');
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Server', exact: true }))
+      .toHaveFocus();
+    await expect.element(cell('App 0, France 10.0.0.1')).toBeInViewport();
+  });
+
+  test('shows how far a long change is, which can be stopped', async () => {
+    const held: (() => void)[] = [];
+    const writes = onWrite(() => new Promise((answer) => held.push(() => answer({ data: [] }))));
+    await open(manyApps, servers);
+    await expect.element(column(/^App 0:/)).toBeVisible();
+    await page.getByRole('rowheader', { name: /^France/ }).click();
+    await page.getByRole('button', { name: 'Assign 201' }).click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const atFirst = held.length;
+    held.splice(0).forEach((answer) => answer());
+    await expect.element(bar()).toMatchTextContent(`Assigning: ${atFirst} of 201`);
+    await expect.poll(() => held.length).toBe(atFirst);
+    await bar().getByRole('button', { name: 'Stop' }).click();
+    held.splice(0).forEach((answer) => answer());
+    await expect.element(bar().getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+    // Assignments made before the stop remain; the others are not made.
+    const left = 201 - 2 * atFirst;
+    await expect.element(bar().getByRole('button', { name: `Assign ${left}` })).toBeVisible();
+    expect(writes).toHaveLength(2 * atFirst);
+    expect(page.getByRole('alert').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const secrets = { ipsecPsk: 'shared key', username: 'tunnel', password: 'letmein' };
+const countryImage = '/uploads/vpn-flags/none.png';
+
+const two: readonly VpnServer[] = [
+  { _id: '1', countryName: 'Germany', countryId: 'de', ip: '10.0.0.1', countryImage, ...secrets },
+  {
+    _id: '2',
+    countryName: 'France',
+    countryId: 'fr',
+    ip: 'Paris.example.com',
+    countryImage,
+    ...secrets,
+  },
+];
+
+const dialog = () => page.getByRole('dialog', { name: 'Import servers' });
+const found = (key: string) => dialog().getByRole('row').filter({ hasText: key });
+const html = () => document.documentElement.outerHTML;
+
+/** Lets the directory's page read pasted lines. */
+async function paste(...lines: readonly string[]): Promise<void> {
+  await renderScreen('/vpn-servers', [
+    [getListVpnServersQueryOptions(), { data: two }],
+    [getListVpnServerUsageQueryOptions(), { data: [] }],
+  ]);
+  await page.getByRole('button', { name: 'Import servers' }).click();
+  await dialog().getByLabelText('Or paste lines').fill(lines.join('\n'));
+  await dialog().getByRole('button', { name: 'Read lines' }).click();
+}
+
+describe('the review of servers to import', () => {
+  test('keeps secrets hidden, and shows one at a time', async () => {
+    await paste('10.0.0.2,anna,PW-SECRET,PSK-SECRET,de', '10.0.0.3,anna,PW-SECRET');
+    await expect.element(found('10.0.0.2')).toMatchTextContent('New');
+    expect(html()).not.toContain('SECRET');
+    await found('10.0.0.2').getByRole('button', { name: 'Show IPsec PSK' }).click();
+    await expect.element(page.getByText('PSK-SECRET')).toBeVisible();
+    await found('10.0.0.2').getByRole('button', { name: 'Show Password' }).click();
+    await expect.element(page.getByText('PW-SECRET')).toBeVisible();
+    expect(html().match(/SECRET/g)).toHaveLength(1);
+  });
+
+  test('names each line that cannot be imported; an address can be put right', async () => {
+    await paste(
+      '10.0.0,anna,pw,psk,de',
+      '10.0.0.3,anna,pw,psk,Atlantis',
+      '10.0.0.4,anna,pw',
+      '10.0.0.5,anna,pw,psk,de',
+      '10.0.0.5,ben,pw,psk,de',
+      '10.0.0.6,,pw,psk,de',
+    );
+    for (const [line, problem] of [
+      ['An IPv4 address is four numbers', 'Invalid'],
+      ['10.0.0.3', '“Atlantis” is no country'],
+      ['This line has 3 values, not 5', '3'],
+      ['10.0.0.6', 'The username is missing'],
+    ] as const)
+      await expect.element(found(line)).toMatchTextContent(problem);
+    await expect
+      .element(found('anna').filter({ hasText: '10.0.0.5' }))
+      .toMatchTextContent('The same IP address comes again on line 5; the last one counts.');
+    await expect.element(dialog().getByRole('button', { name: 'Import 1 server' })).toBeVisible();
+    await dialog().getByRole('button', { name: 'Edit IP address 10.0.0', exact: true }).click();
+    await dialog().getByRole('textbox', { name: 'IP address' }).fill('10.0.0.2');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
+  });
+
+  test('explains how lines are written when nothing is found', async () => {
+    await paste('Please send me the servers.');
+    await expect.element(dialog()).toMatchTextContent('ip,username,password,psk,country');
+    await expect.element(dialog()).toMatchTextContent('No servers were found');
+  });
+
+  test('asks before it is given up', async () => {
+    await paste('10.0.0.2,anna,pw,psk,de');
+    await expect.element(found('10.0.0.2')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await dialog().getByRole('button', { name: 'Keep reviewing' }).click();
+    await expect.element(found('10.0.0.2')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
