@@ -1,3 +1,4 @@
+import { sortByText } from '../text-order.ts';
 import type { Column } from './types.ts';
 
 /** The part of a column that says how its rows are found and ordered. */
@@ -10,8 +11,6 @@ export interface SearchableRow<Row> {
 }
 
 export type SortDirection = 'ascending' | 'descending';
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The direction in which `sort` (a table view's) orders the column, if it does. */
 export function getSortDirection(
@@ -38,11 +37,19 @@ export function sortRows<Row>(
   const column = columns.find(({ id }) => getSortDirection(sort, id) !== undefined);
   const sortValue = column?.sortValue;
   if (!column || !sortValue) return rows;
-  const sign = getSortDirection(sort, column.id) === 'ascending' ? 1 : -1;
-  return rows
-    .map((row) => ({ row, value: sortValue(row) }))
-    .sort((a, b) => sign * compare(a.value, b.value))
-    .map(({ row }) => row);
+  const direction = getSortDirection(sort, column.id) ?? 'ascending';
+  if (rows.every((row) => typeof sortValue(row) === 'number'))
+    return sortByNumber(rows, (row) => Number(sortValue(row)), direction);
+  return sortByText(rows, (row) => String(sortValue(row)), direction);
+}
+
+function sortByNumber<Row>(
+  rows: readonly Row[],
+  getNumber: (row: Row) => number,
+  direction: SortDirection,
+): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * (getNumber(a) - getNumber(b)));
 }
 
 /** The rows with one of the ids `onTop`, then all others; either in the order they are in. */
@@ -54,11 +61,6 @@ export function topRowsFirst<Row>(
   if (onTop.size === 0) return rows;
   const isOnTop = (row: Row) => onTop.has(rowId(row));
   return [...rows.filter(isOnTop), ...rows.filter((row) => !isOnTop(row))];
-}
-
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
 }
 
 /** Reads each row's searchable text once, so that a key stroke only has to look into strings. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '#dashboard/ui/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
@@ -12,8 +13,6 @@ export interface ServerRow extends VpnServer {
   apps: Told<readonly string[]>;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 const NO_APPS: readonly string[] = [];
 
 /** More than a person reads in a question. */
@@ -27,7 +26,7 @@ export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
     if (names) names.push(appName);
     else apps.set(_id, [appName]);
   }
-  for (const names of apps.values()) names.sort(collator.compare);
+  for (const names of apps.values()) names.sort(compareTexts);
   return apps;
 }
 
@@ -50,7 +49,7 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
   }
   const one = ids.length === 1;
   if (lost.size === 0) return `No app uses ${one ? 'this server' : 'any of them'}.`;
-  const apps = [...lost].sort(([a], [b]) => collator.compare(a, b));
+  const apps = [...lost].sort(([a], [b]) => compareTexts(a, b));
   return [
     `${counted(lost.size)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
     ...apps.slice(0, MAX_NAMED).map(([name, count]) => describeUsage(name, count, one)),

@@ -1,3 +1,4 @@
+import { sortByText } from '#dashboard/ui/text-order.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { type Changes, changedRow } from './changes.ts';
@@ -47,9 +48,7 @@ export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number
   return counts;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 /** The columns of the grid. */
 export function appsInOrder(apps: readonly App[]): App[] {
-  return apps.toSorted((a, b) => collator.compare(a.name, b.name));
+  return sortByText(apps, ({ name }) => name);
 }
