@@ -70,6 +70,8 @@ class Reader {
   #step(): void {
     const level = this.#levels.at(-1);
     if ((level === 'plural' || level === 'select') && this.#readBranch(level)) return;
+    // First: nothing else begins with what this takes, and most of a text is this.
+    if (this.#take('text', plain)) return;
     if (level?.endsWith('text') === true && this.#take('syntax', /\}/y)) {
       this.#levels.pop();
       return;
@@ -81,7 +83,7 @@ class Reader {
       return;
     }
     if (atoms.some(([kind, pattern]) => this.#take(kind, pattern))) return;
-    if (!this.#take('text', plain)) this.#take('text', /[^]/y);
+    this.#take('text', /[^]/y);
   }
 
   /** Between branches nothing may stand; what does ends the argument, and is read as if outside of it. */
@@ -121,7 +123,10 @@ export const findMarkup = (text: string): string[] =>
   ofKind(text, 'markup').map((part) => part.text);
 
 /** How many line breaks there are; CR LF is one. */
-export const lineBreaksIn = (text: string): number => ofKind(text, 'break').length;
+export const lineBreaksIn = (text: string): number => countBreaks(partsOf(text));
+
+const countBreaks = (parts: readonly TextPart[]): number =>
+  parts.reduce((count, { kind }) => count + (kind === 'break' ? 1 : 0), 0);
 
 /** Parts that a translation must keep but does not. */
 export type Difference =
@@ -145,9 +150,9 @@ const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
  * Parts in a form that can be compared. A printf placeholder is known by the argument it takes: `%@ %d` and `%2$d %1$@` are
  * the same, `%d %@` is not.
  */
-function toTokens(text: string): Token[] {
+function toTokens(parts: readonly TextPart[]): Token[] {
   let argument = 0;
-  return partsOf(text).flatMap(({ kind, text }): Token[] => {
+  return parts.flatMap(({ kind, text }): Token[] => {
     if (kind === 'text' || kind === 'break') return [];
     // Branches are known by what selects them; what closes them is seen to elsewhere.
     if (kind === 'syntax') {
@@ -205,11 +210,11 @@ function tokenDifferences(source: readonly Token[], translation: readonly Token[
  * their order if they have a name or a position; a text with ICU branches may get further plural forms.
  */
 export function compare(source: string, translation: string): Difference[] {
-  const differences = tokenDifferences(toTokens(source), toTokens(translation));
-  const [expected, found] = [lineBreaksIn(source), lineBreaksIn(translation)];
+  const [from, to] = [new Reader(source).read(), new Reader(translation).read()];
+  const differences = tokenDifferences(toTokens(from.parts), toTokens(to.parts));
+  const [expected, found] = [countBreaks(from.parts), countBreaks(to.parts)];
   if (expected !== found) differences.push({ kind: 'line breaks', expected, found });
-  if (new Reader(source).read().isClosed && !new Reader(translation).read().isClosed)
-    differences.push({ kind: 'unclosed' });
+  if (from.isClosed && !to.isClosed) differences.push({ kind: 'unclosed' });
   return differences;
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
@@ -7,6 +7,7 @@ import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { checkText } from './checks/check-text.ts';
+import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
@@ -77,7 +78,6 @@ export function LocaleTexts(props: LocaleTextsProps) {
   );
 }
 
-const NO_ROWS: readonly LocaleText[] = [];
 const getId = (text: LocaleText) => text._id;
 const getName = (text: LocaleText) => text.key;
 
@@ -102,12 +102,8 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
   const { appId } = useWorkspace();
   const { locale, targets, view, progress, onFilterChange } = props;
   const counts = useMemo(() => countStatuses(rows), [rows]);
-  // The first look at 10,000 texts takes a while: they are shown before.
-  const checked = useDeferredValue(rows, NO_ROWS);
-  const problems = useMemo(
-    () => checked.filter((row) => checkText(row).length > 0).length,
-    [checked],
-  );
+  const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
+  const { found } = useProblemsFound(lists, true);
   // For this language, counts from the rows take precedence over the server's counters.
   const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
   return (
@@ -116,7 +112,7 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
       locale={locale}
       targets={targets}
       counts={counts}
-      problems={problems}
+      problems={found?.size ?? 0}
       progress={known}
       filter={{ status: view.status, problems: view.problems }}
       onFilterChange={onFilterChange}

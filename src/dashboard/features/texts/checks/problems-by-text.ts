@@ -1,5 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import { startSlices } from '#dashboard/ui/slices.ts';
 import { checkText } from './check-text.ts';
 import type { TextProblem } from './text-checks.ts';
 
@@ -14,11 +15,6 @@ export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
-/** How long it works at a stretch: a key stroke waits for the next pause. */
-const SLICE_MS = 24;
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /**
  * Looks at all texts in all languages. The first look at 130,000 takes seconds, so it is done in
  * slices. Undefined when a language is not loaded yet, or when it was called off.
@@ -28,17 +24,16 @@ export async function findProblems(
   signal: AbortSignal,
 ): Promise<ProblemsByText | undefined> {
   const found = new Map<string, LanguageProblems[]>();
-  let began = performance.now();
+  const slices = startSlices();
   for (const [locale, texts] of lists) {
     if (!texts) return undefined;
     for (const text of texts) {
       const problems = checkText(text);
       if (problems.length > 0)
         found.set(text._id, [...(found.get(text._id) ?? []), { locale, problems }]);
-      if (performance.now() - began < SLICE_MS) continue;
-      await pause();
+      if (!slices.isOver()) continue;
+      await slices.pause();
       if (signal.aborted) return undefined;
-      began = performance.now();
     }
   }
   return found;

@@ -16,11 +16,12 @@ const NONE: readonly TextProblem[] = [];
 export function checkTranslation(original: string, translation: string): readonly TextProblem[] {
   if (translation.trim() === '') return NONE;
   if (translation === original) return isWorthTranslating(original) ? SAME : NONE;
+  const isPlain = !SPECIAL.test(original) && !SPECIAL.test(translation);
   const problems = [
-    ...differenceProblems(original, translation),
+    ...(isPlain ? [] : differenceProblems(original, translation)),
     ...spaceProblems(original, translation),
     ...punctuationProblems(original, translation),
-    ...lengthProblems(original, translation),
+    ...lengthProblems(original, translation, isPlain ? countLetters : countCharacters),
   ];
   return problems.length === 0 ? NONE : problems;
 }
@@ -42,7 +43,6 @@ function isWorthTranslating(original: string): boolean {
 const SPECIAL = /[%${<&\r\n\u2028\u2029]/;
 
 function differenceProblems(original: string, translation: string): TextProblem[] {
-  if (!SPECIAL.test(original) && !SPECIAL.test(translation)) return [];
   const byKind = Map.groupBy(compare(original, translation), getKind);
   return [...byKind].map(([kind, differences]) => ({
     kind,
@@ -61,42 +61,44 @@ function getKind(difference: Difference): TextProblem['kind'] {
 const blanks = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]/g, '').replaceAll(/\s/g, ' ');
 
 function spaceProblems(original: string, translation: string): TextProblem[] {
-  const places = [
-    ['begins', /^\s*/],
-    ['ends', /\s*$/],
-  ] as const;
-  return places.flatMap(([verb, place]): TextProblem[] => {
-    const [expected, found] = [original, translation].map((text) => blanks(edge(text, place)));
-    if (expected === found) return [];
-    const what = expected === '' ? 'a space' : 'the same space';
-    const message =
-      expected === ''
-        ? `The translation ${verb} with ${what}, the original does not.`
-        : `The original ${verb} with a space, the translation not with ${what}.`;
-    return [{ kind: 'spaces', message }];
-  });
+  return [
+    ...edgeProblems('begins', startOf(original), startOf(translation)),
+    ...edgeProblems('ends', endOf(original), endOf(translation)),
+  ];
 }
 
-function edge(text: string, place: RegExp): string {
-  return place.exec(text)?.[0] ?? '';
+const startOf = (text: string) => text.slice(0, text.length - text.trimStart().length);
+const endOf = (text: string) => text.slice(text.trimEnd().length);
+
+function edgeProblems(verb: 'begins' | 'ends', original: string, translation: string) {
+  if (original === translation) return [];
+  const [expected, found] = [blanks(original), blanks(translation)];
+  if (expected === found) return [];
+  const what = expected === '' ? 'a space' : 'the same space';
+  const message =
+    expected === ''
+      ? `The translation ${verb} with ${what}, the original does not.`
+      : `The original ${verb} with a space, the translation not with ${what}.`;
+  return [{ kind: 'spaces' as const, message }];
 }
 
 /** Marks that mean the same in other scripts. */
-const FINAL_MARKS: readonly (readonly [string, RegExp])[] = [
-  ['…', /(?:…|\.\.\.)$/],
-  ['.', /[.。।]$/],
-  ['!', /[!！]$/],
-  ['?', /[?？]$/],
-  [':', /[:：]$/],
-  [',', /[,、，]$/],
-];
+const FINAL_MARKS: ReadonlyMap<string, string> = new Map(
+  ['…', '.。।', '!！', '?？', ':：', ',、，'].flatMap((same) =>
+    Array.from(same, (mark) => [mark, same.charAt(0)] as const),
+  ),
+);
 
 /** Quotation marks, brackets and tags that stand behind the last mark of a sentence. */
 const CLOSING = /(?:[\s"'\p{Pe}\p{Pf}\p{Pi}]|<\/?[A-Za-z][^<>]{0,99}>)+$/u;
 
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
 function finalMark(text: string): string {
+  // Most texts end so, and to look for what closes them takes its time.
+  if (WORD_CHARACTER.test(text.slice(-1))) return '';
   const end = text.slice(-120).replace(CLOSING, '');
-  return FINAL_MARKS.find(([, pattern]) => pattern.test(end))?.[0] ?? '';
+  return end.endsWith('...') ? '…' : (FINAL_MARKS.get(end.slice(-1)) ?? '');
 }
 
 /** Thai ends its sentences without a full stop. */
@@ -120,14 +122,24 @@ function readable(text: string): string {
 }
 
 /** Characters as a reader counts them; Thai vowels stand above their letters. */
-const countCharacters = (text: string) => readable(text).replaceAll(/\p{M}/gu, '').trim().length;
+const countCharacters = (text: string) => countLetters(readable(text));
+
+function countLetters(words: string): number {
+  return (BEYOND_ASCII.test(words) ? words.replaceAll(/\p{M}/gu, '') : words).trim().length;
+}
+
+const BEYOND_ASCII = /[^\0-~]/;
 
 /** Short words vary much ("OK", "In Ordnung"); beyond this it is the text that differs. */
 const RATIO = { times: 2, characters: 12 };
 const SHORT_RATIO = { times: 3, characters: 12 };
 
-function lengthProblems(original: string, translation: string): TextProblem[] {
-  const [expected, found] = [countCharacters(original), countCharacters(translation)];
+function lengthProblems(
+  original: string,
+  translation: string,
+  count: (text: string) => number,
+): TextProblem[] {
+  const [expected, found] = [count(original), count(translation)];
   const counts = `${found} characters, the original ${expected}`;
   if (found > RATIO.times * expected + RATIO.characters)
     return [{ kind: 'length', message: `The translation is much longer: ${counts}.` }];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
@@ -22,8 +23,12 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
       const next = await findProblems(lists, stopping.signal);
       if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
     };
-    void look();
-    return () => stopping.abort();
+    // The rows themselves are shown before.
+    const callOff = whenIdle(() => void look());
+    return () => {
+      callOff();
+      stopping.abort();
+    };
   }, [lists, wanted]);
   return { found: wanted ? checked?.found : undefined, isBehind: checked?.lists !== lists };
 }
