@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
@@ -18,9 +18,19 @@ export const pollWhile = (busy: () => boolean) => ({
   refetchIntervalInBackground: true,
 });
 
+type Rows = readonly { status: TranslationStatus }[];
+
+/** Asked with each render of a page, for each of its languages: a list is walked through once. */
+const known = new WeakMap<Rows, boolean>();
+
 /** Whether any of them waits in the queue or is being translated. */
-export const anyQueued = (rows: readonly { status: TranslationStatus }[] = []): boolean =>
-  rows.some(({ status }) => status === 'pending' || status === 'translating');
+export function anyQueued(rows: Rows = []): boolean {
+  const before = known.get(rows);
+  if (before !== undefined) return before;
+  const found = rows.some(({ status }) => status === 'pending' || status === 'translating');
+  known.set(rows, found);
+  return found;
+}
 
 const queuedBy = (progress: TranslationProgressResponse | undefined): boolean =>
   progress !== undefined && countQueued(countsOfProgress(progress.data)) > 0;
@@ -34,13 +44,32 @@ export function isLocaleBusy(
   appId: string,
   locale: TargetLocale,
 ): boolean {
-  const params = { locale };
-  const progress = queryClient.getQueryData<TranslationProgressResponse>(
-    getGetTranslationProgressQueryKey(appId, params),
-  );
-  const textsKey = getListLocaleTextsQueryKey(appId, params);
+  const hashes = getHashes(appId, locale);
+  const cache = queryClient.getQueryCache();
+  const progress = cache.get<TranslationProgressResponse>(hashes.progress)?.state.data;
+  const texts = cache.get<LocaleTextListResponse>(hashes.texts);
   // The rows of a tab that was left are not looked after any more.
-  const shown = queryClient.getQueryCache().find({ queryKey: textsKey, type: 'active' });
-  const rows = shown && queryClient.getQueryData<LocaleTextListResponse>(textsKey);
+  const rows = texts?.isActive() ? texts.state.data : undefined;
   return queuedBy(progress) || anyQueued(rows?.data);
+}
+
+interface Hashes {
+  progress: string;
+  texts: string;
+}
+
+const hashesByLanguage = new Map<string, Hashes>();
+
+/** By which the query cache knows the calls of a language: to make them takes longer than to look there. */
+function getHashes(appId: string, locale: TargetLocale): Hashes {
+  const language = `${appId} ${locale}`;
+  const before = hashesByLanguage.get(language);
+  if (before) return before;
+  const params = { locale };
+  const hashes = {
+    progress: hashKey(getGetTranslationProgressQueryKey(appId, params)),
+    texts: hashKey(getListLocaleTextsQueryKey(appId, params)),
+  };
+  hashesByLanguage.set(language, hashes);
+  return hashes;
 }
