@@ -12,7 +12,8 @@ export interface Match {
   end: number;
 }
 
-type Finder = (text: string) => Match[];
+/** Every match in a text. */
+export type Finder = (text: string) => Match[];
 
 /**
  * Prepares a search. It finds whole characters only, not the `e` of an `é` that macOS writes as two,
@@ -96,8 +97,11 @@ export function splitIntoPieces(
 
 /** The text with every match replaced; `$` in the replacement means nothing special. */
 export function replaced(text: string, matches: readonly Match[], replaceWith: string): string {
-  return splitIntoPieces(text, matches, replaceWith)
-    .filter(({ kind }) => kind !== 'out')
-    .map((piece) => piece.text)
-    .join('');
+  let result = '';
+  let from = 0;
+  for (const { start, end } of matches) {
+    result += text.slice(from, start) + replaceWith;
+    from = end;
+  }
+  return result + text.slice(from);
 }

@@ -1,15 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { splitIntoPieces } from './find.ts';
-import { type Hit, pickedHits } from './hits.ts';
+import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
 import classes from './find-replace.module.css';
 
 interface HitsTableProps {
   hits: readonly Hit[];
+  /** How many of them are to be written. */
+  picked: number;
   leftOut: ReadonlySet<string>;
   onLeaveOut: (leftOut: ReadonlySet<string>) => void;
 }
@@ -18,19 +20,21 @@ interface HitsTableProps {
 const ROW_HEIGHT = 48;
 
 /** Everything found, in a list of its own scroll bar; only the rows near what is seen exist. */
-export function HitsTable({ hits, leftOut, onLeaveOut }: HitsTableProps) {
+export function HitsTable({ hits, picked, leftOut, onLeaveOut }: HitsTableProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
+  const getItemKey = useCallback((index: number) => hits[index]?.id ?? index, [hits]);
   const virtualizer = useVirtualizer({
     count: hits.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => hits[index]?.id ?? index,
+    getItemKey,
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
-  const pick = (id: string, picked: boolean) => {
+  const pick = (id: string, isPicked: boolean) => {
     const next = new Set(leftOut);
-    if (picked) next.delete(id);
+    if (isPicked) next.delete(id);
     else next.add(id);
     onLeaveOut(next);
   };
@@ -44,7 +48,7 @@ export function HitsTable({ hits, leftOut, onLeaveOut }: HitsTableProps) {
       // Where nothing can be picked, this is how the keyboard scrolls.
       tabIndex={0}
     >
-      <Head hits={hits} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+      <Head hits={hits} picked={picked} onLeaveOut={onLeaveOut} />
       <div role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
         <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {items.map(({ index, key }) => (
@@ -58,9 +62,8 @@ export function HitsTable({ hits, leftOut, onLeaveOut }: HitsTableProps) {
   );
 }
 
-function Head({ hits, leftOut, onLeaveOut }: HitsTableProps) {
-  const possible = hits.filter(({ refusal }) => refusal === undefined);
-  const picked = pickedHits(hits, leftOut).length;
+function Head({ hits, picked, onLeaveOut }: Omit<HitsTableProps, 'leftOut'>) {
+  const possible = useMemo(() => hits.filter(({ refusal }) => refusal === undefined), [hits]);
   const all = picked > 0 && picked === possible.length;
   return (
     <div role="rowgroup" className={classes.head}>

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
+import type { Search } from './find.ts';
 import { findHits, pickedHits } from './hits.ts';
 
 const text = (key: string, value: string, more: Partial<LocaleText> = {}): LocaleText => ({
@@ -23,24 +24,41 @@ const lists = new Map<LocaleCode, LocaleText[] | undefined>([
 
 const search = { find: 'Sign', replaceWith: 'Log', matchCase: true, wholeWord: true };
 
-describe('hitsOf', () => {
-  it('finds values in the languages that are there, not the originals shown for missing ones', () => {
-    const hits = findHits(search, lists);
+const never = new AbortController().signal;
+
+/** All hits; none is called off. */
+const hitsOf = async (wanted: Search) => (await findHits(wanted, lists, never)) ?? [];
+
+describe('the hits', () => {
+  it('finds values in the languages that are there, not the originals shown for missing ones', async () => {
+    const hits = await hitsOf(search);
     expect(hits.map(({ id, value }) => [id, value])).toEqual([
       ['en a', 'Log in'],
       ['en b', 'Log'],
     ]);
-    expect(findHits({ ...search, wholeWord: false }, lists).map(({ id }) => id)).toContain('fr b');
+    expect((await hitsOf({ ...search, wholeWord: false })).map(({ id }) => id)).toContain('fr b');
   });
 
-  it('has none where nothing would change', () => {
-    expect(findHits({ ...search, replaceWith: 'Sign' }, lists)).toEqual([]);
+  it('has none where nothing would change', async () => {
+    expect(await hitsOf({ ...search, replaceWith: 'Sign' })).toEqual([]);
   });
 
-  it('does not pick what would be left empty, nor what a person left out', () => {
-    const hits = findHits({ ...search, replaceWith: '' }, lists);
+  it('does not pick what would be left empty, nor what a person left out', async () => {
+    const hits = await hitsOf({ ...search, replaceWith: '' });
     expect(hits.map(({ refusal }) => refusal === undefined)).toEqual([true, false]);
     expect(pickedHits(hits, new Set())).toHaveLength(1);
     expect(pickedHits(hits, new Set(['en a']))).toHaveLength(0);
+  });
+
+  it('are looked for in slices, so that a key stroke calls an older search off', async () => {
+    let now = 0;
+    // Each look at the clock finds it 20 milliseconds later.
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+    const stopping = new AbortController();
+    const stopped = findHits(search, lists, stopping.signal);
+    stopping.abort();
+    expect(await stopped).toBeUndefined();
+    expect(await hitsOf(search)).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 });

@@ -4,8 +4,9 @@ import {
   updateTranslationBodyValueRegExp as VALUE_PATTERN,
 } from '#generated/zod/translations.ts';
 import type { LocaleCode } from '#domain/locales.ts';
+import { startSlices } from '#dashboard/ui/slices.ts';
 import type { ValueWrite } from '../use-write-values.ts';
-import { createFinder, type Match, replaced, type Search } from './find.ts';
+import { createFinder, type Finder, type Match, replaced, type Search } from './find.ts';
 
 /** A value in which something was found, and what the replacement would make of it. */
 export interface Hit extends ValueWrite {
@@ -21,27 +22,46 @@ export interface Hit extends ValueWrite {
   refusal: string | undefined;
 }
 
+type Lists = ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>;
+
 /**
  * Every value in which something would change, by language. What has no translation shows the
- * English original, which is none of the language's own.
+ * English original, which is none of the language's own. There may be 140,000 values, so it is done
+ * in slices. Undefined when it was called off.
  */
-export function findHits(
+export async function findHits(
   search: Search,
-  lists: ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>,
-): Hit[] {
+  lists: Lists,
+  signal: AbortSignal,
+): Promise<Hit[] | undefined> {
+  const hits: Hit[] = [];
   const find = createFinder(search);
-  if (!find) return [];
-  return [...lists].flatMap(([locale, texts = []]) =>
-    texts.flatMap((text) => {
-      const matches = text.isMissing ? [] : find(text.value);
-      const value = replaced(text.value, matches, search.replaceWith);
-      if (value === text.value) return [];
-      const id = `${locale} ${text._id}`;
-      const { replaceWith } = search;
-      const refusal = getRefusal(value);
-      return [{ id, text, locale, value, before: text.value, matches, replaceWith, refusal }];
-    }),
-  );
+  const slices = startSlices();
+  for (const [locale, texts = []] of find ? lists : []) {
+    for (const text of texts) {
+      const hit = find && getHit(text, locale, find, search.replaceWith);
+      if (hit) hits.push(hit);
+      if (!slices.isOver()) continue;
+      await slices.pause();
+      if (signal.aborted) return undefined;
+    }
+  }
+  return hits;
+}
+
+function getHit(
+  text: LocaleText,
+  locale: LocaleCode,
+  find: Finder,
+  replaceWith: string,
+): Hit | undefined {
+  const before = text.value;
+  const matches = text.isMissing ? [] : find(before);
+  if (matches.length === 0) return undefined;
+  const value = replaced(before, matches, replaceWith);
+  if (value === before) return undefined;
+  const id = `${locale} ${text._id}`;
+  return { id, text, locale, value, before, matches, replaceWith, refusal: getRefusal(value) };
 }
 
 function getRefusal(value: string): string | undefined {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { startInFirstField } from '#dashboard/ui/early-keys.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
@@ -6,7 +7,7 @@ import { PageError } from '#dashboard/ui/page-error.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { HitsTable } from './hits-table.tsx';
-import { type Hit, pickedHits } from './hits.ts';
+import type { Hit } from './hits.ts';
 import type { SearchState } from './use-search.ts';
 import classes from './find-replace.module.css';
 
@@ -21,16 +22,21 @@ interface PreviewProps {
 
 /** The search with its hits, and the effect of replacing them. */
 export function Preview({ locales, search, asking, onKeep, onClose, onReplace }: PreviewProps) {
-  const { hits, leftOut, behind } = search;
-  const picked = pickedHits(hits, leftOut);
+  const { hits, picked, leftOut, behind } = search;
+  const summary = useMemo(() => describeHits(hits), [hits]);
   return (
     <>
       <SearchForm locales={locales} state={search} />
       <p role="status" className={classes.summary}>
-        {describeSearch(search)}
+        {describeSearch(search) ?? summary}
       </p>
       {search.error === undefined ? (
-        <HitsTable hits={hits} leftOut={leftOut} onLeaveOut={search.leaveOut} />
+        <HitsTable
+          hits={hits}
+          picked={picked.length}
+          leftOut={leftOut}
+          onLeaveOut={search.leaveOut}
+        />
       ) : (
         <PageError title="Failed to load texts" detail={search.error} onRetry={search.retry} />
       )}
@@ -47,10 +53,14 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
   );
 }
 
-function describeSearch({ search, chosen, hits, behind }: SearchState): string {
+/** Why no hits are told of; undefined when they can be. */
+function describeSearch({ search, chosen, behind }: SearchState): string | undefined {
   if (chosen.length === 0) return 'Choose a language to search in.';
   if (search.find === '') return 'Type what to find. Nothing is written before you say so.';
-  if (behind) return 'Searching…';
+  return behind ? 'Searching…' : undefined;
+}
+
+function describeHits(hits: readonly Hit[]): string {
   if (hits.length === 0) return 'Nothing found that would change.';
   const matches = hits.reduce((sum, hit) => sum + hit.matches.length, 0);
   const found = matches === 1 ? '1 match' : `${matches.toLocaleString()} matches`;

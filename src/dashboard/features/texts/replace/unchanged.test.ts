@@ -17,10 +17,8 @@ const text = (key: string, value: string): LocaleText => ({
 });
 
 const search = { find: 'old', replaceWith: 'new', matchCase: true, wholeWord: false };
-const hits = findHits(
-  search,
-  new Map<LocaleCode, LocaleText[]>([['en', [text('a', 'old'), text('b', 'old')]]]),
-);
+const lists = new Map<LocaleCode, LocaleText[]>([['en', [text('a', 'old'), text('b', 'old')]]]);
+const hits = (await findHits(search, lists, new AbortController().signal)) ?? [];
 
 function firstHit(): Hit {
   const [hit] = hits;

@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import type { Search } from './find.ts';
-import { type Hit, findHits } from './hits.ts';
+import { type Hit, findHits, pickedHits } from './hits.ts';
 
 const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };
 const NOBODY: ReadonlySet<string> = new Set();
@@ -15,9 +15,8 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
   const [chosen, setChosen] = useState<readonly LocaleCode[]>(locales);
   const [leftOut, leaveOut] = useState(NOBODY);
   const lists = useLocaleLists(appId, chosen);
-  // Typing goes ahead of the hits that follow it.
-  const wanted = useDeferredValue(search);
-  const hits = useMemo(() => findHits(wanted, lists.texts), [wanted, lists]);
+  const { hits, isBehind } = useHits(search, lists.texts);
+  const picked = useMemo(() => pickedHits(hits, leftOut), [hits, leftOut]);
 
   return {
     search,
@@ -32,14 +31,33 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
       setChosen(locales.filter((one) => (one === locale ? wantedToo : chosen.includes(one)))),
     chooseAll: (all: boolean) => setChosen(all ? locales : []),
     hits,
+    /** Those that are to be written. */
+    picked,
     /** The hits are out of date: they lag behind the typed search, or a language is loading. */
-    behind: wanted !== search || [...lists.texts.values()].includes(undefined),
+    behind: isBehind || [...lists.texts.values()].includes(undefined),
     error: lists.error ? describeError(lists.error, 'Failed to load texts') : undefined,
     retry: lists.retry,
     leftOut,
     leaveOut,
     leaveOutAll: (left: readonly Hit[]) => leaveOut(new Set(left.map(({ id }) => id))),
   };
+}
+
+const NO_HITS: readonly Hit[] = [];
+
+/** Typing goes ahead of the hits that follow it: until they are found they are those of before. */
+function useHits(search: Search, lists: Parameters<typeof findHits>[1]) {
+  const [found, setFound] = useState({ search: NOTHING, lists, hits: NO_HITS });
+  useEffect(() => {
+    const stopping = new AbortController();
+    const look = async () => {
+      const hits = await findHits(search, lists, stopping.signal);
+      if (hits && !stopping.signal.aborted) setFound({ search, lists, hits });
+    };
+    void look();
+    return () => stopping.abort();
+  }, [search, lists]);
+  return { hits: found.hits, isBehind: found.search !== search || found.lists !== lists };
 }
 
 export type SearchState = ReturnType<typeof useSearch>;
