@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
 import { PageError } from '#dashboard/ui/page-error.tsx';
@@ -18,11 +19,13 @@ import { cellStateNames, cellStates } from './cell-states.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import {
+  countMissing,
   filteredRows,
-  languageTotals,
+  matrixColumns,
+  type MatrixRow,
   matrixRows,
   type MatrixSort,
-  sortedRows,
+  mostMissingFirst,
 } from './matrix-rows.ts';
 import classes from './completeness.module.css';
 import legendClasses from './legend.module.css';
@@ -74,7 +77,7 @@ export function Completeness(props: CompletenessProps) {
           key={sort}
           rows={shown}
           locales={matrix.targets}
-          totals={matrix.totals}
+          columns={matrix.columns}
           onOpen={({ textId, locale }) => {
             const text = texts?.find(({ _id }) => _id === textId);
             if (text) onOpen(text, locale);
@@ -88,19 +91,34 @@ export function Completeness(props: CompletenessProps) {
   );
 }
 
+const searched = [{ id: 'text', searchText: ({ key, value }: MatrixRow) => `${key}\n${value}` }];
+
 function useShown(
-  { rows, lists }: Pick<ReturnType<typeof useMatrix>, 'rows' | 'lists'>,
+  { rows, columns, lists }: Pick<ReturnType<typeof useMatrix>, 'rows' | 'columns' | 'lists'>,
   sort: MatrixSort,
   { q = '', problems, incomplete }: TextsView,
 ) {
   // Typing goes ahead of the list that follows it.
   const text = useDeferredValue(q);
   const { found } = useProblemsFound(lists, problems === true);
-  const sorted = useMemo(() => rows && sortedRows(rows, sort), [rows, sort]);
-  const shown = useMemo(
-    () => sorted && filteredRows(sorted, { text, problems: found, incomplete }),
-    [sorted, text, found, incomplete],
+  const isCounted = sort === 'missing' || incomplete === true;
+  const missing = useMemo(
+    () => (rows && isCounted ? countMissing(rows, columns) : undefined),
+    [rows, columns, isCounted],
   );
+  const sorted = useMemo(
+    () => (rows && missing && sort === 'missing' ? mostMissingFirst(rows, missing) : rows),
+    [rows, missing, sort],
+  );
+  const searching = text.trim() !== '';
+  const prepared = useMemo(
+    () => (sorted && searching ? prepareSearch(sorted, searched) : undefined),
+    [sorted, searching],
+  );
+  const shown = useMemo(() => {
+    const filter = { missing: incomplete && missing, problems: found };
+    return sorted && filteredRows(prepared ? matchRows(prepared, text) : sorted, filter);
+  }, [sorted, prepared, text, incomplete, missing, found]);
   return { shown, looking: problems === true && !found };
 }
 
@@ -129,6 +147,8 @@ function Legend() {
   );
 }
 
+const NO_ROWS: readonly MatrixRow[] = [];
+
 /** The texts of an app in all its languages; each language is polled while something of it is queued. */
 function useMatrix(appId: string, locales: readonly Locale[]) {
   // By what is in it: a parent may make the same list anew with each render.
@@ -140,16 +160,16 @@ function useMatrix(appId: string, locales: readonly Locale[]) {
     pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
   );
   const texts = base.data?.data;
-  const rows = useMemo(
-    () => texts && matrixRows(texts, targets, lists.texts),
-    [texts, targets, lists],
+  const rows = useMemo(() => texts && matrixRows(texts), [texts]);
+  const columns = useMemo(
+    () => matrixColumns(rows ?? NO_ROWS, targets, lists.texts),
+    [rows, targets, lists],
   );
-  const totals = useMemo(() => languageTotals(targets, lists.texts), [targets, lists]);
   return {
     targets,
     texts,
     rows,
-    totals,
+    columns,
     lists: lists.texts,
     /** Why there is nothing to show. */
     error: (texts ? null : base.error) ?? lists.error,

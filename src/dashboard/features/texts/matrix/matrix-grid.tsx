@@ -9,16 +9,18 @@ import {
   useState,
 } from 'react';
 import { type GridPlace, inside, placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
+import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
+import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
-import type { LanguageTotal, MatrixRow } from './matrix-rows.ts';
+import type { LanguageTotal, MatrixColumns, MatrixRow } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
 
 interface MatrixGridProps {
   rows: readonly MatrixRow[];
   locales: readonly TargetLocaleCode[];
-  totals: readonly (LanguageTotal | undefined)[];
+  columns: MatrixColumns;
   onOpen: (cell: { textId: string; locale: Locale }) => void;
 }
 
@@ -30,11 +32,12 @@ const HEAD_HEIGHT = 60;
  * The matrix, in a list of its own scroll bar. Only the rows near what is seen exist; of columns
  * there are at most 14. One cell is in the tab order, the arrow keys move from it.
  */
-export function MatrixGrid({ rows, locales, totals, onOpen }: MatrixGridProps) {
+export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const grid = useGridFocus(scroller, { rows: rows.length, columns: locales.length + 1 });
   const { active } = grid;
   const virtualizer = useRows(scroller, rows.length, active.row);
+  const places = useRecycledRows(virtualizer.getVirtualIndexes(), virtualizer.isScrolling);
   const openAt = ({ row, column }: { row: number; column: number }) => {
     const text = rows[row];
     const locale = column === 0 ? baseLocale : locales[column - 1];
@@ -52,16 +55,19 @@ export function MatrixGrid({ rows, locales, totals, onOpen }: MatrixGridProps) {
       // as: React's types know no custom properties.
       style={{ '--languages': locales.length } as CSSProperties}
       {...grid.handlers(openAt, (row) => virtualizer.scrollToIndex(row))}
+      onPointerOver={showNameAsTitle}
+      onPointerMove={showNameAsTitle}
     >
-      <MatrixHead locales={locales} totals={totals} />
+      <MatrixHead locales={locales} columns={columns} />
       <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => (
+        {places.map(({ key, index }) => (
           <Line
-            key={rows[index]?.id}
+            key={key}
             row={rows[index]}
             index={index}
-            top={start - HEAD_HEIGHT}
+            top={index * ROW_HEIGHT}
             locales={locales}
+            columns={columns}
             activeColumn={index === active.row ? active.column : undefined}
           />
         ))}
@@ -92,11 +98,11 @@ function Line({ row, ...props }: LineProps) {
 
 interface MatrixHeadProps {
   locales: readonly TargetLocaleCode[];
-  totals: readonly (LanguageTotal | undefined)[];
+  columns: MatrixColumns;
 }
 
 /** The languages, each with how far it has come and how many texts it still lacks. */
-function MatrixHead({ locales, totals }: MatrixHeadProps) {
+function MatrixHead({ locales, columns }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.line}>
@@ -104,7 +110,7 @@ function MatrixHead({ locales, totals }: MatrixHeadProps) {
           Key
         </div>
         {locales.map((locale, index) => (
-          <LanguageHead key={locale} locale={locale} total={totals[index]} />
+          <LanguageHead key={locale} locale={locale} total={columns[index]?.total} />
         ))}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { problemLabels } from '../checks/check-chips.tsx';
 import { checkText } from '../checks/check-text.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStates } from './cell-states.ts';
-import { type MatrixRow, getCellState } from './matrix-rows.ts';
+import { type MatrixColumns, type MatrixRow, getCellState } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
 
 export interface MatrixLineProps {
@@ -13,13 +13,14 @@ export interface MatrixLineProps {
   index: number;
   top: number;
   locales: readonly TargetLocaleCode[];
+  columns: MatrixColumns;
   /** The column that is in the tab order, if it is in this row. */
   activeColumn: number | undefined;
 }
 
 /** One text. What is pressed in it the grid finds out by the cell's place. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
-  const { row, index, top, locales, activeColumn } = props;
+  const { row, index, top, locales, columns, activeColumn } = props;
   return (
     <div
       role="row"
@@ -42,7 +43,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
           key={locale}
           textKey={row.key}
           locale={locale}
-          text={row.cells[at]}
+          text={columns[at]?.cells[row.at]}
           row={index}
           column={at + 1}
           active={activeColumn === at + 1}
@@ -63,7 +64,8 @@ interface CellProps {
   active: boolean;
 }
 
-function Cell({ textKey, locale, text, row, column, active }: CellProps) {
+/** Most cells are the same when another language arrives. */
+const Cell = memo(function Cell({ textKey, locale, text, row, column, active }: CellProps) {
   const state = text && getCellState(text);
   const problems = text ? checkText(text) : [];
   const name = [
@@ -76,7 +78,6 @@ function Cell({ textKey, locale, text, row, column, active }: CellProps) {
       role="gridcell"
       className={classes.cell}
       aria-label={label}
-      title={label}
       data-row={row}
       data-column={column}
       tabIndex={active ? 0 : -1}
@@ -84,4 +85,4 @@ function Cell({ textKey, locale, text, row, column, active }: CellProps) {
       {state && <CellMark state={state} problem={problems.length > 0} />}
     </div>
   );
-}
+});

@@ -3,11 +3,12 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import {
+  countMissing,
   filteredRows,
-  languageTotals,
-  matrixRows,
-  sortedRows,
   getCellState,
+  matrixColumns,
+  matrixRows,
+  mostMissingFirst,
 } from './matrix-rows.ts';
 
 const base = (key: string): Text => ({ _id: key, appId: 'app', key, value: `Value of ${key}` });
@@ -33,40 +34,49 @@ const lists = new Map<TargetLocaleCode, LocaleText[] | undefined>([
   ['de', [missing('a10'), missing('b'), translated('a2', { isAutoTranslated: false })]],
   ['it', undefined],
 ]);
-const rows = matrixRows(texts, locales, lists);
+const rows = matrixRows(texts);
+const columns = matrixColumns(rows, locales, lists);
+const missingOf = countMissing(rows, columns);
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
-const everything = { text: '' };
 
 describe('the matrix', () => {
   it('has a cell for each text and language, whatever the order of the lists', () => {
-    const states = rows.map(({ key, cells }) => [
+    const states = rows.map(({ key, at }) => [
       key,
-      ...cells.map((cell) => cell && getCellState(cell)),
+      ...columns.map((column) => column?.cells[at] && getCellState(column.cells[at])),
     ]);
     expect(states).toEqual([
-      ['b', 'new', 'new', undefined],
-      ['a10', 'automatic', 'new', undefined],
       ['a2', 'automatic', 'manual', undefined],
+      ['a10', 'automatic', 'new', undefined],
+      ['b', 'new', 'new', undefined],
     ]);
   });
 
   it('sorts by key as people do, or by what is missing most', () => {
-    expect(keys(sortedRows(rows, 'key'))).toEqual(['a2', 'a10', 'b']);
-    expect(keys(sortedRows(rows, 'missing'))).toEqual(['b', 'a10', 'a2']);
+    expect(keys(rows)).toEqual(['a2', 'a10', 'b']);
+    expect(keys(mostMissingFirst(rows, missingOf))).toEqual(['b', 'a10', 'a2']);
   });
 
-  it('filters by text, by what is incomplete and by problems', () => {
-    expect(keys(filteredRows(rows, { ...everything, text: ' VALUE OF A' }))).toEqual(['a10', 'a2']);
-    expect(keys(filteredRows(rows, { ...everything, incomplete: true }))).toEqual(['b', 'a10']);
+  it('filters by what is incomplete and by problems', () => {
+    expect(keys(filteredRows(rows, { missing: missingOf }))).toEqual(['a10', 'b']);
     const problems = new Map([['a10', []]]);
-    expect(keys(filteredRows(rows, { ...everything, problems }))).toEqual(['a10']);
+    expect(keys(filteredRows(rows, { problems }))).toEqual(['a10']);
+    expect(filteredRows(rows, {})).toBe(rows);
   });
 
   it('counts each language from its rows, and rounds', () => {
-    expect(languageTotals(locales, lists)).toEqual([
+    expect(columns.map((column) => column?.total)).toEqual([
       { translated: 2, total: 3, percent: 67 },
       { translated: 1, total: 3, percent: 33 },
       undefined,
     ]);
+  });
+
+  it('leaves the other columns as they are when a language arrives or is polled', () => {
+    const next = new Map(lists).set('it', [missing('b'), missing('a10'), missing('a2')]);
+    const [french, german, italian] = matrixColumns(rows, locales, next);
+    expect(french).toBe(columns[0]);
+    expect(german).toBe(columns[1]);
+    expect(italian?.cells.map((cell) => cell?.key)).toEqual(['a2', 'a10', 'b']);
   });
 });

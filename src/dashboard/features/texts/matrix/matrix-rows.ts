@@ -2,23 +2,32 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
+import { sortByText } from '#dashboard/ui/text-order.ts';
 import type { ProblemsByText } from '../checks/problems-by-text.ts';
 
 /** The state a cell shows: the status, and for a translation whether a machine made it. */
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 
-/** One text: a cell for each language, in the order of the languages; none while that is loading. */
+/** One text. Its cells are in the columns, so that a language that arrives changes no row. */
 export interface MatrixRow {
   id: string;
   key: string;
   /** The English text. */
   value: string;
-  /** The text that a search looks through. */
-  search: string;
-  cells: readonly (LocaleText | undefined)[];
-  /** In how many languages there is no finished translation. */
-  missing: number;
+  /** Its place among all texts by key: where its cell is in each column. */
+  at: number;
+  /** Its place in the server's list. */
+  place: number;
 }
+
+/** One language: a cell for each row, in the order of the keys. */
+export interface MatrixColumn {
+  cells: readonly (LocaleText | undefined)[];
+  total: LanguageTotal;
+}
+
+/** One for each language, in the order of the languages; none while that is loading. */
+export type MatrixColumns = readonly (MatrixColumn | undefined)[];
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
@@ -27,19 +36,41 @@ export function getCellState({ status, isAutoTranslated }: LocaleText): CellStat
   return isAutoTranslated ? 'automatic' : 'manual';
 }
 
-/** The texts in their own order. */
-export function matrixRows(
-  texts: readonly Text[],
+/** The texts by key. */
+export function matrixRows(texts: readonly Text[]): readonly MatrixRow[] {
+  const rows = texts.map(({ _id, key, value }, place) => ({ id: _id, key, value, at: 0, place }));
+  return sortByText(rows, ({ key }) => key).map((row, at) => ({ ...row, at }));
+}
+
+/** Lists arrive one after the other, and a poll changes few of them: each is set beside the rows once. */
+const known = new WeakMap<
+  readonly LocaleText[],
+  { rows: readonly MatrixRow[]; column: MatrixColumn }
+>();
+
+export const matrixColumns = (
+  rows: readonly MatrixRow[],
   locales: readonly TargetLocaleCode[],
   lists: Lists,
-): MatrixRow[] {
-  const columns = locales.map(
-    (locale) => new Map(lists.get(locale)?.map((text) => [text._id, text])),
-  );
-  return texts.map(({ _id, key, value }) => {
-    const cells = columns.map((column) => column.get(_id));
-    const missing = cells.filter((cell) => cell && cell.status !== 'translated').length;
-    return { id: _id, key, value, search: `${key}\n${value}`.toLowerCase(), cells, missing };
+): MatrixColumns =>
+  locales.map((locale) => {
+    const list = lists.get(locale);
+    if (!list) return undefined;
+    const before = known.get(list);
+    if (before?.rows === rows) return before.column;
+    const column = { cells: findCells(rows, list), total: countTranslated(list) };
+    known.set(list, { rows, column });
+    return column;
+  });
+
+function findCells(rows: readonly MatrixRow[], list: readonly LocaleText[]) {
+  // Most servers list every language in one order: nothing has to be looked up.
+  let byId: Map<string, LocaleText> | undefined;
+  return rows.map(({ id, place }) => {
+    const text = list[place];
+    if (text?._id === id) return text;
+    byId ??= new Map(list.map((one) => [one._id, one]));
+    return byId.get(id);
   });
 }
 
@@ -51,45 +82,44 @@ export interface LanguageTotal {
   percent: number;
 }
 
-/** One total for each language; none while it is loading. */
-export function languageTotals(
-  locales: readonly TargetLocaleCode[],
-  lists: Lists,
-): (LanguageTotal | undefined)[] {
-  return locales.map((locale) => {
-    const list = lists.get(locale);
-    if (!list) return undefined;
-    const translated = list.filter(({ status }) => status === 'translated').length;
-    const percent = list.length === 0 ? 100 : Math.round((100 * translated) / list.length);
-    return { translated, total: list.length, percent };
-  });
+function countTranslated(list: readonly LocaleText[]): LanguageTotal {
+  let translated = 0;
+  for (const { status } of list) if (status === 'translated') translated += 1;
+  const percent = list.length === 0 ? 100 : Math.round((100 * translated) / list.length);
+  return { translated, total: list.length, percent };
+}
+
+/** In how many languages each row has no finished translation, by its place among all. */
+export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns): Uint8Array {
+  const counts = new Uint8Array(rows.length);
+  for (const column of columns) {
+    for (const [at, cell] of column?.cells.entries() ?? [])
+      if (cell && cell.status !== 'translated') counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
 }
 
 export type MatrixSort = 'key' | 'missing';
 
+/** The rows, which are sorted by key, with those first that most languages miss. */
+export const mostMissingFirst = (
+  rows: readonly MatrixRow[],
+  missing: Uint8Array,
+): readonly MatrixRow[] => rows.toSorted((a, b) => (missing[b.at] ?? 0) - (missing[a.at] ?? 0));
+
 export interface MatrixFilter {
-  /** The search text. */
-  text: string;
-  incomplete?: true | undefined;
+  /** Only texts that some language misses, by what it misses of each. */
+  missing?: Uint8Array | undefined;
   /** Only texts that are in it. */
   problems?: ProblemsByText | undefined;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** By key; or by how many languages miss it, most first, then by key. */
-export function sortedRows(rows: readonly MatrixRow[], sort: MatrixSort): MatrixRow[] {
-  const byKey = (a: MatrixRow, b: MatrixRow) => collator.compare(a.key, b.key);
-  if (sort === 'key') return rows.toSorted(byKey);
-  return rows.toSorted((a, b) => b.missing - a.missing || byKey(a, b));
-}
-
-export function filteredRows(rows: readonly MatrixRow[], filter: MatrixFilter): MatrixRow[] {
-  const search = filter.text.trim().toLowerCase();
+export function filteredRows(
+  rows: readonly MatrixRow[],
+  { missing, problems }: MatrixFilter,
+): readonly MatrixRow[] {
+  if (!missing && !problems) return rows;
   return rows.filter(
-    (row) =>
-      row.search.includes(search) &&
-      (!filter.incomplete || row.missing > 0) &&
-      (!filter.problems || filter.problems.has(row.id)),
+    ({ id, at }) => (!missing || (missing[at] ?? 0) > 0) && (!problems || problems.has(id)),
   );
 }

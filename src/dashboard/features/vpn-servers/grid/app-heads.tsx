@@ -24,7 +24,6 @@ export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps
           role="columnheader"
           aria-colindex={1}
           className={classes.corner}
-          data-row={0}
           data-column={0}
           tabIndex={active === 0 ? 0 : -1}
           title="Select all"
@@ -67,9 +66,7 @@ const AppHead = memo(function AppHead({ app, count, column, active, selected }: 
       aria-label={summary}
       title={summary}
       className={classes.app}
-      // as in the cells below
       style={{ left: `calc(var(--key) + ${column - 1} * var(--column))` }}
-      data-row={0}
       data-column={column}
       data-selected={selected || undefined}
       tabIndex={active ? 0 : -1}

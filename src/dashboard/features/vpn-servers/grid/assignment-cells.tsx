@@ -1,10 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { type GridPlace, withRow } from '#dashboard/ui/grid-place.ts';
+import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
+import { type RowPlace, useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
+import { type GridMeasures, useMeasures } from './grid-measures.ts';
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, type GridSize, within } from './range.ts';
 import { cellsIn } from './selected-cells.ts';
@@ -22,8 +24,6 @@ interface AssignmentCellsProps {
   apps: readonly App[];
   change: ReturnType<typeof useChangeAssignments>;
 }
-
-const PHONE = '(width < 640px)';
 
 /**
  * Servers by apps, in a list of its own scroll bars: only the rows and the columns near what is
@@ -54,13 +54,15 @@ export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProp
         className={classes.grid}
         style={variables(measures, size.columns)}
         {...cells.handlers({ press, scrollTo: drawn.scrollTo })}
+        onPointerOver={showNameAsTitle}
+        onPointerMoveCapture={showNameAsTitle}
       >
         <AppHeads
           {...{ apps, counts, block }}
           columns={drawn.columns}
           active={active.row === 0 ? active.column : undefined}
         />
-        <Lines {...{ rows, apps, drawn, active, block }} />
+        <Lines {...{ rows, apps, drawn, active, block, measures }} />
       </div>
       <SelectionBar selected={selected} change={change} onClear={clear} />
     </>
@@ -83,36 +85,33 @@ function pressAt(
 interface LinesProps {
   rows: readonly GridRow[];
   apps: readonly App[];
-  drawn: { rows: readonly number[]; columns: readonly number[] };
+  drawn: { rows: readonly RowPlace[]; columns: readonly number[] };
   active: GridPlace;
   block: Block | undefined;
+  measures: GridMeasures;
 }
 
-function Lines({ rows, apps, drawn, active, block }: LinesProps) {
+function Lines({ rows, apps, drawn, active, block, measures }: LinesProps) {
   return (
     <div
       role="rowgroup"
       className={classes.rows}
       style={{ height: `calc(${rows.length} * var(--row))` }}
     >
-      {drawn.rows.map((index) => (
+      {drawn.rows.map(({ key, index }) => (
         <Line
-          key={rows[index]?.server._id}
+          key={key}
           row={rows[index]}
           index={index}
           apps={apps}
           columns={drawn.columns}
+          measures={measures}
           active={active.row === index + 1 ? active.column : undefined}
           selected={block && within(block.rows, index) ? block.columns : undefined}
         />
       ))}
     </div>
   );
-}
-
-function useMeasures(): GridMeasures {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  return { row: 40, column: 34, head: phone ? 120 : 150, key: phone ? 168 : 260 };
 }
 
 // as: React's types know no custom properties.
@@ -134,15 +133,6 @@ type LineProps = Omit<ServerLineProps, 'row'> & { row: GridRow | undefined };
 /** The virtualizer may be behind when the rows have just become fewer. */
 function Line({ row, ...props }: LineProps) {
   return row && <ServerLine {...props} row={row} />;
-}
-
-/** In pixels; the style sheet has them from the grid. */
-interface GridMeasures {
-  row: number;
-  column: number;
-  head: number;
-  /** The names of the servers. */
-  key: number;
 }
 
 /**
@@ -176,7 +166,7 @@ function useGridWindow(
   const drawn = columns.getVirtualItems().map(({ index }) => index);
   const key = drawn.join();
   return {
-    rows: rows.getVirtualItems().map(({ index }) => index),
+    rows: useRecycledRows(rows.getVirtualIndexes(), rows.isScrolling),
     // The same array while they are the same: lines are drawn anew only when it is another one.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what is in it
     columns: useMemo(() => drawn, [key]),

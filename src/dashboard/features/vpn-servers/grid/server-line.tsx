@@ -3,6 +3,7 @@ import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
+import type { GridMeasures } from './grid-measures.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
 
@@ -16,11 +17,13 @@ export interface ServerLineProps {
   active: number | undefined;
   /** The columns selected, if the row is among those selected. */
   selected: Block['columns'] | undefined;
+  /** In pixels. */
+  measures: Pick<GridMeasures, 'key' | 'column'>;
 }
 
 /** One server. What is pressed in it the grid finds out by the cell's place. */
 export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
-  const { row, index, apps, columns, active, selected } = props;
+  const { row, index, apps, columns, active, selected, measures } = props;
   return (
     <div
       role="row"
@@ -29,14 +32,14 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
       style={{ transform: `translateY(calc(${index} * var(--row)))` }}
       data-index={index}
     >
-      <ServerHead row={row} index={index} active={active === 0} selected={selected !== undefined} />
+      <ServerHead row={row} active={active === 0} selected={selected !== undefined} />
       {columns.map((at) => (
         <Cell
           key={apps[at]?._id}
           row={row}
           app={apps[at]}
-          index={index}
           column={at + 1}
+          left={measures.key + at * measures.column}
           active={active === at + 1}
           selected={selected !== undefined && within(selected, at)}
         />
@@ -47,14 +50,13 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
 
 interface ServerHeadProps {
   row: GridRow;
-  index: number;
   active: boolean;
   selected: boolean;
 }
 
 const appsNoun = { one: 'app', many: 'apps' };
 
-function ServerHead({ row: { server, used }, index, active, selected }: ServerHeadProps) {
+function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps) {
   const { countryName, ip } = server;
   const usage = used.size === 0 ? 'unused' : `used by ${formatCount(used.size, appsNoun)}`;
   return (
@@ -64,7 +66,6 @@ function ServerHead({ row: { server, used }, index, active, selected }: ServerHe
       aria-label={`${countryName} ${ip}: ${usage}`}
       title={`${countryName} ${ip}: ${usage}`}
       className={classes.server}
-      data-row={index + 1}
       data-column={0}
       data-selected={selected || undefined}
       tabIndex={active ? 0 : -1}
@@ -85,15 +86,19 @@ interface CellProps {
   row: GridRow;
   /** The virtualizer may be behind when the apps have just become fewer. */
   app: App | undefined;
-  index: number;
   column: number;
+  /** In pixels. */
+  left: number;
   active: boolean;
   selected: boolean;
 }
 
-/** Most cells are the same when another column comes into view. */
+/**
+ * Most cells are the same when another column comes into view. Its name is shown as its title when it
+ * is pointed at, and its row is that of its line: hundreds of cells come with each frame of a scroll.
+ */
 const Cell = memo(function Cell(props: CellProps) {
-  const { app, index, column, active, selected } = props;
+  const { app, column, left, active, selected } = props;
   const { server, used, busy } = props.row;
   if (!app) return null;
   const name = `${app.name}, ${server.countryName} ${server.ip}`;
@@ -103,8 +108,7 @@ const Cell = memo(function Cell(props: CellProps) {
       aria-colindex={column + 1}
       aria-selected={selected}
       className={classes.cell}
-      style={{ left: `calc(var(--key) + ${column - 1} * var(--column))` }}
-      data-row={index + 1}
+      style={{ left }}
       data-column={column}
     >
       <span
@@ -112,7 +116,6 @@ const Cell = memo(function Cell(props: CellProps) {
         aria-checked={used.has(app._id)}
         aria-label={name}
         aria-busy={busy.has(app._id) || undefined}
-        title={name}
         tabIndex={active ? 0 : -1}
         className={classes.box}
       />

@@ -125,9 +125,11 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
   return { handlers };
 }
 
-/** Cells and headers carry their place. */
+/** Cells and headers carry their column, their lines the row: that of the apps is row 0. */
 function getGridPlace(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
   if (!cell) return undefined;
-  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+  const index = cell.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  const row = index === undefined ? 0 : Number(index) + 1;
+  return { row, column: Number(cell.dataset['column']) };
 }
