@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ChangeEvent,
@@ -134,8 +135,8 @@ function useRowWindow<Row>(
   rowId: (row: Row) => string,
 ) {
   const top = useTopOffset(list);
-  // Asked once: the virtualizer wants a size for every row.
-  const estimate = matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT;
+  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
+  const estimate = isCards ? CARD_HEIGHT : ROW_HEIGHT;
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
