@@ -1,0 +1,194 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { test } from 'vitest';
+import { type LongLists, startWithLongLists } from './long-lists.ts';
+import { launch, type Measured, median, openProbe, type Probe } from './page-probe.ts';
+
+/** Each is measured this often, on a new page. */
+const TURNS = 3;
+
+/** Milliseconds, on this machine and on one whose processor is four times slower. */
+const goals = {
+  'language not loaded, to rows': [200, 600],
+  'language loaded, to rows': [45, 120],
+  'scrolling a language': [20, 33],
+  'searching, key to paint': [8, 25],
+  'sorting by key': [30, 100],
+  'sorting by key, other way': [30, 100],
+  'completeness, to all cells': [400, 1200],
+  'scrolling completeness': [18, 33],
+  'most missing first': [50, 150],
+  'find and replace, first key': [100, 250],
+  'scrolling 500 x 200 assignments': [20, 33],
+  'import of 100,000, to review': [400, 1000],
+  '100,000 texts, to rows': [3000, undefined],
+  '100,000 texts, key to paint': [30, undefined],
+} as const;
+
+type Step = keyof typeof goals;
+type Note = (step: Step, measured: Measured) => void;
+
+const ROW = 'main [role=row][data-index]';
+const textOf = async (page: Page) => (await page.locator(ROW).first().textContent()) ?? '';
+
+/** Until nothing more is loaded or worked at. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(700);
+}
+
+async function measureTab({ page, measure, scroll }: Probe, appId: string, note: Note) {
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await page.locator(ROW).first().waitFor();
+  await settle(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const english = await textOf(page);
+  // Without a pointer that comes near before: nothing is loaded ahead.
+  const press = (name: string) => () => tab(name).evaluate((button: HTMLElement) => button.click());
+  note(
+    'language not loaded, to rows',
+    await measure(press('French'), { selector: ROW, not: english }),
+  );
+  await settle(page);
+  await measure(press('English'), { selector: ROW, not: await textOf(page) });
+  await settle(page);
+  note('language loaded, to rows', await measure(press('French'), { selector: ROW, not: english }));
+  await settle(page);
+  note('scrolling a language', await scroll({ x: 600, y: 500 }, 30_000));
+  await page.evaluate(() => scrollTo(0, 0));
+  await settle(page);
+  note('searching, key to paint', await measureKeys({ page, measure }));
+  const head = page.getByRole('button', { name: 'Key', exact: true });
+  for (const step of ['sorting by key', 'sorting by key, other way'] as const) {
+    const before = await textOf(page);
+    note(step, await measure(() => head.click(), { selector: ROW, not: before }));
+    await settle(page);
+  }
+}
+
+/** The median of some keys, each until its letter is painted. */
+async function measureKeys({ page, measure }: Pick<Probe, 'page' | 'measure'>): Promise<Measured> {
+  const search = page.getByLabel('Search texts');
+  await search.click();
+  const keys: Measured[] = [];
+  for (const key of 'part_77') {
+    keys.push(
+      await measure(() => page.keyboard.press(key), {
+        selector: 'main input[type=search], main input[aria-label="Search texts"]',
+      }),
+    );
+    await page.waitForTimeout(150);
+  }
+  await search.fill('');
+  await settle(page);
+  return summarise(keys);
+}
+
+async function measureMatrix({ page, measure, scroll }: Probe, appId: string, note: Note) {
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await page.locator(ROW).first().waitFor();
+  await settle(page);
+  const last = '[role=gridcell][aria-label*="Slovak"]:not([aria-label*="loading"])';
+  const open = () => page.getByRole('switch', { name: 'Completeness' }).click();
+  note('completeness, to all cells', await measure(open, { selector: last }));
+  await settle(page);
+  note('scrolling completeness', await scroll({ x: 600, y: 500 }, 30_000));
+  const first = { selector: '[role=grid] [role=rowheader]' };
+  const before = (await page.locator(first.selector).first().textContent()) ?? '';
+  const sort = () => page.getByRole('button', { name: 'Most missing' }).click();
+  note('most missing first', await measure(sort, { ...first, not: before }));
+  await settle(page);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByRole('dialog').getByLabel('Find', { exact: true }).click();
+  await settle(page);
+  const key = () => page.keyboard.press('n');
+  const matches = { selector: '[role=dialog] [role=status]', text: ' match' };
+  note('find and replace, first key', await measure(key, matches));
+}
+
+async function measureAssignments({ page, scroll }: Probe, note: Note): Promise<void> {
+  await page.goto('/vpn-servers?view=grid');
+  await page.locator('[role=gridcell]').first().waitFor();
+  await settle(page);
+  note('scrolling 500 x 200 assignments', await scroll({ x: 700, y: 500 }, 15_000));
+}
+
+async function measureImport(
+  { page, measure }: Probe,
+  { emptyAppId, file }: LongLists,
+  note: Note,
+) {
+  await page.goto(`/apps/${emptyAppId}/texts`);
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const input = page.locator('input[type=file]').first();
+  await input.waitFor({ state: 'attached' });
+  await settle(page);
+  const review = { selector: '[role=dialog] [role=row] [role=cell]' };
+  note('import of 100,000, to review', await measure(() => input.setInputFiles(file), review));
+}
+
+async function measureHuge({ page, measure }: Probe, appId: string, note: Note): Promise<void> {
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await page.locator(ROW).first().waitFor();
+  await settle(page);
+  const not = await textOf(page);
+  const press = () => page.getByRole('tab', { name: 'French' }).click();
+  note('100,000 texts, to rows', await measure(press, { selector: ROW, not }));
+  await settle(page);
+  note('100,000 texts, key to paint', await measureKeys({ page, measure }));
+}
+
+const summarise = (all: readonly Measured[]): Measured => ({
+  time: median(all.map(({ time }) => time)),
+  busy: median(all.map(({ busy }) => busy)),
+  longest: Math.max(...all.map(({ longest }) => longest)),
+});
+
+/** Everything once, on new pages; what has no goal on a slower processor only on this one. */
+async function measureAll(browser: Browser, lists: LongLists, slower: number, note: Note) {
+  const { server, password, appId, hugeAppId } = lists;
+  const parts = [
+    (probe: Probe) => measureTab(probe, appId, note),
+    (probe: Probe) => measureMatrix(probe, appId, note),
+    (probe: Probe) => measureAssignments(probe, note),
+    (probe: Probe) => measureImport(probe, lists, note),
+    ...(slower === 1 ? [(probe: Probe) => measureHuge(probe, hugeAppId, note)] : []),
+  ];
+  for (const part of parts) {
+    const probe = await openProbe(browser, { url: server.url, password, slower });
+    await part(probe);
+    await probe.close();
+  }
+}
+
+test('long lists', { timeout: 1_800_000 }, async () => {
+  const lists = await startWithLongLists();
+  const browser = await launch();
+  const notes = new Map<string, Measured[]>();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const slower of [1, 4])
+      await measureAll(browser, lists, slower, (step, measured) => {
+        const key = `${step} ${slower}`;
+        notes.set(key, [...(notes.get(key) ?? []), measured]);
+      });
+  }
+  await browser.close();
+  await lists.server.stop();
+  rmSync(lists.server.dataDir, { recursive: true, force: true });
+  console.table(
+    Object.fromEntries(
+      Object.entries(goals).flatMap(([step, [goal, slowGoal]]) => {
+        const line = (slower: number, wanted: number | undefined) => {
+          const measured = notes.get(`${step} ${slower}`);
+          if (!measured) return [];
+          const { time, busy, longest } = summarise(measured);
+          const figures = { ms: time, 'of the page': busy, 'at one go': longest };
+          const rounded = Object.entries(figures).map(([name, ms]) => [name, Math.round(ms)]);
+          const held = wanted === undefined ? '' : time <= wanted;
+          return [[`${step}, ${slower}x`, { ...Object.fromEntries(rounded), goal: wanted, held }]];
+        };
+        return [...line(1, goal), ...line(4, slowGoal)];
+      }),
+    ),
+  );
+});

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { createApp, serverInput } from '../support/fixtures.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+const password = 'a long enough password';
+const WORDS =
+  'Settings Cancel Your connection is protected while this device sleeps and nobody else can read what you send Choose the nearest server or let us pick one'.split(
+    ' ',
+  );
+const AREAS = ['home', 'settings', 'paywall', 'servers', 'errors', 'onboarding', 'profile'];
+
+/** A text as they are: some with a placeholder, in no order of their keys. */
+function makeText(index: number): { key: string; value: string } {
+  const length = 3 + ((index * 7) % 11);
+  const words = Array.from({ length }, (_, at) => WORDS[(index * 13 + at * 5) % WORDS.length]);
+  return {
+    key: `${AREAS[index % AREAS.length]}.section_${index % 131}.part_${index}.title`,
+    value: `${words.join(' ')}${index % 9 === 0 ? ' %@' : ''}`,
+  };
+}
+
+const makeTexts = (count: number) => Array.from({ length: count }, (_, index) => makeText(index));
+
+/** A server with long lists; the ids are those of applications. */
+export interface LongLists {
+  server: RunningServer;
+  password: string;
+  /** 10,000 texts in all languages, nearly all translated. */
+  appId: string;
+  /** 100,000 texts in English and French. */
+  hugeAppId: string;
+  /** No texts; to import into. */
+  emptyAppId: string;
+  /** A file with 100,000 texts. */
+  file: string;
+}
+
+/** A server with long lists; besides, 500 servers and 200 applications that use a third of them. */
+export async function startWithLongLists(): Promise<LongLists> {
+  const env = { ADMIN_PASSWORD: password };
+  const first = await startServer({ env });
+  const client = await new ApiClient(first.url).login('admin', password);
+  const appId = await createApp(client, ['en', ...targetLocales(localeCatalogue.map(getCode))]);
+  const hugeAppId = await createApp(client, ['en', 'fr']);
+  const emptyAppId = await createApp(client);
+  await addTexts(client, appId, 10_000);
+  await addTexts(client, hugeAppId, 100_000);
+  await assignServers(client);
+  await first.stop();
+  translateAll(first.dataDir);
+  const file = path.join(first.dataDir, 'texts.strings');
+  const lines = makeTexts(100_000).map(({ key, value }) => `"${key}" = "${value}";`);
+  writeFileSync(file, lines.join('\n'));
+  const server = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
+  return { server, password, appId, hugeAppId, emptyAppId, file };
+}
+
+const getCode = ({ code }: (typeof localeCatalogue)[number]) => code;
+
+async function addTexts({ api }: ApiClient, appId: string, count: number): Promise<void> {
+  ok(await api.POST('/api/texts/bulk', { body: { appId, texts: makeTexts(count) } }));
+}
+
+async function assignServers(client: ApiClient): Promise<void> {
+  const { api } = client;
+  const serverIds: string[] = [];
+  for (let index = 0; index < 500; index += 1) {
+    const body = serverInput(`Country ${index}`, ['de', 'fr', 'us', 'jp'][index % 4]);
+    serverIds.push(ok(await api.POST('/api/vpn-servers', { body })).data._id);
+  }
+  for (let index = 0; index < 197; index += 1) {
+    const body = { name: `App ${index}`, platform: 'iOS' } as const;
+    const { _id: appId } = ok(await api.POST('/api/apps', { body }));
+    const third = serverIds.filter((_, at) => at % 3 === index % 3);
+    const assignment = { appId, serverIds: third, isPremium: false };
+    ok(await api.POST('/api/app-vpn-servers/bulk', { body: assignment }));
+  }
+}
+
+/** As an engine would have, which takes minutes for as many: all but every 50th. */
+function translateAll(dataDir: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'app-manager.db'));
+  database.exec(`
+    update translations set status = 'translated', is_auto_translated = 1,
+      value = 'Ü ' || (select value from texts where texts.id = text_id) || locale
+    where rowid % 50 > 0`);
+  database.close();
+}
