@@ -55,7 +55,7 @@ for (const [floor, below] of Object.entries(formatFloors)) {
   rows[`^src/formats/${floor}/`] = ['^src/domain/', ...below.map((one) => `^src/formats/${one}/`)];
 }
 
-const TESTS = '[.]test[.]tsx?$';
+const TESTS = '[.](test|bench)[.]tsx?$';
 const OURS = '^(src|generated|tests)/';
 
 const layers = Object.entries(rows).map(([layer, allowed]) => ({

@@ -91,12 +91,12 @@ function readWeights(): Weights | 'none' {
   return isLetterByLetter(weightOf) ? weightOf : 'none';
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 /** Whether no two letters are one to the collator, as `ch` is in Czech, and no mark is passed over. */
 function isLetterByLetter(weightOf: Weights): boolean {
   if (compareTexts('', ' ') === 0) return false;
-  const pairs = [...LETTERS].flatMap((a) => [...LETTERS].map((b) => a + b));
+  const pairs = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
   const keyed = pairs.map((pair) => ({ pair, key: toKey(pair, weightOf) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   return keyed.every(({ pair, key }, at) => {
