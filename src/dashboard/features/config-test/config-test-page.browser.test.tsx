@@ -21,7 +21,7 @@ function open() {
   ];
   return renderScreen(`/apps/${APP_ID}/test-api`, [
     [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }],
-    [getListLocalesQueryOptions(), languages],
+    [getListLocalesQueryOptions(), { data: languages }],
   ]);
 }
 
