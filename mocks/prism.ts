@@ -2,26 +2,29 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { runBeside } from '#config/tasks/run-beside.ts';
 import { startDashboard } from './dashboard.ts';
+import { freePort, startFront } from './front.ts';
 
-/** Prism answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
-const port = process.env['MOCK_PORT'] ?? '4010';
+/** The mock answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
+const port = Number(process.env['MOCK_PORT'] ?? '4010');
+const prismPort = await freePort();
 
 /** With `--dynamic` it makes answers up by the schemas instead, anew for every call. */
 const isDynamic = process.argv.includes('--dynamic');
 
 void runBeside('prism', [
-  ...['mock', '--port', port, '--verboseLevel', 'warn', 'openapi.yaml'],
+  ...['mock', '--port', String(prismPort), '--verboseLevel', 'warn', 'openapi.yaml'],
   ...(isDynamic ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
 ]).then((code) => process.exit(code));
 
 /** Whether something listens there; Prism would note a request in its log. */
 const isListening = () =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => resolve(true));
+    const socket = connect(prismPort, '127.0.0.1', () => resolve(true));
     socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
   });
 
 // Whoever opens the dashboard finds Prism there.
 while (!(await isListening())) await setTimeout(50);
+await startFront(port, prismPort);
 await startDashboard('mock', `http://127.0.0.1:${port}`);
 console.log('App Manager on the mock: any user name and password sign in.');

@@ -3,10 +3,13 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { calledAs } from '#config/contract/called-as.ts';
 import { createProxy } from './proxy/server.ts';
 import { createViolationReport } from './proxy/violation-report.ts';
 
-const usage = `npm run proxy -- <base-url> [options]
+const call = calledAs('proxy');
+
+const usage = `${call} <base-url> [options]
 
 Stands before a backend and checks every call by the contract while you click, or while a client of your own works.
 
@@ -46,7 +49,7 @@ if (values.help) {
 }
 const [address = ''] = positionals;
 if (!/^https?:/.test(address) || !URL.canParse(address))
-  wrong('Name the backend: npm run proxy -- https://backend.example.com');
+  wrong(`Name the backend: ${call} https://backend.example.com`);
 const backend = new URL(address);
 
 const report = createViolationReport((line) => console.log(line));

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-const usage = `app-manager-contract <program> [options]
+const usage = `npx app-manager-contract <program> [options]
 
   conformance <base-url>  checks a running backend by the contract; --report junit --output FILE for a pipeline
   proxy <base-url>        stands before a backend and checks every call; --report FILE
@@ -21,7 +21,7 @@ function pass(...handed: string[]): void {
 function passWithAddress(...more: string[]): void {
   const isNamed = parameters.includes('--help') || parameters.some((one) => /^https?:/.test(one));
   if (!isNamed) {
-    console.error(`Name the backend: app-manager-contract ${name} https://backend.example.com`);
+    console.error(`Name the backend: npx app-manager-contract ${name} https://backend.example.com`);
     process.exit(2);
   }
   pass(...parameters, ...more);

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort, startFront } from '../../mocks/front.ts';
+import { calledAs } from '../contract/called-as.ts';
 // Prism's own start, without its command line, which finds no place for its own files in a bundle.
 import { createSingleProcessPrism } from '@stoplight/prism-cli/dist/util/createServer.js';
 
-const usage = `app-manager-contract mock [options]
+const usage = `${calledAs('mock')} [options]
 
 Answers with the contract's examples; any user name and password sign in.
 
@@ -21,12 +23,14 @@ const { values } = parseArgs({
 if (values.help) console.log(usage);
 else {
   const { dynamic } = values;
+  const prismPort = await freePort();
   await createSingleProcessPrism({
     document: path.join(import.meta.dirname, '../../generated/openapi.json'),
     host: '127.0.0.1',
-    port: Number(values.port),
+    port: prismPort,
     ...{ dynamic, cors: true, errors: false, multiprocess: false, ignoreExamples: false },
     ...{ verboseLevel: 'warn', seed: '', jsonSchemaFakerFillProperties: false },
   });
+  await startFront(Number(values.port), prismPort);
   console.log(`The mock answers at http://127.0.0.1:${values.port}`);
 }

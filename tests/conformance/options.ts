@@ -1,10 +1,11 @@
+import { calledAs } from '#config/contract/called-as.ts';
 import { operations } from '../support/contract.ts';
 import { parseArgs } from 'node:util';
 import type { ConformanceOptions } from './run.ts';
 import { severities, type Severity } from './severity.ts';
 
 /** How a run is asked for. */
-export const usage = `npm run conformance -- <base-url> [options]
+export const usage = `${calledAs('conformance')} <base-url> [options]
 
 Checks a running backend against the contract and the specification, over HTTP only.
 

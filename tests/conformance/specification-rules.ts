@@ -30,6 +30,10 @@ export const specificationRules: readonly CataloguedRule[] = [
   ...states.map((state) =>
     rule(`4/counted/${state}`, 'getTranslationProgress', `counts what is ${state}`),
   ),
+  rule('4/cancel/batch', 'cancelTranslation', 'cancel inside a batch'),
+  rule('4/cancel/stays', 'cancelTranslation', 'what was cancelled is not translated'),
+  rule('4/auto-all/states', 'autoTranslateAll', 'the states of a batch'),
+  rule('4/counted/batch', 'getTranslationProgress', 'counts a batch'),
   rule('4/manual/flag', 'updateTranslation', 'saves by hand'),
   rule('4/manual/after-machine', 'updateTranslation', 'by hand after a machine'),
   rule('4/machine/flag', 'listLocaleTexts', 'what a machine translated says so'),

@@ -14,7 +14,8 @@ describe('the program', () => {
   const shared = sharedTestApp({ env: { LOGIN_ATTEMPTS: '1000' } });
 
   it('tells a table and ends with 0 when all is well', async () => {
-    const { code, stdout } = await runProgram(shared().url, ...login, '--operation', 'listLocales');
+    const parameters = [shared().url, ...login, '--operation', 'listLocales'];
+    const { code, stdout } = await startProgram(...parameters).ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/listLocales +│ +\d+ │/);
     expect(stdout).toMatch(/\d+ passed, 0 failed, 0 findings, 0 skipped/);

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readCommandLine, WrongUsage } from '../conformance/options.ts';
 import { startFaultyBackend } from '../support/conformance/faulty-backend.ts';
 import { otherStatus } from '../support/conformance/misbehaviours.ts';
-import { runProgram } from '../support/conformance/run-program.ts';
+import { runProgram, startProgram } from '../support/conformance/run-program.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
 
 const status = '#/components/responses/InvalidColor/x-assumed/status';
@@ -47,7 +47,8 @@ describe('the program', () => {
       JSON.stringify({ assumptions: { [pointer]: { instead: 50, reason: 'Ours.' } } }),
     );
     const parameters = ['--operation', 'createColor', '--only', 'body against', '--confirm', file];
-    const { stdout } = await runProgram(shared().url, ...login, ...parameters);
+    // A program of its own: its keywords hold for the rest of a process.
+    const { stdout } = await startProgram(shared().url, ...login, ...parameters).ended;
     expect(stdout).toContain('createColor: key too long: accepted');
   });
 

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { calledAs } from '#config/contract/called-as.ts';
 import { readCommandLine, WrongUsage } from '../conformance/options.ts';
 import { exampleCredentials, Unusable } from '../conformance/sign-in.ts';
 import { type FuzzOptions, type FuzzReport, fuzz } from './fuzz.ts';
 
-const usage = `npm run fuzz [-- <base-url>] [options]
+const usage = `${calledAs('fuzz')} [<base-url>] [options]
 
 Sends every call valid, nearly valid and hostile requests, and judges each answer by the contract.
 

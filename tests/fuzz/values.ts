@@ -95,6 +95,15 @@ const incompressible = (length: number): fc.Arbitrary<string> =>
     ).join('');
   });
 
+const matching = new Map<string, fc.Arbitrary<string>>();
+
+/** fast-check takes longer to understand a pattern than to make hundreds of strings of it. */
+function stringMatching(pattern: string): fc.Arbitrary<string> {
+  const known = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern), { maxLength: 30 });
+  matching.set(pattern, known);
+  return known;
+}
+
 function stringOf(schema: Schema, pool: Pool): fc.Arbitrary<string> {
   if (schema.pattern?.includes('https?')) {
     const { maxLength = 100 } = schema;
@@ -117,7 +126,7 @@ function stringOf(schema: Schema, pool: Pool): fc.Arbitrary<string> {
       .map((text) => (schema.pattern === undefined ? text : `${text}x`).slice(0, maxLength));
     return fc.oneof({ weight: 7, arbitrary: short }, incompressible(maxLength));
   }
-  return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 30 });
+  return stringMatching(schema.pattern);
 }
 
 function objectOf(schema: Schema, pool: Pool): fc.Arbitrary<unknown> {

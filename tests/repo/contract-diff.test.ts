@@ -47,7 +47,7 @@ describe('npm run contract:diff', () => {
     const { status, stderr } = diff('nowhere.json');
     expect(status).toBe(2);
     expect(stderr).toContain('nowhere.json');
-    expect(stderr).toContain('npm run contract:diff [-- <base>]');
+    expect(stderr).toContain('npm run contract:diff -- [<base>]');
   });
 });
 

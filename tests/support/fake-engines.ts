@@ -36,6 +36,8 @@ interface FakeOptions {
   languages?: readonly string[];
   /** Milliseconds for each request. */
   delayMs?: number;
+  /** No request for translations is answered before this is resolved. */
+  until?: Promise<void>;
   /** The key that it wants. */
   key?: string;
 }
@@ -52,7 +54,7 @@ interface Protocol {
 const ok = (body: unknown): FakeReply => ({ status: 200, body });
 
 async function start(protocol: Protocol, options: FakeOptions): Promise<FakeService> {
-  const { translate = (text: string) => `«${text}»`, delayMs = 0 } = options;
+  const { translate = (text: string) => `«${text}»`, delayMs = 0, until } = options;
   const replies: FakeReply[] = [];
   const [requests, texts]: [FakeRequest[], string[]] = [[], []];
   let abandoned = 0;
@@ -84,9 +86,12 @@ async function start(protocol: Protocol, options: FakeOptions): Promise<FakeServ
       }
       const { status, headers = {}, body: content } = reply;
       const text = typeof content === 'string' ? content : JSON.stringify(content);
-      setTimeout(() => {
-        response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
-      }, delayMs);
+      const send = () =>
+        setTimeout(() => {
+          response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
+        }, delayMs);
+      if (until === undefined || request.method === 'GET') send();
+      else void until.then(send);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,6 +3,7 @@ import type { Credentials } from '../sign-in.ts';
 import { appUpdateRules } from './app-updates.ts';
 import { assignmentRules } from './assignments.ts';
 import { autoTranslateRules } from './auto-translate.ts';
+import { batchRules } from './batch.ts';
 import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
 import { keyRules } from './keys.ts';
@@ -38,6 +39,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...autoTranslateRules,
     ...languageOfAppRules(),
     ...transitionRules,
+    ...batchRules,
     ...configRules,
     ...session.last,
   ];

@@ -15,23 +15,27 @@ export interface Row {
 }
 
 /** A new text: it has one translation in each language, all of them `new`. */
-export async function newRows(checks: Checks): Promise<Row[]> {
-  const text = await checks.world.make(kindNamed('texts'));
-  return (await read(checks, text.id)).map((item) => ({
+export async function newRows(
+  checks: Checks,
+  changes: Record<string, unknown> = {},
+): Promise<Row[]> {
+  const text = await checks.world.make(kindNamed('texts'), changes);
+  return (await readTranslations(checks, text.id)).map((item) => ({
     textId: text.id,
     id: String(field(item, '_id')),
     locale: String(field(item, 'locale')),
   }));
 }
 
-async function read(checks: Checks, textId: string): Promise<unknown[]> {
+/** The translations of a text, as they are listed. */
+export async function readTranslations(checks: Checks, textId: string): Promise<unknown[]> {
   const call = { operation: operation('listTextTranslations'), path: { textId } };
   return itemsOf((await checks.client.send(call)).answer.body);
 }
 
 /** The status of a translation now. */
 export async function statusOf(checks: Checks, { textId, id }: Row): Promise<unknown> {
-  const found = (await read(checks, textId)).find((item) => field(item, '_id') === id);
+  const found = (await readTranslations(checks, textId)).find((item) => field(item, '_id') === id);
   return field(found, 'status');
 }
 
@@ -42,7 +46,9 @@ export async function othersStayNew(
   exchange: Exchange,
 ): Promise<void> {
   const check = 'leaves the other languages alone';
-  const others = (await read(checks, textId)).filter((item) => field(item, '_id') !== id);
+  const others = (await readTranslations(checks, textId)).filter(
+    (item) => field(item, '_id') !== id,
+  );
   const touched = others.find((item) => field(item, 'status') !== 'new');
   if (!touched) {
     checks.passes(exchange.sent.operation.id, check);
@@ -54,7 +60,7 @@ export async function othersStayNew(
 }
 
 /** How often a backend's queue is looked at, in milliseconds. */
-const lookMs = 100;
+export const lookMs = 100;
 
 /** Waits until a translation is in one of these states; answers whether it came to be. */
 export async function comesTo(

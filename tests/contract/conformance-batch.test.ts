@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { asObject, changedData, jsonAnswer, jsonOf } from '../support/conformance/misbehaviours.ts';
+import { type Misbehaviour, startFaultyBackend } from '../support/conformance/faulty-backend.ts';
+import { nodeAt } from '../conformance/contract/document.ts';
+import { dataOf, field, itemsOf } from '../conformance/contract/json.ts';
+import { runConformance } from '../conformance/run.ts';
+import { fakeLibreTranslate } from '../support/fake-engines.ts';
+import { administrator, startTestApp } from '../support/test-app.ts';
+
+const asIs: Misbehaviour = (request, forward) => forward(request);
+
+const { enum: locales } = nodeAt(['components', 'schemas', 'Locale']);
+const languages = Array.isArray(locales) ? locales.map(String) : [];
+
+/** Its machine answers nobody until the progress has been asked for, which is after the cancelling. */
+async function runOnWaitingMachine(misbehave: Misbehaviour) {
+  const { promise: until, resolve: goOn } = Promise.withResolvers<undefined>();
+  const { url: engine } = await fakeLibreTranslate({ until, languages });
+  const env = { LIBRETRANSLATE_URL: engine };
+  const { url } = await startTestApp({ worker: true, env });
+  const any: Misbehaviour = async (request, forward) => {
+    const answer = await misbehave(request, forward);
+    if (request.operation === 'getTranslationProgress') goOn(undefined);
+    return answer;
+  };
+  const { results } = await runConformance({
+    baseUrl: await startFaultyBackend(url, '', any, any),
+    credentials: administrator,
+    only: ['cancels inside a batch'],
+    stateless: false,
+    // Only a queue that stands still takes as long.
+    patienceMs: 60_000,
+  });
+  return results.map(({ operation, check, outcome }) => `${outcome}: ${operation}: ${check}`);
+}
+
+const idOf = ({ path }: { path: string }) => path.split('/').at(-2) ?? '';
+
+/** Cancelling answers well; what comes of it is not what was said. */
+const cancelling = (answered: Misbehaviour, inList: (item: object) => unknown): Misbehaviour => {
+  const cancelled = new Set<unknown>();
+  return async (request, forward) => {
+    if (request.operation === 'cancelTranslation') {
+      cancelled.add(idOf(request));
+      return answered(request, forward);
+    }
+    const answer = await forward(request);
+    if (request.operation !== 'listTextTranslations' || answer.status !== 200) return answer;
+    const items = itemsOf(jsonOf(answer)).flatMap((item) =>
+      cancelled.has(field(item, '_id')) ? inList(asObject(item)) : [item],
+    );
+    return jsonAnswer(200, { data: items });
+  };
+};
+
+const promised: Misbehaviour = (request) =>
+  Promise.resolve(jsonAnswer(200, { data: { _id: idOf(request), status: 'cancelled' } }));
+
+describe('a translation that is cancelled inside a batch', () => {
+  it('is proven to stay so on the bundled server', async () => {
+    expect(await runOnWaitingMachine(asIs)).toEqual([
+      'passed: getTranslationProgress: counts a batch',
+      'passed: cancelTranslation: cancel inside a batch',
+      'passed: cancelTranslation: cancel inside a batch, read back',
+      'passed: cancelTranslation: what was cancelled is not translated',
+      'passed: autoTranslateAll: the states of a batch',
+    ]);
+  });
+
+  it.each<[fault: string, named: string, misbehave: Misbehaviour]>([
+    [
+      'is translated later',
+      'cancelTranslation: what was cancelled is not translated',
+      cancelling(promised, (item) => {
+        const isAtWork = ['pending', 'translating'].includes(String(field(item, 'status')));
+        return { ...item, ...(isAtWork && { status: 'cancelled' }) };
+      }),
+    ],
+    [
+      'is deleted',
+      'cancelTranslation: cancel inside a batch, read back',
+      cancelling(asIs, () => []),
+    ],
+    [
+      'is queued as before',
+      'cancelTranslation: cancel inside a batch, read back',
+      cancelling(promised, (item) => item),
+    ],
+    [
+      'keeps the state and gets the text of a machine',
+      'cancelTranslation: what was cancelled is not translated',
+      cancelling(promised, (item) => ({ ...item, status: 'cancelled' })),
+    ],
+    [
+      'is counted as translated',
+      'getTranslationProgress: counts a batch',
+      async (request, forward) =>
+        request.operation === 'getTranslationProgress'
+          ? changedData((data) => ({
+              ...data,
+              translated: Number(data['translated']) + Number(data['cancelled']),
+              cancelled: 0,
+            }))(request, forward)
+          : forward(request),
+    ],
+    [
+      'leaves others new',
+      'autoTranslateAll: the states of a batch',
+      async (request, forward) => {
+        const answer = await forward(request);
+        if (request.operation !== 'listTextTranslations' || answer.status !== 200) return answer;
+        const [first, ...rest] = itemsOf(dataOf(jsonOf(answer)));
+        return jsonAnswer(200, { data: [{ ...asObject(first), status: 'new' }, ...rest] });
+      },
+    ],
+  ])('is found out when it %s', async (_, named, misbehave) => {
+    expect(await runOnWaitingMachine(misbehave)).toContain(`failed: ${named}`);
+  });
+});
+
+describe('a queue that is too quick to be seen', () => {
+  it('leaves unproven what nobody could see', async () => {
+    const { url } = await startTestApp();
+    const quick: Misbehaviour = async (request, forward) => {
+      const answer = await forward(request);
+      if (request.operation !== 'listTextTranslations' || answer.status !== 200) return answer;
+      const done = itemsOf(jsonOf(answer)).map((item) => ({
+        ...asObject(item),
+        ...(field(item, 'status') === 'pending' && { status: 'translated' }),
+      }));
+      return jsonAnswer(200, { data: done });
+    };
+    const { results, coverage } = await runConformance({
+      baseUrl: await startFaultyBackend(url, 'listTextTranslations', quick),
+      credentials: administrator,
+      operations: ['cancelTranslation'],
+      patienceMs: 200,
+    });
+    const ofBatch = results.filter(({ check }) => check.startsWith('cancel inside a batch'));
+    expect(ofBatch).toMatchObject([
+      { outcome: 'skipped', reason: expect.stringMatching(/quicker/) as string },
+    ]);
+    expect(coverage?.unproven).toEqual(
+      expect.arrayContaining([
+        'spec/4/cancel/batch',
+        'spec/4/cancel/stays',
+        'spec/4/cancel/pending',
+      ]),
+    );
+  });
+});
