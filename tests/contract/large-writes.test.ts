@@ -47,14 +47,14 @@ const countRows = async ({ services: { db } }: TestApp, table: 'texts' | 'transl
 const log = { error: () => undefined };
 
 describe('a large import', () => {
-  it('lets others read between its parts, and shows them nothing before its end', async () => {
+  it('lets others read between its parts, and shows them nothing of it or all', async () => {
     const app = await startTestApp();
     const appId = await createApp(await app.admin());
     const body = { appId, texts: textsOf(5000) };
     const seen = await meanwhile(importTexts(app.services.db, body), () => countRows(app, 'texts'));
     // Ten parts.
-    expect(seen.length).toBeGreaterThan(8);
-    expect(new Set(seen)).toEqual(new Set([0]));
+    expect(seen.filter((count) => count === 0).length).toBeGreaterThan(8);
+    expect(seen.filter((count) => count !== 0 && count !== 5000)).toEqual([]);
     expect(await countRows(app, 'texts')).toBe(5000);
   });
 
