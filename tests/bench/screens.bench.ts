@@ -163,7 +163,7 @@ test('the first screens, beside pages without a framework', { timeout: 900_000 }
   const texts = { params: { path: { appId }, query: { locale: 'fr' } } } as const;
   const floor = await startFloor({
     apps: ok(await client.api.GET('/api/apps')),
-    texts: ok(await client.api.GET('/api/app-texts/app/{appId}/texts', texts)),
+    texts: ok(await client.api.GET('/api/app-texts/app/{appId}/texts', texts)).data,
   });
   const cookies = client.jar.header('/');
   const at = (name: string, path: string, ready: string): Screen => ({
