@@ -7,6 +7,8 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { routerConfig } from './.config/router.ts';
 import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
+import { directImports } from './.config/vite/direct-imports.ts';
+import { firstScreen } from './.config/vite/first-screen.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
@@ -58,6 +60,8 @@ export default defineConfig({
     mantineSplit(),
     mockFiles(),
     mockOutages(),
+    directImports(),
+    firstScreen(),
     chunkReport(),
     referencePages(),
     compression({

@@ -20,7 +20,11 @@ const rows: Record<string, string[]> = {
     '^src/(formats|domain)/',
     '^generated/(api|model|zod|contract)',
   ],
-  '^src/dashboard/routes/': ['^src/dashboard/(features|ui|session|http)/', '^generated/'],
+  '^src/dashboard/routes/': [
+    '^src/dashboard/(features|ui|session|http)/',
+    '^src/domain/',
+    '^generated/',
+  ],
   '^src/dashboard/app/': ['^src/dashboard/', '^generated/'],
   '^src/dashboard/devtools/': [
     '^src/dashboard/(ui|device)/',

@@ -6,18 +6,31 @@ interface Modules {
   getModuleInfo: (id: string) => Rolldown.ModuleInfo | null;
 }
 
-const ENTRY = path.resolve(import.meta.dirname, '../../src/dashboard/main.tsx');
+const DASHBOARD = path.resolve(import.meta.dirname, '../../src/dashboard');
+const ENTRY = path.join(DASHBOARD, 'main.tsx');
+/** What the first script goes on with: the sign-in page alone, or the router with everything around the pages. */
+const SIGN_IN = path.join(DASHBOARD, 'app/sign-in.tsx');
+const APP = path.join(DASHBOARD, 'app/app.tsx');
 const COMPONENT = '?tsr-split=component';
-const SIGN_IN = /routes\/login\.tsx/;
+const SIGN_IN_ROUTE = /routes\/login\.tsx/;
 /** The first screen after signing in, with the shell around all of them. */
 const APPLICATIONS = /routes\/_auth(\/apps\/index)?\.tsx/;
+
+/** Around all pages of an application. */
+const LAYOUT = /routes\/_auth\/apps\/\$appId\/route\.tsx/;
+
+/** Pieces that are fetched as soon as nothing else is to do: they say what fails, and ask before something is lost. */
+const SPARE = /(?:ui\/(?:page-error|toast-area|confirm-dialog)|http\/work-journal)\.tsx?$/;
+/** Imported for the one or other name that comes from elsewhere; nobody loads all the components that it names. */
+const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 
 /** A piece that so many others share is loaded with them; a rarer one has a chunk of its own. */
 const SHARED_BY_PIECES = 4;
 
 /**
  * Names the chunk of a module, so that a screen comes in a handful of files rather than in dozens: one that every
- * screen needs, one for the list of applications, one that the pages of an application share, and one for each page.
+ * screen needs, one for all but the sign-in page, one for the list of applications, one that the pages of an
+ * application share, and one for each page.
  * Pieces that are loaded later (dialogs, imports) share one, too. A chunk needs only chunks that come before it here,
  * so none of them can wait for each other. A module without a name goes where the bundler puts it.
  */
@@ -34,18 +47,33 @@ function nameModules(modules: Modules): Map<string, string> {
   };
   const lazy = findLazy(modules);
   const routes = lazy.filter((id) => id.endsWith(COMPONENT));
-  const pages = routes.filter((id) => !SIGN_IN.test(id) && !APPLICATIONS.test(id));
-  const pieces = lazy.filter((id) => !id.endsWith(COMPONENT));
   const find = (pattern: RegExp) => routes.filter((id) => pattern.test(id));
+  const signIn = closure([SIGN_IN], modules);
+  const pages = routes.filter((id) => !SIGN_IN_ROUTE.test(id) && !APPLICATIONS.test(id));
+  const pieces = lazy.filter((id) => !id.endsWith(COMPONENT) && id !== SIGN_IN && id !== APP);
+  const app = closure([APP], modules);
+  const others = closure([APP, ...find(APPLICATIONS), ...pages, ...pieces], modules);
 
-  name(closure([ENTRY], modules), 'base');
-  // A file of its own, by whose name a page knows whether the server has another version.
-  names.delete(ENTRY);
-  name(closure(find(SIGN_IN), modules), 'sign-in');
+  // The styles of both come with the page itself (first-screen.ts).
+  name(
+    [...signIn, ...app].filter((id) => id.endsWith('.css')),
+    'base',
+  );
+  name(
+    [...signIn].filter((id) => others.has(id)),
+    'base',
+  );
+  name(signIn, 'sign-in');
+  name(app, 'app');
   name(closure(find(APPLICATIONS), modules), 'applications');
   name(findShared(pages, 2, modules), 'pages');
+  name(closure(find(LAYOUT), modules), 'pages');
   for (const page of pages) name(closure([page], modules), getPageName(page));
+  const spare = pieces.filter((id) => SPARE.test(id));
+  name(closure(spare, modules), 'spare');
   name(findShared(pieces, SHARED_BY_PIECES, modules), 'pieces');
+  // The first script is a file of its own, by whose name a page knows whether the server has another version.
+  names.delete(ENTRY);
   return names;
 }
 
@@ -62,7 +90,7 @@ function getPageName(page: string): string {
 function closure(roots: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
-    if (found.has(id)) return;
+    if (found.has(id) || BARREL.test(id)) return;
     found.add(id);
     modules.getModuleInfo(id)?.importedIds.forEach(visit);
   };

@@ -15,13 +15,20 @@ export interface ReportedChunk {
 }
 
 export interface ChunkReport {
+  /** The first script, and those that it goes on with: the sign-in page alone, or the router for all others. */
   entry: string;
+  signIn: string;
+  app: string;
   /** Chunk file by the route file (`login.tsx`, `_auth/apps/index.tsx`) whose component it holds. */
   routes: Record<string, string>;
   files: Record<string, ReportedChunk>;
 }
 
-const ENTRY = 'src/dashboard/main.tsx';
+const STARTS = {
+  entry: 'src/dashboard/main.tsx',
+  signIn: 'src/dashboard/app/sign-in.tsx',
+  app: 'src/dashboard/app/app.tsx',
+} as const;
 const ROUTES = 'src/dashboard/routes/';
 /** The suffix that the router's code splitting gives the component of a route file. */
 const COMPONENT = '?tsr-split=component';
@@ -38,12 +45,15 @@ export function chunkReport(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const report: ChunkReport = { entry: '', routes: {}, files: {} };
+        const report: ChunkReport = { entry: '', signIn: '', app: '', routes: {}, files: {} };
         for (const output of Object.values(bundle)) {
+          // Copies of the others, compressed.
+          if (/\.(?:br|gz)$/.test(output.fileName)) continue;
           report.files[output.fileName] = describe(output, root);
           if (output.type !== 'chunk') continue;
           for (const module of output.moduleIds.map((id) => shorten(id, root))) {
-            if (module === ENTRY) report.entry = output.fileName;
+            for (const [start, id] of Object.entries(STARTS))
+              if (module === id) Object.assign(report, { [start]: output.fileName });
             if (!module.startsWith(ROUTES) || !module.endsWith(COMPONENT)) continue;
             report.routes[module.slice(ROUTES.length, -COMPONENT.length)] = output.fileName;
           }

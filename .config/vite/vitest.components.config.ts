@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
+    benchmark: { include: [] },
     isolate: false,
     // After the others: a browser shares no workers with them.
     sequence: { groupOrder: 1 },

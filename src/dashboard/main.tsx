@@ -1,10 +1,5 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#dashboard/app/app.tsx';
-
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
-const root = createRoot(container);
 
 // Before the first call is sent. A build knows that this is not for it, and leaves the code out.
 if (import.meta.env.DEV) {
@@ -12,8 +7,9 @@ if (import.meta.env.DEV) {
   startDevtools();
 }
 
-root.render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// The sign-in page has come as HTML, and does without the code of all others until somebody signs in.
+const isSignIn = container.querySelector('form') !== null;
+const { start } = isSignIn
+  ? await import('#dashboard/app/sign-in.tsx')
+  : await import('#dashboard/app/app.tsx');
+start(container);

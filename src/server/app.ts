@@ -151,7 +151,8 @@ export async function buildApp({
   app.setNotFoundHandler(refuse);
   serveUploads(app, services.uploads);
   if (dashboard !== undefined) {
-    await app.register(serveDashboard, { folder: dashboard, refuse, settings });
+    const { sessions } = services;
+    await app.register(serveDashboard, { folder: dashboard, refuse, settings, sessions });
   }
   serveHealth(app, services);
   // After the health, which says at once that the server stops.

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
@@ -12,6 +15,8 @@ const docs = 'document.title = "Contract"';
 const settings = '<!doctype html><p>Settings';
 const sha256 = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
+const session = (told: string) => `<script type="application/json" id="session">${told}</script>`;
+
 /** A built dashboard of a few files. */
 function build(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
@@ -20,7 +25,7 @@ function build(): string {
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(
     path.join(folder, 'index.html'),
-    `<!doctype html><script>${inline}</script><script type="module" src="/assets/a.js"></script>`,
+    `<!doctype html>${session('')}<script>${inline}</script><script type="module" src="/assets/a.js"></script>`,
   );
   writeFileSync(path.join(folder, 'assets/a.js'), script);
   writeFileSync(path.join(folder, 'assets/a.js.br'), brotliCompressSync(script));
@@ -46,6 +51,46 @@ describe('the built dashboard', () => {
     expect(await response.text()).toContain(inline);
     // After signing out, Back must not bring the page of before out of the browser's memory.
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  /** The page as a browser gets that opens it with these headers; only a browser may send some of them by `fetch`. */
+  const open = async (headers: Record<string, string>) => {
+    const { hostname, port } = new URL(shared().url);
+    const options = { hostname, port, headers: { ...page.headers, ...headers } };
+    const [answer] = (await once(get(options), 'response')) as [IncomingMessage];
+    return buffer(answer);
+  };
+  const signIn = async () => (await shared().admin()).jar.header('/');
+
+  it('says who is signed in, and nothing else that only this person may know', async () => {
+    const cookie = await signIn();
+    const html = String(await open({ cookie }));
+    expect(html).toContain(session('{"user":{"email":"admin@example.com"}}'));
+    for (const secret of cookie.matchAll(/=(?<value>[^;]+)/g))
+      expect(html).not.toContain(secret.groups?.['value']);
+  });
+
+  it.each([
+    [
+      'nobody, where a browser would have sent the cookie',
+      { 'sec-fetch-site': 'none' },
+      '{"user":null}',
+    ],
+    ['nobody, after a session', { cookie: 'admin_jwt=over' }, '{"user":null}'],
+    ['nothing, with a link from another site', { 'sec-fetch-site': 'cross-site' }, ''],
+    ['nothing, to what sends no such header', {}, ''],
+  ])('says %s', async (_what, headers, told) => {
+    expect(String(await open(headers))).toContain(session(told));
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent compressed: %s', async (encoding, decompress) => {
+    const html = await open({ 'accept-encoding': encoding, cookie: await signIn() });
+    expect(decompress(html).toString()).toContain(
+      session('{"user":{"email":"admin@example.com"}}'),
+    );
   });
 
   it('may run its own scripts and nobody else’s', async () => {

@@ -82,8 +82,11 @@ test('a piece of code that is gone without a new version is only said to be', as
 test('a page does not go round in circles where old and new versions take turns', async ({
   signedIn: page,
 }) => {
+  // The words for what fails are in it; it is fetched when nothing else is to do.
+  const words = page.waitForResponse(/\/pages-.*js/);
   await page.goto(`${gateway.url}/apps`);
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await (await words).finished();
   gateway.deploy();
   const first = await (
     await page.request.get(gateway.url, { headers: { Accept: 'text/html' } })

@@ -1,6 +1,6 @@
 import { startRefusing } from '../support/refusing.ts';
 import { startServer } from '../support/server.ts';
-import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { EMAIL, expect, fillLogin, followLink, PASSWORD, test } from './fixtures.ts';
 
 test.use({ isColdStart: true });
 
@@ -8,8 +8,13 @@ test.describe('signing in', () => {
   test('leads to the list of applications', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    // The message stays until the page behind it is there, however slow the machine is.
+    const asked = Promise.withResolvers<() => Promise<void>>();
+    await page.route('**/api/apps', (route) => asked.resolve(() => route.continue()));
     await fillLogin(page, PASSWORD);
+    const answer = await asked.promise;
     await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    await answer();
     await expect(page).toHaveURL(/\/apps$/);
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     await expect(page.getByText(EMAIL)).toBeVisible();
@@ -124,7 +129,7 @@ test('too many attempts are refused', async ({ page }) => {
 test('a server that is down is named, and one that cannot check the session', async ({ page }) => {
   const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
   const gateway = await startRefusing(server.url, '/api/auth/me');
-  await page.goto(gateway.url);
+  await followLink(page, gateway.url);
   await expect(page.getByRole('alert')).toContainText('The server answered with 502.');
   gateway.allow();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRouter,
@@ -9,13 +6,16 @@ import {
   RouterProvider,
   useRouterState,
 } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { untilStyled } from '#dashboard/device/started-calls.ts';
 import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
 import { watchConnection } from '#dashboard/http/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
+import { focusHeading } from '#dashboard/ui/return-focus.ts';
 import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
@@ -23,13 +23,47 @@ import { keepPageWithoutCode } from './missing-code.ts';
 import { queryClient } from './query-client.ts';
 import { PageError, RouteError } from './route-error.tsx';
 import { cssVariables, theme } from './theme.ts';
-import './app.css';
+import './styles.ts';
 
-export function App() {
+/** Shows the page that the address asks for; what is in the container stays until it is there. */
+export function start(container: HTMLElement): void {
+  void showApp(createRoot(container));
+}
+
+/** In place of another page of the same root; as on the way between two pages, the focus goes to the heading. */
+export async function replacePage(root: Root): Promise<void> {
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    focusHeading();
+  });
+  await showApp(root);
+}
+
+async function showApp(root: Root): Promise<void> {
+  const failed = await loadFirstPage();
+  root.render(
+    <StrictMode>
+      <App failed={failed} />
+    </StrictMode>,
+  );
+}
+
+/** Why it is not known who is signed in; `undefined` when it is, and the page can be shown. */
+async function loadFirstPage(): Promise<Attempt['failed']> {
+  try {
+    if (sessionStore.get().status === 'unknown') await loadSession();
+  } catch (error) {
+    return { error };
+  }
+  await Promise.all([router.load(), untilStyled()]);
+  return undefined;
+}
+
+function App({ failed }: Pick<Attempt, 'failed'>) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <SessionGate>
+        <SessionGate failed={failed}>
           <RouterProvider router={router} InnerWrap={UntilFirstPage} />
         </SessionGate>
       </QueryClientProvider>
@@ -37,7 +71,7 @@ export function App() {
   );
 }
 
-/** Leaves the spinner of the session check where it is until there is a page to show. */
+/** Shows a spinner where the session had to be checked again, until there is a page. */
 function UntilFirstPage({ children }: { children: ReactNode }) {
   const isThere = useRouterState({ select: ({ matches }) => matches.length > 0 });
   return (
@@ -48,7 +82,7 @@ function UntilFirstPage({ children }: { children: ReactNode }) {
   );
 }
 
-const router = createRouter({
+export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
@@ -69,7 +103,10 @@ const router = createRouter({
 });
 
 // Preload the error page, which must be available when nothing more can be fetched.
-whenIdle(PageError.preload);
+const stopPutOff = router.subscribe('onResolved', () => {
+  stopPutOff();
+  whenIdle(PageError.preload);
+});
 keepPageWithoutCode();
 watchConnection();
 
@@ -105,25 +142,26 @@ function getMessage(error: unknown) {
 interface Attempt {
   count: number;
   /** Why it failed; absent while it is under way. */
-  failed?: { error: unknown };
+  failed?: { error: unknown } | undefined;
 }
 
 /**
  * Shows a spinner while the session check runs (spec 2, Access rules), then its children: from
  * there on the route guards can read the session at once.
  */
-function SessionGate({ children }: { children: ReactNode }) {
+function SessionGate({ failed, children }: { failed: Attempt['failed']; children: ReactNode }) {
   const session = useSession();
-  const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, failed });
 
   const isKnown = session.status !== 'unknown';
+  const isToCheck = !isKnown && !attempt.failed;
 
   useEffect(() => {
-    if (isKnown) return;
+    if (!isToCheck) return;
     loadSession().catch((error: unknown) =>
       setAttempt(({ count }) => ({ count, failed: { error } })),
     );
-  }, [attempt.count, isKnown]);
+  }, [attempt.count, isToCheck]);
 
   if (isKnown) return children;
   if (!attempt.failed) return <PageLoading />;

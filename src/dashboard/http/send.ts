@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { connection } from '#dashboard/device/connection.ts';
+import { takeStartedCall } from '#dashboard/device/started-calls.ts';
 import type { paths } from '#generated/contract.d.ts';
 import { ApiError } from './api-error.ts';
 
@@ -18,7 +19,8 @@ export const sendWithin =
       const signal = AbortSignal.any([request.signal, timeout]);
       // The browser's network panel shows a body that is text, but not the stream of a `Request`.
       const body = await request.text();
-      const response = await fetch(request, { signal, ...(body !== '' && { body }) });
+      const started = await takeStartedCall(request);
+      const response = started ?? (await fetch(request, { signal, ...(body !== '' && { body }) }));
       connection.noteAnswer(true);
       return await readToEnd(response);
     } catch (error) {

@@ -93,6 +93,39 @@ describe('on load', () => {
   });
 });
 
+describe('on load of a page that says who is signed in', () => {
+  const tell = (told: unknown) => {
+    const script = { textContent: JSON.stringify(told), remove: () => (script.textContent = '') };
+    vi.stubGlobal('document', { getElementById: () => script });
+  };
+  afterEach(() => vi.stubGlobal('document', undefined));
+
+  it('nothing is asked', async () => {
+    answers(500, 500);
+    tell({ user });
+    await loadSession();
+    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('what has run out is refreshed at once', async () => {
+    answers(500, 200);
+    tell({ user: null });
+    await loadSession();
+    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
+    expect(backend.calls).toEqual(['POST /api/auth/refresh']);
+  });
+
+  it('it is believed once: a later check asks the server', async () => {
+    answers(401, 401);
+    tell({ user });
+    await loadSession();
+    sessionStore.forget();
+    await loadSession();
+    expect(sessionStore.get().status).toBe('signed-out');
+  });
+});
+
 describe('a refresh', () => {
   it("is not repeated for a call that was sent before another tab's refresh", async () => {
     answers(200, 200);
@@ -165,6 +198,15 @@ describe('a refresh', () => {
     });
     expect(await refreshOnce(getGeneration())).toBe(false);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
+  });
+
+  it('that is refused does not sign out who has signed in while it was under way', async () => {
+    backend.answer((_request, response) => {
+      sessionStore.signIn(user);
+      json(response, 401, {});
+    });
+    expect(await refreshOnce(getGeneration())).toBe(true);
+    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
   });
 
   it('that somebody else has signed in for repeats nothing in their name', async () => {

@@ -1,5 +1,6 @@
 import { deviceMemory } from '#dashboard/device/memory.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
+import { takeToldSession } from '#dashboard/session/told-session.ts';
 import { isObject, readAnswer } from './answer.ts';
 import { toApiError } from './api-error.ts';
 import { createContractClient, sendWithin } from './send.ts';
@@ -26,8 +27,8 @@ let loading: Promise<void> | undefined;
 let refreshing: { generation: number; done: Promise<boolean> } | undefined;
 
 /**
- * Finds out who is signed in: the current user, else one refresh, else signed out (spec 4,
- * Session). Rejects when the server cannot be asked, or refuses to say; a later call then asks again.
+ * Finds out who is signed in: the current user, whom the page may have told, else one refresh, else signed out (spec
+ * 4, Session). Rejects when the server cannot be asked, or refuses to say; a later call then asks again.
  */
 export function loadSession(): Promise<void> {
   loading ??= check().finally(() => {
@@ -38,10 +39,11 @@ export function loadSession(): Promise<void> {
 
 async function check(): Promise<void> {
   const generation = getGeneration();
-  let user = await getCurrentUser();
+  const told = takeToldSession();
+  let user = told ? (told.user ?? undefined) : await getCurrentUser();
   if (!user) {
     const renewed = await refreshOnce(generation);
-    if (!renewed || sessionStore.get().status === 'signed-in') return;
+    if (!renewed || isSignedIn()) return;
     // Another tab refreshed meanwhile: the cookies are good now, only the user is not known here.
     user = await getCurrentUser();
   }
@@ -80,9 +82,12 @@ export function refreshOnce(generation: number): Promise<boolean> {
 
 async function refresh(generation: number): Promise<boolean> {
   if (getGeneration() > generation) return true;
+  const before = sessionStore.get();
   const user = await requestRefresh();
   // Whoever signed out while the refresh was under way stays signed out.
   if (isSignedOut()) return false;
+  // So does signed in who has done that meanwhile, by the form or in another tab.
+  if (!user && sessionStore.get() !== before) return isSignedIn();
   if (!user) {
     sessionStore.signOut('lost');
     return false;
@@ -90,9 +95,10 @@ async function refresh(generation: number): Promise<boolean> {
   deviceMemory.set(GENERATION, String(generation + 1));
   sessionStore.signIn(user);
   // Not when it has become somebody else's meanwhile.
-  return sessionStore.get().status === 'signed-in';
+  return isSignedIn();
 }
 
+const isSignedIn = () => sessionStore.get().status === 'signed-in';
 const isSignedOut = () => sessionStore.get().status === 'signed-out';
 
 /** Renews the session's cookies; `undefined` when the server refuses or does not answer in time. */

@@ -1,4 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
 import { pageOfOrigin } from '#dashboard/session/page-of-origin.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
@@ -21,5 +22,7 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { from = '/' } = Route.useSearch();
-  return <LoginPage from={from} />;
+  const { history } = useRouter();
+  const onSignedIn = useCallback(() => history.push(from), [history, from]);
+  return <LoginPage onSignedIn={onSignedIn} />;
 }

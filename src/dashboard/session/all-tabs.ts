@@ -10,7 +10,7 @@ let channel: BroadcastChannel | undefined;
 
 /** From now on this tab follows when somebody signs in or out in another tab of the browser. */
 export function followOtherTabs(): void {
-  channel = openChannel('app-manager.session');
+  channel ??= openChannel('app-manager.session');
   if (!channel) return;
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if (data.user) sessionStore.signIn(data.user);

@@ -4,7 +4,9 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sessions } from '../services/sessions.ts';
 import type { Settings } from '../settings.ts';
+import { createPageSender } from './dashboard-page.ts';
 
 interface DashboardOptions {
   /** Where the built dashboard lies. */
@@ -12,6 +14,7 @@ interface DashboardOptions {
   /** Refuses a request for which there is no file. */
   refuse: (request: FastifyRequest) => never;
   settings: Settings;
+  sessions: Sessions;
 }
 
 /** The files people may ask for, with `/` between the steps; compressed copies and tool data are not among them. */
@@ -27,10 +30,13 @@ function listFiles(folder: string): Set<string> {
 /** Hashes by which the content security policy admits the inline scripts of a page. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
-  return [...scripts]
-    .filter((script) => !/\ssrc\s*=/i.test(script.groups?.['attributes'] ?? ''))
-    .map((script) => script.groups?.['code'] ?? '')
-    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return (
+    [...scripts]
+      // What has a type is data, or a module with an address.
+      .filter((script) => !/\s(?:src|type)\s*=/i.test(script.groups?.['attributes'] ?? ''))
+      .map((script) => script.groups?.['code'] ?? '')
+      .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  );
 }
 
 /** The contract and other pages for reading; absent where they were not built. */
@@ -86,10 +92,11 @@ function helmetOptions(html: string, settings: Settings) {
 /** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
 export async function serveDashboard(
   app: FastifyInstance,
-  { folder, refuse, settings }: DashboardOptions,
+  { folder, refuse, settings, sessions }: DashboardOptions,
 ): Promise<void> {
   const known = listFiles(folder);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const sendPage = createPageSender(html, sessions);
   app.addHook('onRequest', (_request, reply, done) => {
     // Helmet writes its policy past Fastify, whose own header would replace it.
     reply.removeHeader('Content-Security-Policy');
@@ -122,7 +129,6 @@ export async function serveDashboard(
     }
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage) return refuse(request);
-    // Nor may a browser keep the page whole and show it again by Back, when somebody has signed out meanwhile.
-    return reply.header('Cache-Control', 'no-store').sendFile('index.html');
+    return sendPage(request, reply);
   });
 }

@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
-import { type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from '#generated/api/auth.ts';
 import type { LoginInput } from '#generated/model/login-input.ts';
 import { signInAllTabs } from '#dashboard/session/all-tabs.ts';
 import { type SignedOutBecause, sessionStore } from '#dashboard/session/session-store.ts';
+import { useSession } from '#dashboard/session/use-session.ts';
 import { loginMessage, REQUIRED } from './login-message.ts';
 import classes from './login.module.css';
 
@@ -12,8 +12,9 @@ const REDIRECT_DELAY_MS = 500;
 
 /** What is read out together with the first field, which has the focus as soon as the page is there. */
 const REASON_ID = 'signed-out-because';
+const MESSAGE_ID = 'sign-in-message';
 
-/** Zod is not needed before the form is usable, so it comes behind it. */
+/** Zod is not needed before the form is used, so it comes when somebody begins to type. */
 const loadRules = () => import('#generated/zod/auth.ts');
 
 /** Why a person finds the sign-in page where another one was; nothing for whoever comes by their own will. */
@@ -22,15 +23,19 @@ const REASONS: Partial<Record<SignedOutBecause, string>> = {
   elsewhere: 'You signed out in another tab.',
 };
 
-function getReason(): string | undefined {
-  const session = sessionStore.get();
-  return session.status === 'signed-out' ? REASONS[session.because] : undefined;
+interface LoginPageProps {
+  /** Somebody has signed in, here or in another tab. */
+  onSignedIn: () => void;
+  /** The person has begun to type: it is time to fetch what comes afterwards. */
+  onTyping?: () => void;
+  /** The page was there as HTML: the focus is where the person has put it. */
+  isHydrated?: boolean;
 }
 
-/** The sign-in page; `from` is where a successful sign-in leads. */
-export function LoginPage({ from }: { from: string }) {
-  const router = useRouter();
-  const [reason] = useState(getReason);
+/** The sign-in page. It is also in the HTML of every page (app/first-screen), which a script then brings to life. */
+export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPageProps) {
+  const session = useSession();
+  const reason = session.status === 'signed-out' ? REASONS[session.because] : undefined;
   const login = useLogin();
   const user = login.data;
 
@@ -44,9 +49,9 @@ export function LoginPage({ from }: { from: string }) {
   useEffect(
     () =>
       sessionStore.subscribe(() => {
-        if (sessionStore.get().status === 'signed-in') router.history.push(from);
+        if (sessionStore.get().status === 'signed-in') onSignedIn();
       }),
-    [router, from],
+    [onSignedIn],
   );
 
   return (
@@ -66,6 +71,8 @@ export function LoginPage({ from }: { from: string }) {
           working={login.isPending || login.isSuccess}
           failure={login.error ? loginMessage(login.error) : undefined}
           succeeded={login.isSuccess}
+          onTyping={onTyping}
+          isHydrated={isHydrated}
         />
       </div>
     </main>
@@ -77,6 +84,8 @@ interface LoginFormProps {
   working: boolean;
   failure: string | undefined;
   succeeded: boolean;
+  onTyping: LoginPageProps['onTyping'];
+  isHydrated: boolean;
 }
 
 /**
@@ -84,14 +93,20 @@ interface LoginFormProps {
  * Login). Plain elements instead of Mantine's: this is the first screen of all, and every kilobyte
  * stands between the person and the form.
  */
-function LoginForm({ onSubmit, working, failure, succeeded }: LoginFormProps) {
+function LoginForm(props: LoginFormProps) {
+  const { onSubmit, working, failure, succeeded, onTyping, isHydrated } = props;
   const [incomplete, setIncomplete] = useState(false);
-  const messageId = useId();
   const problem = incomplete ? REQUIRED : failure;
 
+  const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => void loadRules(), []);
+  // Sent before this code was there (app/first-screen/start.ts).
+  useEffect(() => {
+    if (form.current?.dataset['sent'] === undefined) return;
+    delete form.current.dataset['sent'];
+    form.current.requestSubmit();
+  }, []);
   // The disabled form has dropped the focus; a person who was refused types the password again.
   useEffect(() => {
     if (failure !== undefined) password.current?.focus();
@@ -107,8 +122,21 @@ function LoginForm({ onSubmit, working, failure, succeeded }: LoginFormProps) {
     if (isComplete) onSubmit(typed as unknown as LoginInput); // as: the form has these two fields
   };
 
+  const prepare = () => {
+    void loadRules().catch(() => undefined);
+    onTyping?.();
+  };
+
   return (
-    <form onSubmit={submit} noValidate aria-label="Sign in" aria-describedby={messageId}>
+    <form
+      ref={form}
+      method="post"
+      onSubmit={submit}
+      onInput={prepare}
+      noValidate
+      aria-label="Sign in"
+      aria-describedby={MESSAGE_ID}
+    >
       <fieldset className={classes.fields} disabled={working}>
         <Field
           name="username"
@@ -116,7 +144,7 @@ function LoginForm({ onSubmit, working, failure, succeeded }: LoginFormProps) {
           type="text"
           autoComplete="username"
           aria-describedby={REASON_ID}
-          autoFocus
+          autoFocus={!isHydrated}
         />
         <Field
           ref={password}
@@ -125,7 +153,7 @@ function LoginForm({ onSubmit, working, failure, succeeded }: LoginFormProps) {
           type="password"
           autoComplete="current-password"
         />
-        <div id={messageId} aria-live="assertive">
+        <div id={MESSAGE_ID} aria-live="assertive">
           {problem !== undefined && !working && <p className={classes.problem}>{problem}</p>}
           {succeeded && <p className={classes.success}>Login successful! Redirecting...</p>}
         </div>

@@ -70,7 +70,7 @@ function Header() {
       </nav>
       <div className={classes.account}>
         <OfflineNote />
-        <Text size="sm" c="dimmed" truncate className={classes.email}>
+        <Text size="sm" c="dimmed" truncate className={classes.email} data-email>
           {email ?? 'User'}
         </Text>
         <ColorSchemeSwitch />

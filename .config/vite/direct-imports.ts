@@ -1,0 +1,58 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** All that is in a file that only hands on what another one has. */
+const HANDED_ON = /^export\s*\{(?<names>[^}]*)\}\s*from\s*"\.\/(?<file>[^"]+)";?\s*$/;
+const FOLDER = 'assets/';
+
+interface Facade {
+  /** The file that has the code. */
+  file: string;
+  /** Its exports by the names that importers know. */
+  names: [known: string, exported: string][];
+}
+
+/**
+ * The bundler gives what is loaded by `import()` a file of its own that only hands on the exports of the chunk in which
+ * chunk-groups.ts has put the code: one more request, and a round more. Here the importers turn to the chunk itself.
+ */
+export function directImports(): Plugin {
+  return {
+    name: 'direct-imports',
+    apply: 'build',
+    generateBundle: {
+      // Before Vite notes what belongs to each `import()`.
+      order: 'pre',
+      handler(_options, bundle) {
+        const facades = findFacades(bundle);
+        for (const name of facades.keys()) Reflect.deleteProperty(bundle, FOLDER + name);
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk') output.code = turn(output.code, facades);
+      },
+    },
+  };
+}
+
+function findFacades(bundle: Rolldown.OutputBundle): Map<string, Facade> {
+  const facades = new Map<string, Facade>();
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk' || !output.isDynamicEntry) continue;
+    const { names = '', file } = HANDED_ON.exec(output.code)?.groups ?? {};
+    if (file === undefined) continue;
+    facades.set(output.fileName.slice(FOLDER.length), {
+      file,
+      names: names.split(',').map((pair) => {
+        const [exported = '', known = exported] = pair.trim().split(/\s+as\s+/);
+        return [known, exported];
+      }),
+    });
+  }
+  return facades;
+}
+
+const turn = (code: string, facades: Map<string, Facade>): string =>
+  code.replaceAll(/import\((["'`])\.\/([^"'`]+)\1\)/g, (call, quote: string, name: string) => {
+    const facade = facades.get(name);
+    if (!facade) return call;
+    const exports = facade.names.map(([known, exported]) => `${known}:m.${exported}`);
+    return `import(${quote}./${facade.file}${quote}).then(m=>({${exports.join(',')}}))`;
+  });

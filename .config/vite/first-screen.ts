@@ -1,0 +1,171 @@
+import path from 'node:path';
+import { build, createServer, type Plugin, type Rolldown } from 'vite';
+import type { FirstFiles, FirstScreen } from '../../src/dashboard/app/first-screen/first-files.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../src/dashboard/app/first-screen');
+const ROUTE = /src\/dashboard\/routes\/(?<route>.*)\.tsx\?tsr-split=component$/;
+/** Where a server says who is signed in. */
+const SESSION = '<script type="application/json" id="session"></script>';
+const LAYOUT = '_auth/apps/$appId/route';
+
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+/**
+ * Puts into the built page what can be seen before a script has run (the sign-in page, the shell of all others), the
+ * styles of both, and a script that fetches what the address needs: all files at once, and the calls beside them.
+ * While developing there is none of it.
+ */
+export function firstScreen(): Plugin {
+  let styles = '';
+  return {
+    name: 'first-screen',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        styles = takeStyles('base', bundle);
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const [screen, script] = await Promise.all([prerender(), compile()]);
+        const chunks = getChunks(bundle);
+        const first = listFiles(chunks);
+        hint(chunks, first);
+        const files = JSON.stringify(first);
+        const head = [
+          `<script type="application/json" id="files">${files}</script>`,
+          `<script>${script}</script>`,
+          `<style>${styles}${screen.styles}</style>`,
+        ];
+        const body = [
+          `<template id="sign-in-page">${screen.signIn}</template>`,
+          `<template id="shell">${screen.shell}</template>`,
+          '<script>showFirstScreen()</script>',
+        ];
+        // First of all what has files fetched.
+        return html
+          .replace(SESSION, (session) => session + head.join(''))
+          .replace('</body>', () => `${body.join('')}</body>`);
+      },
+    },
+  };
+}
+
+/** Takes the style sheet of a chunk out of the build; nothing loads it any more. */
+function takeStyles(chunk: string, bundle: Rolldown.OutputBundle): string {
+  const outputs = Object.values(bundle);
+  const owner = outputs.find((output) => output.type === 'chunk' && output.name === chunk);
+  const names = owner?.type === 'chunk' ? [...(owner.viteMetadata?.importedCss ?? [])] : [];
+  for (const output of outputs)
+    if (output.type === 'chunk')
+      for (const name of names) output.viteMetadata?.importedCss.delete(name);
+  return names.map((name) => takeAsset(name, bundle)).join('');
+}
+
+function takeAsset(name: string, bundle: Rolldown.OutputBundle): string {
+  const asset = bundle[name];
+  if (asset?.type !== 'asset') throw new Error(`The build has no file ${name}.`);
+  Reflect.deleteProperty(bundle, name);
+  return asset.source.toString();
+}
+
+/** Renders the page's HTML by its own components, whose class names are those of the build. */
+async function prerender(): Promise<FirstScreen> {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module = await server.ssrLoadModule(path.join(FOLDER, 'prerender.tsx'));
+    // as: the module exports it
+    return (module as { prerender: () => FirstScreen }).prerender();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The script within the page, in one piece. */
+async function compile(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: { polyfill: false },
+      lib: { entry: path.join(FOLDER, 'start.ts'), formats: ['iife'], name: 'start' },
+      // Of the generated calls only their addresses are needed.
+      rolldownOptions: { treeshake: { moduleSideEffects: (id) => id.endsWith('start.ts') } },
+    },
+  });
+  const [result] = [output].flat() as Rolldown.RolldownOutput[]; // as: it does not watch
+  const chunk = result?.output[0];
+  if (chunk?.type !== 'chunk') throw new Error('first-screen/start.ts has become no script.');
+  return chunk.code.trim();
+}
+
+function getChunks(bundle: Rolldown.OutputBundle): Chunks {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+function listFiles(chunks: Chunks): FirstFiles {
+  const routes = new Map<string, string>();
+  for (const { fileName, moduleIds } of chunks.values())
+    for (const id of moduleIds) {
+      const route = ROUTE.exec(id)?.groups?.['route'];
+      if (route !== undefined) routes.set(route, fileName);
+    }
+  const get = (...wanted: (string | undefined)[]) =>
+    closure(
+      wanted.filter((file) => file !== undefined),
+      chunks,
+    );
+  const app = [findFile('app', chunks), routes.get('_auth')];
+  const files: FirstFiles = {
+    signIn: get(findFile('sign-in', chunks)),
+    app: get(...app),
+    routes: {},
+  };
+  for (const [route, file] of routes) {
+    if (!route.startsWith('_auth/') || route === LAYOUT) continue;
+    const layout = route.includes('$appId') ? routes.get(LAYOUT) : undefined;
+    const address = route.replace(/^_auth/, '').replace(/\/index$/, '');
+    files.routes[address] = get(...app, layout, file);
+  }
+  return files;
+}
+
+/** Has Chromium compile what a page needs while it arrives, off the page's thread, instead of function by function. */
+function hint(chunks: Chunks, { signIn, routes }: FirstFiles): void {
+  for (const name of new Set([signIn, ...Object.values(routes)].flatMap(({ js }) => js))) {
+    const chunk = chunks.get(name.slice(1));
+    if (chunk) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+  }
+}
+
+function findFile(name: string, chunks: Chunks): string {
+  for (const chunk of chunks.values()) if (chunk.name === name) return chunk.fileName;
+  throw new Error(`The build has no chunk "${name}". Correct chunk-groups.ts.`);
+}
+
+/** What must be there before these files can run, and they themselves; each after what it needs. */
+function closure(files: readonly string[], chunks: Chunks): FirstFiles['app'] {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = chunks.get(file);
+    if (!chunk || js.has(file)) return;
+    // Two files never wait for each other, so that the order of adding does not matter but to the styles.
+    chunk.imports.forEach(visit);
+    js.add(file);
+    for (const name of chunk.viteMetadata?.importedCss ?? []) css.add(name);
+  };
+  files.forEach(visit);
+  return { js: [...js].map((file) => `/${file}`), css: [...css].map((file) => `/${file}`) };
+}

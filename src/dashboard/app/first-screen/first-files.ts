@@ -1,0 +1,21 @@
+interface Files {
+  js: string[];
+  css: string[];
+}
+
+/** The files that a page needs, those first that the others need; which addresses have which page is the route's to say. */
+export interface FirstFiles {
+  signIn: Files;
+  /** Of a page that is not among the routes. */
+  app: Files;
+  /** By route: `/apps/$appId/texts`. */
+  routes: Record<string, Files>;
+}
+
+/** What every page has as HTML, so that it can be seen before a script has run. */
+export interface FirstScreen {
+  signIn: string;
+  shell: string;
+  /** The contents of the style elements that Mantine's provider makes of the theme. */
+  styles: string;
+}

@@ -1,0 +1,84 @@
+import { startCalls } from '#dashboard/device/started-calls.ts';
+import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
+import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
+import { readToldSession } from '#dashboard/session/told-session.ts';
+import type { FirstFiles } from './first-files.ts';
+
+// A script within the head of the page itself: it runs before any other file is there, and fetches what the address needs.
+
+const told = readToldSession();
+const page = readFirstPage(window.location);
+const isSignIn = page.route === '/login' && !told?.user;
+// as: written by the build (.config/vite/first-screen.ts)
+const files = JSON.parse(find('files').textContent) as FirstFiles;
+
+function find(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no element with the id "${id}".`);
+  return element;
+}
+
+function addLink(rel: string, href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  // As the module that is imported later.
+  if (rel === 'modulepreload') link.crossOrigin = '';
+  const settled = new Promise((settle) => (link.onload = link.onerror = settle));
+  document.head.append(link);
+  return settled;
+}
+
+function fetchFiles({ js, css }: FirstFiles['signIn']): Promise<unknown> {
+  const styles = css.map((file) => addLink('stylesheet', file));
+  for (const file of js) void addLink('modulepreload', file);
+  return Promise.all(styles);
+}
+
+/** Puts a part of the page in place of the spinner, unless a script was faster. */
+function show(id: string): HTMLElement {
+  const root = find('root');
+  if (root.querySelector('.boot')) {
+    // as: a template
+    root.replaceChildren((find(id) as HTMLTemplateElement).content.cloneNode(true));
+  }
+  return root;
+}
+
+/** Until its code is there, the form keeps what is typed, and that it was sent; a browser must not send it by itself. */
+function showSignIn(): void {
+  const root = show('sign-in-page');
+  root.querySelector('form')?.addEventListener('submit', function hold(event) {
+    event.preventDefault();
+    this.dataset['sent'] = '';
+  });
+  root.querySelector('input')?.focus();
+}
+
+function showShell(): void {
+  const root = show('shell');
+  // The policy of the page forbids style attributes in markup, but not to scripts.
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+  // What answers to nobody yet does not look as if it did.
+  for (const element of root.querySelectorAll<HTMLElement>('header, a')) element.inert = true;
+  const email = root.querySelector('[data-email]');
+  if (email && told?.user?.email) email.textContent = told.user.email;
+}
+
+const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
+const isKnown = told !== undefined;
+startCalls(
+  [
+    ...(isKnown ? [] : [getGetCurrentUserUrl()]),
+    // Where nobody is signed in, they would only be refused.
+    ...(isSignIn || (isKnown && !told.user) ? [] : getFirstCalls(page)),
+  ],
+  needed,
+);
+
+/** Once the body is there; before it is known that somebody is signed in, there is only a spinner (spec 2). */
+function showFirstScreen(): void {
+  if (isSignIn) showSignIn();
+  else if (told?.user) void needed.then(showShell);
+}
+
+Object.assign(window, { showFirstScreen });

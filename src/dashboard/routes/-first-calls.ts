@@ -1,0 +1,69 @@
+import { getListLocaleTextsUrl } from '#generated/api/app-texts.ts';
+import {
+  getListAppVpnServersUrl,
+  getListVpnServerUsageUrl,
+} from '#generated/api/app-vpn-servers.ts';
+import { getGetAppUrl, getListAppsUrl } from '#generated/api/apps.ts';
+import { getListColorsUrl } from '#generated/api/colors.ts';
+import { getListImagesUrl } from '#generated/api/images.ts';
+import { getListTextsUrl } from '#generated/api/texts.ts';
+import { getListLocalesUrl } from '#generated/api/translations.ts';
+import { getListVpnServersUrl } from '#generated/api/vpn-servers.ts';
+import { rememberedLocale } from '#dashboard/features/texts/chosen-locale.ts';
+import { baseLocale, isLocale } from '#domain/locales.ts';
+
+/** An address as a page of the dashboard. */
+export interface FirstPage {
+  /** As the route tree names it: `/apps/$appId/texts`. */
+  route: string;
+  appId: string;
+  search: URLSearchParams;
+}
+
+/** An address that cannot be read is that of no page. */
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+/** The page of an address: `/` is that of the applications (spec 2). */
+export function readFirstPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const [section = 'apps', appId = '', ...rest] = pathname.split('/').filter(Boolean).map(decode);
+  const steps = [section, ...(appId ? ['$appId'] : []), ...rest];
+  return { route: `/${steps.join('/')}`, appId, search: new URLSearchParams(search) };
+}
+
+const loaders: Record<string, (page: FirstPage) => string[]> = {
+  '/apps': () => [getListAppsUrl()],
+  '/apps/$appId': ({ appId }) => [
+    getGetAppUrl(appId),
+    getListLocalesUrl(),
+    getListImagesUrl(appId),
+    getListColorsUrl(appId),
+    getListTextsUrl(appId),
+    getListAppVpnServersUrl(appId),
+  ],
+  '/apps/$appId/images': ({ appId }) => [getGetAppUrl(appId), getListImagesUrl(appId)],
+  '/apps/$appId/colors': ({ appId }) => [getGetAppUrl(appId), getListColorsUrl(appId)],
+  '/apps/$appId/texts': ({ appId, search }) => [
+    getGetAppUrl(appId),
+    getListLocalesUrl(),
+    ...getTab(appId, search.get('locale') ?? rememberedLocale(appId)),
+    getListTextsUrl(appId),
+  ],
+  '/apps/$appId/vpn-servers': ({ appId }) => [getGetAppUrl(appId), getListAppVpnServersUrl(appId)],
+  '/apps/$appId/test-api': ({ appId }) => [getGetAppUrl(appId), getListLocalesUrl()],
+  '/vpn-servers': () => [getListVpnServersUrl(), getListVpnServerUsageUrl()],
+};
+
+const getTab = (appId: string, locale = baseLocale as string) =>
+  isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
+
+/**
+ * What the loaders of a page are going to ask for, so that it is under way before their code is there. Only what they
+ * ask for in any case: an answer that nobody takes is asked for in vain.
+ */
+export const getFirstCalls = (page: FirstPage): string[] => loaders[page.route]?.(page) ?? [];

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { components } from '#generated/contract.d.ts';
+import type { Sessions } from '../services/sessions.ts';
+import { accessCookie } from './cookies.ts';
+
+type User = components['schemas']['User'];
+
+/** Where the page says who is signed in, so that its script need not ask (`src/dashboard/session/told-session.ts`). */
+const SLOT = '<script type="application/json" id="session"></script>';
+
+/** As many ready pages are kept: there are few users, and each is told of in one way. */
+const KEPT = 20;
+
+const encoders = {
+  br: (page: string) =>
+    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (page: string) => promisify(gzip)(page),
+  identity: (page: string) => Promise.resolve(Buffer.from(page)),
+};
+
+/** What is said of the session: a user, nobody, or nothing. */
+type Told = { user: User | null } | undefined;
+
+/**
+ * By the access token alone, which the page's address gets; the one that renews the session goes to other addresses
+ * only. With a link from another site a browser sends no cookies, so that nothing can be said.
+ */
+async function getTold(request: FastifyRequest, sessions: Sessions): Promise<Told> {
+  const token = request.cookies[accessCookie];
+  const isOwnVisit = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
+  if (token === undefined) return isOwnVisit ? { user: null } : undefined;
+  try {
+    const caller = await sessions.byAccessToken(token);
+    return { user: caller.kind === 'user' ? caller.user : null };
+  } catch (error) {
+    // The page comes also while the database is away, and then says so itself.
+    request.log.warn(error, 'The session of a page could not be looked up.');
+    return undefined;
+  }
+}
+
+/** The page with what it says of the session; a user's name must not end the script that it stands in. */
+const tell = (html: string, told: string | undefined): string =>
+  told === undefined
+    ? html
+    : html.replace(SLOT, () => SLOT.replace('></', () => `>${told.replaceAll('<', '\\u003c')}</`));
+
+/** Sends the one page of the dashboard, with who is signed in. */
+export function createPageSender(html: string, sessions: Sessions) {
+  const ready = new Map<string, Promise<Buffer>>();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const told = JSON.stringify(await getTold(request, sessions));
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding =
+      (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+    const key = `${encoding} ${told}`;
+    const page = ready.get(key) ?? encoders[encoding](tell(html, told));
+    if (ready.size >= KEPT) ready.clear();
+    ready.set(key, page);
+    if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+    return (
+      reply
+        .header('Content-Type', 'text/html; charset=utf-8')
+        .header('Vary', 'Accept-Encoding')
+        // It is one person's; nor may a browser keep it whole and show it again by Back, when somebody has signed out.
+        .header('Cache-Control', 'no-store')
+        .send(await page)
+    );
+  };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+
+const CSS =
+  'body{font:16px system-ui;margin:20px}td,th{padding:10px 8px;border-bottom:1px solid #ddd;text-align:left}input,button{font:inherit;padding:8px}';
+
+const SIGN_IN =
+  '<h1>Sign in</h1><form method=post><input name=username aria-label="User name"><input name=password type=password aria-label=Password><button>Sign in</button></form>';
+
+/** Four cells and three buttons for each of the first 60 rows; the call is started by the page itself. */
+const list = (call: string) => `<link rel=preload as=fetch href=${call} crossorigin>
+<h1>List</h1><table><tbody id=rows></tbody></table><script type=module>
+const rows = await (await fetch('${call}')).json();
+document.getElementById('rows').append(...rows.slice(0, 60).map((row) => {
+  const line = document.createElement('tr');
+  for (const text of [row.name ?? row.key, row.platform ?? row.originalValue, row._id, row.createdAt ?? row.value])
+    line.insertCell().textContent = text;
+  for (const text of ['Edit', 'Delete', 'Open']) {
+    const button = document.createElement('button');
+    button.textContent = text;
+    line.insertCell().append(button);
+  }
+  return line;
+}));
+</script>`;
+
+const page = (body: string) => `<!doctype html><meta charset=utf-8><style>${CSS}</style>${body}`;
+
+/** The least that a browser can be given for the same: pages without a framework, with the rows that the real ones show. */
+export async function startFloor(rows: Readonly<Record<string, unknown>>) {
+  const answers = new Map<string, { type: string; body: Buffer }>();
+  const add = (path: string, type: string, text: string) =>
+    answers.set(path, { type, body: brotliCompressSync(text) });
+  add('/login', 'text/html', page(SIGN_IN));
+  for (const [name, data] of Object.entries(rows)) {
+    add(`/${name}`, 'text/html', page(list(`/${name}.json`)));
+    add(`/${name}.json`, 'application/json', JSON.stringify(data));
+  }
+  const server = createServer((request, response) => {
+    const { type, body } = answers.get(request.url ?? '') ?? {};
+    if (!type) return response.writeHead(404).end();
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br' };
+    return response.writeHead(200, { ...headers, 'Cache-Control': 'no-cache' }).end(body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+}

@@ -1,0 +1,209 @@
+import { rmSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { test } from 'vitest';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { chromiumLaunch } from '../support/chromium.ts';
+import { createApp } from '../support/fixtures.ts';
+import { startServer } from '../support/server.ts';
+import { startFloor } from './floor-server.ts';
+
+const PASSWORD = 'a long enough password';
+const TURNS = 5;
+
+/** A modest device on a modest line. */
+const SLOWER = 4;
+const LINE = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 10e6 / 8,
+  uploadThroughput: 5e6 / 8,
+};
+
+const FORM = 'input[type=password]';
+const ROW = '[role=row][data-index]';
+
+interface Screen {
+  name: string;
+  address: string;
+  /** What is there when the screen is ready. */
+  ready: string;
+  cookies?: string;
+}
+
+interface Cost {
+  kB: number;
+  requests: number;
+  /** Milliseconds. */
+  paint: number;
+  largest: number;
+  ready: number;
+  blocking: number;
+  /** Layout shift. */
+  shift: number;
+}
+
+/** What a page notes of itself; it runs before any of its own scripts. */
+function watch(ready: string): void {
+  const noted = { paint: 0, largest: 0, ready: 0, blocking: 0, shift: 0 };
+  Object.assign(window, { noted });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('longtask', ({ duration }) => (noted.blocking += duration - 50));
+  on('largest-contentful-paint', ({ startTime }) => (noted.largest = startTime));
+  on('layout-shift', (entry) => (noted.shift += (entry as never as { value: number }).value)); // as: not in the DOM's types
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.paint = startTime;
+  });
+  const look = () => {
+    if (document.querySelector(ready)?.getClientRects().length) noted.ready = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Opens a screen as somebody would; in a context that has been there before, its files are in the browser's cache. */
+async function open(context: BrowserContext, { address, ready }: Screen): Promise<Cost> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', LINE);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const sizes: number[] = [];
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  await page.addInitScript(watch, ready);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator(ready).first().waitFor();
+  const before = [...sizes];
+  await page.waitForLoadState('networkidle');
+  // as: `watch` has put it there
+  const noted = await page.evaluate(
+    () => (window as never as { noted: Omit<Cost, 'kB' | 'requests'> }).noted,
+  );
+  await page.close();
+  const counted = ready === FORM ? sizes : before;
+  return {
+    ...noted,
+    kB: counted.reduce((sum, size) => sum + size, 0) / 1000,
+    requests: counted.length,
+  };
+}
+
+async function turn(browser: Browser, screen: Screen): Promise<{ cold: Cost; warm: Cost }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const { origin } = new URL(screen.address);
+  for (const cookie of screen.cookies?.split('; ') ?? []) {
+    const at = cookie.indexOf('=');
+    await context.addCookies([
+      { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin },
+    ]);
+  }
+  const cold = await open(context, screen);
+  const warm = await open(context, screen);
+  await context.close();
+  return { cold, warm };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Each value's median of the turns. */
+const summarize = (costs: readonly Cost[]): Cost =>
+  Object.fromEntries(
+    // as: all of them have the same values, which are numbers
+    (Object.keys(costs[0] ?? {}) as (keyof Cost)[]).map((key) => [
+      key,
+      median(costs.map((cost) => cost[key])),
+    ]),
+  ) as never;
+
+/** 60 applications, one of them with 300 texts in 14 languages; answers its id. */
+async function fill(client: ApiClient): Promise<string> {
+  for (let index = 1; index < 60; index++) await createApp(client, ['en']);
+  const appId = await createApp(client, [
+    'en',
+    ...targetLocales(localeCatalogue.map(({ code }) => code)),
+  ]);
+  const texts = Array.from({ length: 300 }, (_, index) => ({
+    key: `screen.part_${index}.title`,
+    value: `Text number ${index} for %@, as long as texts are.`,
+  }));
+  ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
+  return appId;
+}
+
+interface Goal {
+  screen: string;
+  visit: 'cold' | 'warm';
+  value: keyof Cost;
+  most: number;
+}
+
+const GOALS: Goal[] = [
+  { screen: 'sign-in', visit: 'cold', value: 'kB', most: 105 },
+  { screen: 'sign-in', visit: 'cold', value: 'requests', most: 6 },
+  { screen: 'sign-in', visit: 'cold', value: 'paint', most: 350 },
+  { screen: 'sign-in', visit: 'cold', value: 'largest', most: 350 },
+  { screen: 'sign-in', visit: 'cold', value: 'blocking', most: 100 },
+  { screen: 'apps', visit: 'cold', value: 'kB', most: 170 },
+  { screen: 'apps', visit: 'cold', value: 'requests', most: 12 },
+  { screen: 'apps', visit: 'cold', value: 'ready', most: 800 },
+  { screen: 'apps', visit: 'cold', value: 'shift', most: 0 },
+  { screen: 'apps', visit: 'warm', value: 'ready', most: 550 },
+  { screen: 'texts', visit: 'cold', value: 'ready', most: 1300 },
+  { screen: 'texts', visit: 'warm', value: 'ready', most: 900 },
+];
+
+test('the first screens, beside pages without a framework', { timeout: 900_000 }, async () => {
+  const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
+  const client = await new ApiClient(server.url).login('admin', PASSWORD);
+  const appId = await fill(client);
+  const texts = { params: { path: { appId }, query: { locale: 'fr' } } } as const;
+  const floor = await startFloor({
+    apps: ok(await client.api.GET('/api/apps')),
+    texts: ok(await client.api.GET('/api/app-texts/app/{appId}/texts', texts)).data,
+  });
+  const cookies = client.jar.header('/');
+  const at = (name: string, path: string, ready: string): Screen => ({
+    name,
+    address: server.url + path,
+    ready,
+    cookies,
+  });
+  const screens: Screen[] = [
+    { name: 'sign-in', address: `${server.url}/login`, ready: FORM },
+    at('apps', '/apps', ROW),
+    at('texts', `/apps/${appId}/texts?locale=fr`, ROW),
+    { name: 'floor of sign-in', address: `${floor.url}/login`, ready: FORM },
+    { name: 'floor of apps', address: `${floor.url}/apps`, ready: 'tbody tr' },
+    { name: 'floor of texts', address: `${floor.url}/texts`, ready: 'tbody tr' },
+  ];
+  const browser = await chromium.launch(chromiumLaunch());
+  const costs = new Map<string, { cold: Cost; warm: Cost }[]>();
+  for (let index = 0; index < TURNS; index++)
+    for (const screen of screens)
+      costs.set(screen.name, [...(costs.get(screen.name) ?? []), await turn(browser, screen)]);
+  const get = (name: string, visit: Goal['visit'], value: Goal['value']) =>
+    summarize((costs.get(name) ?? []).map((turns) => turns[visit]))[value];
+  console.table(
+    GOALS.map(({ screen, visit, value, most }) => {
+      const ours = get(screen, visit, value);
+      const least = get(`floor of ${screen}`, visit, value);
+      const round = (number: number) => Math.round(number * 100) / 100;
+      return {
+        what: `${screen}, ${visit}: ${value}`,
+        ours: round(ours),
+        floor: round(least),
+        ratio: least > 0 ? round(ours / least) : '-',
+        goal: most,
+        held: ours <= most ? 'yes' : 'no',
+      };
+    }),
+  );
+  await browser.close();
+  floor.stop();
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});

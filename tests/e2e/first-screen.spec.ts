@@ -1,0 +1,219 @@
+import type { Page, Request } from '@playwright/test';
+import { startGateway } from '../support/gateway.ts';
+import { type Api, EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+
+test.use({ isColdStart: true });
+
+const SCRIPTS = /[/]assets[/].*[.]js$/;
+const row = (page: Page) => page.locator('[role=row][data-index]').first();
+
+/** Holds the page's scripts back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('before a script is there', () => {
+  test('the sign-in page can be filled in and sent', async ({ page }) => {
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    const release = await holdScripts(page);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`));
+    await page.goto('/login?from=/vpn-servers', { waitUntil: 'commit' });
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+    await expect(page).toHaveURL(/[/]login[?]from=[/]vpn-servers$/);
+    release();
+    // As on the way between two pages, a screen reader reads it.
+    await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeFocused();
+    expect(addresses.filter((address) => address.includes('/login?')).length).toBe(1);
+    expect(addresses.join()).not.toMatch(/horse|POST [^ ]*[/]login[?]/);
+    expect(failures).toEqual([]);
+  });
+
+  test('what is typed stays where it is, with the focus, when the script takes over', async ({
+    page,
+  }) => {
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('adm');
+    await page.getByLabel('Password').fill('half');
+    const html = () => page.locator('main').evaluate((main) => main.outerHTML);
+    const before = await html();
+    await page
+      .getByLabel('Password')
+      .evaluate((field) => Object.assign(field, { isTheSame: true }));
+    const checked = page.waitForResponse(/auth[/]refresh/);
+    release();
+    await (await checked).finished();
+    expect(await html()).toBe(before);
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type(' done');
+    await expect(page.getByLabel('Password')).toHaveValue('half done');
+    await expect(page.getByLabel('Password')).toHaveJSProperty('isTheSame', true);
+    await expect(page.getByLabel('Username')).toHaveValue('adm');
+    // It has come to life: the page itself says what is wrong.
+    await page.getByLabel('Username').fill('');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Username and password are required')).toBeVisible();
+    expect(failures).toEqual([]);
+  });
+
+  test('a signed-in person sees where they are, and nothing moves afterwards', async ({
+    signedIn: page,
+    api,
+  }) => {
+    await api.createApp();
+    const release = await holdScripts(page);
+    await page.goto('/apps', { waitUntil: 'commit' });
+    await expect(page.getByText(EMAIL)).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, header a, header p, header button')].map((part) =>
+          JSON.stringify(part.getBoundingClientRect()),
+        ),
+      );
+    const before = await places();
+    release();
+    await expect(row(page)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+});
+
+interface Loaded {
+  path: string;
+  bytes: number;
+  /** Asked for only by a script that had to be there before. */
+  isLate: boolean;
+}
+
+/** What a browser loads until something is there. */
+async function load(page: Page, address: string, shown: () => Promise<void>): Promise<Loaded[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const sent = new Map<string, Loaded>();
+  const done = new Map<string, number>();
+  let isReleased = false;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (!url.startsWith('http')) return;
+    const { pathname, search } = new URL(url);
+    sent.set(requestId, { path: pathname + search, bytes: 0, isLate: isReleased });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    done.set(requestId, encodedDataLength),
+  );
+  // What is fetched when nothing else is to do comes after all this.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive');
+  isReleased = true;
+  release();
+  await shown();
+  await cdp.detach();
+  return [...sent]
+    .filter(([id]) => done.has(id))
+    .map(([id, request]) => ({ ...request, bytes: done.get(id) ?? 0 }));
+}
+
+const describeAll = (loaded: Loaded[]) =>
+  loaded.map(({ path, bytes, isLate }) => `${isLate ? 'late ' : ''}${bytes} ${path}`).join('\n');
+const getBytes = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const getLate = (loaded: Loaded[]) => loaded.filter(({ isLate }) => isLate).map(({ path }) => path);
+
+/** The calls that the page has started and nobody has asked for. */
+const getUntaken = (page: Page) =>
+  page.evaluate(() => {
+    // as: a script within the page has put it there
+    const { started } = window as never as { started: { calls: Map<string, unknown> } };
+    return [...started.calls.keys()];
+  });
+
+async function createApps(api: Api, count: number): Promise<string> {
+  let last = '';
+  for (let index = 0; index < count; index++) ({ _id: last } = await api.createApp());
+  return last;
+}
+
+test.describe('what goes over the wire', () => {
+  test('until somebody can sign in, and until nothing is under way', async ({ page }) => {
+    const loaded = await load(page, '/login', async () => {
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    });
+    expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(6);
+    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(105_000);
+  });
+
+  test('until the applications are listed', async ({ signedIn: page, api }) => {
+    await createApps(api, 60);
+    const loaded = await load(page, '/apps', () => expect(row(page)).toBeVisible());
+    expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(12);
+    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(175_000);
+    expect(getLate(loaded)).toEqual([]);
+  });
+
+  for (const [name, path] of [
+    ['texts', 'texts?locale=fr'],
+    ['images', 'images'],
+    ['colors', 'colors'],
+    ['VPN servers', 'vpn-servers'],
+    ['application', ''],
+  ] as const)
+    test(`every file of the page of ${name} is named by the page itself, and every call is taken`, async ({
+      signedIn: page,
+      api,
+    }) => {
+      const appId = await createApps(api, 1);
+      await api.call('PUT', `/api/apps/${appId}/locales`, { locales: ['en', 'fr'] });
+      const loaded = await load(page, `/apps/${appId}/${path}`, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+      expect(getLate(loaded).filter((late) => /\.(?:js|css)$/.test(late))).toEqual([]);
+      const calls = loaded.map((request) => request.path);
+      expect(new Set(calls).size, describeAll(loaded)).toBe(calls.length);
+      await expect.poll(() => getUntaken(page)).toEqual([]);
+    });
+});
+
+test('served by something else, the same files ask who is signed in, and start the calls beside it', async ({
+  page,
+  server,
+  api,
+}) => {
+  const app = await api.createApp();
+  const gateway = await startGateway(server.url, async (url, ask) => {
+    const answer = await ask();
+    if (url.startsWith('/api/') || url.startsWith('/assets/')) return answer;
+    const html = answer.body.toString().replace(/(id="session">)[^<]*/, '$1');
+    return { ...answer, headers: { 'content-type': 'text/html' }, body: Buffer.from(html) };
+  });
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.goto(`${gateway.url}/apps`);
+  await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+  const calls = asked
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => path.startsWith('/api/'));
+  expect(calls.slice(0, 2)).toEqual(['/api/auth/me', '/api/apps']);
+  expect(calls.filter((path) => path === '/api/apps')).toHaveLength(1);
+  await page.context().clearCookies();
+  await page.goto(`${gateway.url}/login`);
+  await fillLogin(page, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  gateway.stop();
+});
