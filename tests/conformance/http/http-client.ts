@@ -197,7 +197,9 @@ export class HttpClient {
 async function fetchAnswer({ operation, url, method, headers, body, form }: Sent): Promise<Answer> {
   const timeoutMs = timeoutFor(operation);
   const signal = AbortSignal.timeout(timeoutMs);
-  const init = { method, headers, redirect: 'manual', signal } as const;
+  // What stands between often reads and changes answers, and knows no compressed ones.
+  const plain = { 'Accept-Encoding': 'identity', ...headers };
+  const init = { method, headers: plain, redirect: 'manual', signal } as const;
   const content = form ? formData(form) : body;
   try {
     const response = await fetch(url, content === undefined ? init : { ...init, body: content });
