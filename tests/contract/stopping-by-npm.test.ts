@@ -83,7 +83,8 @@ describe('npm start', () => {
 
 describe('SIGTERM to npm alone leaves nothing of', () => {
   it.each([
-    ['npm run dev', ['dev'], /Local:[^]*running at/],
+    // Either part may be the first.
+    ['npm run dev', ['dev'], /Local:[^]*running at|running at[^]*Local:/],
     ['npm run mock', ['mock'], /any user name and password/],
     ['npm run proxy', ['proxy', '--'], /is checked by the contract/],
   ])('%s', async (name, script, ready) => {
