@@ -48,7 +48,7 @@ const repositoryTests = [
 /** Tests without a query, or whose queries run in the tests of something else. */
 const withoutDatabase = [
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',
-  'tests/contract/{client-code,fuzz-read-back,operations,production,proxy,stopping-by-npm}.test.ts',
+  'tests/contract/{client-code,fuzz-read-back,operations,proxy,stopping-by-npm}.test.ts',
   'tests/contract/{translation-engines,translation-protocols,translation-services}.test.ts',
   'tests/contract/uploads-{forms,s3,s3-start,serving}.test.ts',
 ];
