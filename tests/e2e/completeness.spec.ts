@@ -42,7 +42,8 @@ test('follows the queue: what fails, and what a machine translated', async ({ pa
 test('says when it is not up to date, and fetches it again', async ({ page, server }) => {
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('gridcell', { name: /^beta, German/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^beta, French: new/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^beta, German: new/ })).toBeVisible();
   await server.stop();
   await page.clock.fastForward(60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
