@@ -62,6 +62,13 @@ function isFor({ operation }: Strike, { method = 'GET', url = '/' }: IncomingMes
   return pathname.startsWith('/api/') && operationFor(method, pathname).id === operation;
 }
 
+/** The bundled server says in its pages who is signed in, unless a link of another site has led there. */
+function askForTheSession({ headers }: IncomingMessage): void {
+  if (headers['sec-fetch-dest'] !== 'document') return;
+  delete headers.cookie;
+  headers['sec-fetch-site'] = 'cross-site';
+}
+
 /** Stands between a browser and a server, and harms the calls of one operation at a time. */
 export class FaultProxy {
   readonly #backend: URL;
@@ -116,6 +123,7 @@ export class FaultProxy {
     response.shouldKeepAlive = false;
     try {
       const strike = this.#strike;
+      if (strike?.operation === 'getCurrentUser') askForTheSession(request);
       if (strike && isFor(strike, request)) await this.#harm(strike, request, response);
       else await this.#pass(request, response);
     } catch {
@@ -133,6 +141,8 @@ export class FaultProxy {
 
   async #harm(strike: Strike, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { fault } = strike;
+    // What a browser is told to have already could not be harmed.
+    delete request.headers['if-none-match'];
     this.#struck += 1;
     const isFirst = this.#struck === 1;
     if (fault === 'cut') await readHalf(request);

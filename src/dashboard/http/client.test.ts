@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { httpClient } from './client.ts';
+import { dataListClient, httpClient } from './client.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
 const user = { email: 'ada@example.com' };
@@ -41,6 +41,19 @@ describe('a call', () => {
   it('resolves with nothing when the answer has no body', async () => {
     backend.answer((_request, response) => response.writeHead(204).end());
     expect(await httpClient('/api/colors/1', { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it('is answered by the server, and not by what the browser has kept, after an answer of no use', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      asked.push(input instanceof Request ? input.cache : '');
+      return Promise.resolve(Response.json(asked.length === 1 ? { odd: true } : { data: [] }));
+    });
+    const read = () => dataListClient('/api/colors/app/1', { method: 'GET' });
+    await expect(read()).rejects.toMatchObject({ failure: 'unexpected' });
+    await read();
+    await read();
+    expect(asked).toEqual(['default', 'reload', 'default']);
   });
 
   it("rejects with the server's message, code and details", async () => {

@@ -47,6 +47,9 @@ interface Answer {
 // as: orval builds address and body from the contract itself, so for its calls any of both will do.
 const request = client.request as (method: string, url: string, init: object) => Promise<Answer>;
 
+/** Reads whose last answer was of no use: the browser may have kept it, and would answer with it again. */
+const spoilt = new Set<string>();
+
 /** Sends a call of the contract. Resolves with the answer's body, rejects with an `ApiError`. */
 async function call<T>(
   isExpected: (body: unknown) => boolean,
@@ -54,9 +57,15 @@ async function call<T>(
   { method = 'GET', ...init }: RequestInit,
 ): Promise<T> {
   const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'text' };
-  const { data, error, response } = await request(method, url, { ...init, ...asBuilt });
+  const anew = spoilt.delete(url) && { cache: 'reload' };
+  const { data, error, response } = await request(method, url, { ...init, ...asBuilt, ...anew });
   if (!response.ok) throw toApiError(response.status, error);
-  return readAnswer(response.status, data, isExpected) as T; // as: T is what the contract promises for this call
+  try {
+    return readAnswer(response.status, data, isExpected) as T; // as: T is what the contract promises for this call
+  } catch (unusable) {
+    if (method === 'GET') spoilt.add(url);
+    throw unusable;
+  }
 }
 
 // Every generated hook goes through one of these; orval.config.ts chooses it by the answer of the call.
