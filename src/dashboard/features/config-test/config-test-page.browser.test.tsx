@@ -25,6 +25,10 @@ function open() {
   ]);
 }
 
+/** By its label, which comes to rest before it is pressed: the radio itself is hidden beneath. */
+const choose = (client: string) =>
+  page.getByRole('group', { name: 'Written in' }).getByText(client, { exact: true }).click();
+
 const code = (client: string) => page.getByRole('region', { name: `Code in ${client}` });
 
 describe('the code for an app', () => {
@@ -35,7 +39,7 @@ describe('the code for an app', () => {
     await page.getByLabelText('Language').selectOptions('fr');
     await expect.element(code('curl')).toMatchTextContent(`${address}?lan=fr`);
     for (const client of ['Swift', 'Kotlin', 'TypeScript']) {
-      await page.getByRole('radio', { name: client }).click({ force: true });
+      await choose(client);
       await expect.element(code(client)).toMatchTextContent(APP_ID);
       await expect.element(code(client)).toMatchTextContent(window.location.origin);
     }
@@ -45,7 +49,7 @@ describe('the code for an app', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     for (const client of ['curl', 'Swift', 'Kotlin', 'TypeScript']) {
-      await page.getByRole('radio', { name: client }).click({ force: true });
+      await choose(client);
       await page.getByRole('button', { name: 'Copy code' }).click();
       await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
       expect(copied.mock.lastCall?.[0]).toBe(code(client).element().textContent);
@@ -56,7 +60,7 @@ describe('the code for an app', () => {
   test('is chosen with the keyboard', async () => {
     await open();
     await expect.element(code('curl')).toBeVisible();
-    await userEvent.click(page.getByRole('radio', { name: 'curl' }), { force: true });
+    await choose('curl');
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(code('Swift')).toBeVisible();
   });
