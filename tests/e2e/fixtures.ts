@@ -124,14 +124,4 @@ export async function fillLogin(page: Page, password: string, username = 'admin'
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/**
- * Opens an address by a link of another site. A browser sends no cookie with it, so that the page cannot say who is
- * signed in, and has to ask.
- */
-export async function followLink(page: Page, address: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.setContent(`<a href="${address}">App Manager</a>`);
-  await page.getByRole('link').click();
-}
-
 export { expect } from '@playwright/test';

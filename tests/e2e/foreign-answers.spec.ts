@@ -1,6 +1,6 @@
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, followLink, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const UNEXPECTED = 'The server answered with something unexpected.';
 
@@ -64,7 +64,7 @@ test('a network that asks for a sign-in of its own is no session that has ended'
   signedIn: page,
 }) => {
   answers = { '/api/auth/me': page200 };
-  await followLink(page, `${gateway.url}/apps`);
+  await page.goto(`${gateway.url}/apps`);
   await expect(page.getByRole('alert')).toContainText('The session could not be checked');
   await expect(page.getByRole('alert')).toContainText(UNEXPECTED);
   answers = {};

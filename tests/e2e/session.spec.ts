@@ -1,6 +1,6 @@
 import { startRefusing } from '../support/refusing.ts';
 import { startServer } from '../support/server.ts';
-import { EMAIL, expect, fillLogin, followLink, PASSWORD, test } from './fixtures.ts';
+import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 
 test.use({ isColdStart: true });
 
@@ -129,7 +129,7 @@ test('too many attempts are refused', async ({ page }) => {
 test('a server that is down is named, and one that cannot check the session', async ({ page }) => {
   const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD } });
   const gateway = await startRefusing(server.url, '/api/auth/me');
-  await followLink(page, gateway.url);
+  await page.goto(gateway.url);
   await expect(page.getByRole('alert')).toContainText('The server answered with 502.');
   gateway.allow();
   await page.getByRole('button', { name: 'Try again' }).click();

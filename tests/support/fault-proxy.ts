@@ -62,13 +62,6 @@ function isFor({ operation }: Strike, { method = 'GET', url = '/' }: IncomingMes
   return pathname.startsWith('/api/') && operationFor(method, pathname).id === operation;
 }
 
-/** The bundled server says in its pages who is signed in, unless a link of another site has led there. */
-function askForTheSession({ headers }: IncomingMessage): void {
-  if (headers['sec-fetch-dest'] !== 'document') return;
-  delete headers.cookie;
-  headers['sec-fetch-site'] = 'cross-site';
-}
-
 /** Stands between a browser and a server, and harms the calls of one operation at a time. */
 export class FaultProxy {
   readonly #backend: URL;
@@ -123,7 +116,6 @@ export class FaultProxy {
     response.shouldKeepAlive = false;
     try {
       const strike = this.#strike;
-      if (strike?.operation === 'getCurrentUser') askForTheSession(request);
       if (strike && isFor(strike, request)) await this.#harm(strike, request, response);
       else await this.#pass(request, response);
     } catch {

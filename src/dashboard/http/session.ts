@@ -27,8 +27,8 @@ let loading: Promise<void> | undefined;
 let refreshing: { generation: number; done: Promise<boolean> } | undefined;
 
 /**
- * Finds out who is signed in: the current user, whom the page may have told, else one refresh, else signed out (spec
- * 4, Session). Rejects when the server cannot be asked, or refuses to say; a later call then asks again.
+ * Finds out who is signed in: the current user, else one refresh, else signed out (spec
+ * 4, Session). What the page has told decides only what is shown meanwhile: a session may end any moment. Rejects when the server cannot be asked, or refuses to say; a later call then asks again.
  */
 export function loadSession(): Promise<void> {
   loading ??= check().finally(() => {
@@ -40,7 +40,9 @@ export function loadSession(): Promise<void> {
 async function check(): Promise<void> {
   const generation = getGeneration();
   const told = takeToldSession();
-  let user = told ? (told.user ?? undefined) : await getCurrentUser();
+  // The sign-in page has its form already; elsewhere the answer is on its way (`app/first-screen`).
+  const isSignIn = told?.user === null && location.pathname === '/login';
+  let user = isSignIn ? undefined : await getCurrentUser();
   if (!user) {
     const renewed = await refreshOnce(generation);
     if (!renewed || isSignedIn()) return;

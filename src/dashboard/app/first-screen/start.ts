@@ -65,12 +65,12 @@ function showShell(): void {
 }
 
 const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
-const isKnown = told !== undefined;
 startCalls(
   [
-    ...(isKnown ? [] : [getGetCurrentUserUrl()]),
+    // As `http/session.ts` asks for it.
+    ...(isSignIn && told ? [] : [getGetCurrentUserUrl()]),
     // Where nobody is signed in, they would only be refused.
-    ...(isSignIn || (isKnown && !told.user) ? [] : getFirstCalls(page)),
+    ...(isSignIn || (told && !told.user) ? [] : getFirstCalls(page)),
   ],
   needed,
 );
