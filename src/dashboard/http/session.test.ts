@@ -94,35 +94,40 @@ describe('on load', () => {
 });
 
 describe('on load of a page that says who is signed in', () => {
-  const tell = (told: unknown) => {
+  const tell = (told: unknown, pathname: string) => {
     const script = { textContent: JSON.stringify(told), remove: () => (script.textContent = '') };
     vi.stubGlobal('document', { getElementById: () => script });
+    vi.stubGlobal('location', { pathname });
   };
-  afterEach(() => vi.stubGlobal('document', undefined));
-
-  it('nothing is asked', async () => {
-    answers(500, 500);
-    tell({ user });
-    await loadSession();
-    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
-    expect(backend.calls).toEqual([]);
+  afterEach(() => {
+    vi.stubGlobal('document', undefined);
+    vi.stubGlobal('location', undefined);
   });
 
-  it('what has run out is refreshed at once', async () => {
-    answers(500, 200);
-    tell({ user: null });
-    await loadSession();
-    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
-    expect(backend.calls).toEqual(['POST /api/auth/refresh']);
-  });
-
-  it('it is believed once: a later check asks the server', async () => {
+  it('the server is asked all the same: the session may have ended since', async () => {
     answers(401, 401);
-    tell({ user });
-    await loadSession();
-    sessionStore.forget();
+    tell({ user }, '/apps');
     await loadSession();
     expect(sessionStore.get().status).toBe('signed-out');
+    expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
+  });
+
+  it('so it is where it says that nobody is', async () => {
+    answers(401, 200);
+    tell({ user: null }, '/apps');
+    await loadSession();
+    expect(sessionStore.get()).toEqual({ status: 'signed-in', user });
+    expect(backend.calls).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh']);
+  });
+
+  it('the sign-in page, which has nothing to hide, takes its word for it: once', async () => {
+    answers(500, 401);
+    tell({ user: null }, '/login');
+    await loadSession();
+    expect(sessionStore.get().status).toBe('signed-out');
+    expect(backend.calls).toEqual(['POST /api/auth/refresh']);
+    sessionStore.forget();
+    await expect(loadSession()).rejects.toThrow('500');
   });
 });
 
