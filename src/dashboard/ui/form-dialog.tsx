@@ -1,5 +1,4 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { startInFirstField } from './early-keys.ts';
@@ -8,6 +7,7 @@ import { GiveUpQuestion, type GiveUpQuestionProps } from './give-up-question.tsx
 import { useReturnFocus } from './return-focus.ts';
 import { preloadToasts } from './toast.ts';
 import { useKeepFromLeaving } from './use-keep-from-leaving.ts';
+import { usePhone } from './use-phone.ts';
 import classes from './form-dialog.module.css';
 
 interface FormDialogProps extends FormDialogFootProps {
@@ -23,8 +23,6 @@ interface FormDialogProps extends FormDialogFootProps {
   size?: string | number;
 }
 
-const PHONE = '(max-width: 639px)';
-
 /**
  * A form in a dialog. Escape and a press outside ask before edits are lost; while it works it
  * cannot be closed; the focus returns to what opened it.
@@ -32,7 +30,7 @@ const PHONE = '(max-width: 639px)';
 export function FormDialog(props: FormDialogProps) {
   const { title, opened, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
   const [asking, setAsking] = useState(false);
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   useReturnFocus(opened);
   useEffect(preloadToasts, []);
   useKeepFromLeaving(opened && dirty, () => setAsking(true));

@@ -1,9 +1,9 @@
 import { Modal, Progress, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
 import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
@@ -14,11 +14,9 @@ interface ArchiveFrameProps {
   children: ReactNode;
 }
 
-const PHONE = '(max-width: 639px)';
-
 /** A dialog that reads or writes an application. */
 export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   useReturnFocus(true);
   useKeepFromLeaving(working, () => undefined);
   return (

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -8,6 +7,7 @@ import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/page-error.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { preloadToasts } from '#dashboard/ui/toast.ts';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
@@ -68,7 +68,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   const [asking, setAsking] = useState(false);
   const closeWhenSaved = useCloseWhenSaved(drafts, onClose);
   const hasQuestion = useStore(confirmRequest) !== undefined;
-  const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   useReturnFocus(true);
   useEffect(preloadToasts, []);
 
