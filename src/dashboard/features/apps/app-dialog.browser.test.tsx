@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const makeApp = (id: string): App => ({
   _id: id,
@@ -17,14 +17,12 @@ const made = makeApp('65f000000000000000000002');
 
 /** Creates a second `Nimbus` by two presses; the answer to the first is lost. */
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
-  let creations = 0;
-  await renderScreen('/apps', [[getListAppsQueryOptions(), [old]]]);
-  vi.mocked(fetch).mockImplementation((input, init) => {
-    if ((input instanceof Request ? input.method : init?.method) !== 'POST')
-      return Promise.resolve(Response.json(isMadeByFirst || creations > 1 ? [old, made] : [old]));
-    creations += 1;
-    if (creations === 1) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(Response.json(made, { status: 201 }));
+  const list = getListAppsQueryOptions();
+  await renderScreen('/apps', [[list, [old]]]);
+  const creations = onWrite(() => {
+    if (isMadeByFirst || creations.length > 1) give([list, [old, made]]);
+    if (creations.length === 1) throw new TypeError('Failed to fetch');
+    return Response.json(made, { status: 201 });
   });
   await page
     .getByRole('button', { name: /New application/ })
@@ -37,7 +35,7 @@ async function createTwice(isMadeByFirst: boolean): Promise<number> {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.element(page.getByText('Application “Nimbus” created').first()).toBeVisible();
   await expect.poll(() => dialog.elements().length).toBe(0);
-  return creations;
+  return creations.length;
 }
 
 test('makes no second application when the answer about the first was lost', async () => {

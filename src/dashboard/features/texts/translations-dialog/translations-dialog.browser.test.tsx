@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   getGetTranslationProgressQueryOptions,
@@ -10,7 +10,7 @@ import {
   getListLocalesQueryOptions,
   getListTextTranslationsQueryOptions,
 } from '#generated/api/translations.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const APP_ID = '65f000000000000000000001';
 const TEXT_ID = '65f000000000000000000100';
@@ -45,13 +45,8 @@ async function saveAnEdit(): Promise<(response: Response) => void> {
     ],
     [getListTextTranslationsQueryOptions(TEXT_ID), { data: [stored] }],
   ]);
-  const answers = vi.mocked(fetch).getMockImplementation();
   const { promise, resolve } = Promise.withResolvers<Response>();
-  vi.mocked(fetch).mockImplementation((input, init) =>
-    (input instanceof Request ? input.method : init?.method) === 'PUT'
-      ? promise
-      : (answers?.(input, init) ?? promise),
-  );
+  onWrite(() => promise);
   await page.getByRole('button', { name: 'Translations' }).click();
   const value = dialog.getByRole('button', { name: /edit the translation of alpha/ });
   await expect.element(value).toBeVisible();
