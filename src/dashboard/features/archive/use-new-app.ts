@@ -63,7 +63,7 @@ export function useNewApp(
       const message =
         error instanceof UnusableSource
           ? error.message
-          : describeError(error, 'The application could not be read.');
+          : describeError(error, 'The application could not be read');
       setStage({ name: 'refused', message });
     }
   };

@@ -115,7 +115,18 @@ describe('the grid of assignments', () => {
 
   test('shows how far a long change is, which can be stopped', async () => {
     const held: (() => void)[] = [];
-    const writes = onWrite(() => new Promise((answer) => held.push(() => answer({ data: [] }))));
+    const data = used.filter(({ _id }) => _id === 'id of 10.0.0.1');
+    const writes = onWrite(
+      () =>
+        new Promise((answer) =>
+          held.push(() => {
+            // The page reads the usage anew after the last answer.
+            data.push({ _id: 'id of 10.0.0.1', appName: `App ${data.length - 2}` });
+            give([getListVpnServerUsageQueryOptions(), { data }]);
+            answer({ data: [] });
+          }),
+        ),
+    );
     await open(manyApps, servers);
     await expect.element(column(/^App 0:/)).toBeVisible();
     await page.getByRole('rowheader', { name: /^France/ }).click();
