@@ -38,10 +38,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: chromiumLaunch(),
-        contextOptions: {
-          reducedMotion: 'reduce',
-          permissions: ['clipboard-read', 'clipboard-write'],
-        },
+        contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -7,14 +7,15 @@ import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { page } from 'vitest/browser';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 
-/** Generated query options, and the answer of their call. */
-type Answer = readonly [query: { queryKey: QueryKey }, data: unknown];
+/** Generated query options, and the answer of their call; an `Error` is a call that nobody answers. */
+export type Answer = readonly [query: { queryKey: QueryKey }, data: unknown];
 
 interface Screen {
   /** Path and search, as a person would see them. */
@@ -53,13 +54,18 @@ export function watchCalls(): void {
       }
       // A repeated call, as by polling, gets the same answer again.
       const answer = given.get(call);
-      if (answer) return Response.json(await answer[1]);
+      if (answer) {
+        const data = await answer[1];
+        if (data instanceof Error) throw data;
+        return Response.json(data);
+      }
       unanswered.push(call);
       throw new TypeError('There is no server in these tests.');
     });
   });
 
   afterEach(async () => {
+    vi.useRealTimers();
     // A page that is still there would go on asking.
     await cleanup();
     notifications.clean();
@@ -94,6 +100,32 @@ export function onWrite(answer: (write: Write) => unknown): readonly Write[] {
     return answer(write);
   };
   return writes;
+}
+
+/**
+ * What a button's press copies. It says so for two seconds, which here last for as long as it is looked at; the
+ * clipboard is a stand-in, for pages that run side by side share the browser's.
+ */
+export async function copyBy(
+  within: Pick<typeof page, 'getByRole'>,
+  name: string,
+): Promise<string | undefined> {
+  const button = within.getByRole('button', { name });
+  await expect.element(button).toBeVisible();
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await button.click();
+    const copied = within.getByRole('button', { name: 'Copied!' });
+    await expect.element(copied).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_900);
+    await expect.element(copied).toBeVisible();
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.element(button).toBeVisible();
+    return copy.mock.lastCall?.[0];
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /** Shows a page of somebody who is signed in; everything it asks for is among `answers`. */

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-
-const APP_ID = '65f000000000000000000001';
 
 const four = [
   { key: 'accent', value: '#FBBF24', description: 'The best offer' },
@@ -15,10 +13,9 @@ const four = [
 ];
 
 function open(colors: readonly Omit<Color, '_id' | 'appId'>[] = four) {
-  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key', locales: ['en'] };
   const data = colors.map((color) => ({ ...color, _id: `id of ${color.key}`, appId: APP_ID }));
   return renderScreen(`/apps/${APP_ID}/colors`, [
-    [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }],
+    answerApp(),
     [getListColorsQueryOptions(APP_ID), { data }],
   ]);
 }

@@ -1,26 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
-
-const APP_ID = '65f000000000000000000001';
-const API_KEY = 'am_not_to_be_seen';
+import { answerApp, API_KEY, APP_ID } from '#tests/components/app-answers.ts';
+import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 
 function open() {
-  const app = {
-    _id: APP_ID,
-    name: 'Nimbus',
-    platform: 'iOS',
-    apiKey: API_KEY,
-    locales: ['en', 'fr'],
-  };
   const languages = [
     { code: 'en', name: 'English', flag: '🇬🇧' },
     { code: 'fr', name: 'French', flag: '🇫🇷' },
   ];
   return renderScreen(`/apps/${APP_ID}/test-api`, [
-    [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }],
+    answerApp(['en', 'fr']),
     [getListLocalesQueryOptions(), { data: languages }],
   ]);
 }
@@ -46,13 +36,10 @@ describe('the code for an app', () => {
   });
 
   test('is copied as it stands there, without the API key', async () => {
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     for (const client of ['curl', 'Swift', 'Kotlin', 'TypeScript']) {
       await choose(client);
-      await page.getByRole('button', { name: 'Copy code' }).click();
-      await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-      expect(copied.mock.lastCall?.[0]).toBe(code(client).element().textContent);
+      expect(await copyBy(page, 'Copy code')).toBe(code(client).element().textContent);
       expect(document.body.textContent).not.toContain(API_KEY);
     }
   });

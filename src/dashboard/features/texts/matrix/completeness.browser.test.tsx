@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  getGetTranslationProgressQueryOptions,
-  getListLocaleTextsQueryOptions,
-} from '#generated/api/app-texts.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import {
-  getListLocalesQueryOptions,
-  getListTextTranslationsQueryOptions,
-} from '#generated/api/translations.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+  answerTexts,
+  answerTranslation,
+  APP_ID,
+  makeLocaleText,
+  translated as isTranslated,
+} from '#tests/components/app-answers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
-const APP_ID = '65f000000000000000000001';
-
-const idOf = (key: string) => `id of ${key}`;
 /** By how its name begins. */
 const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
 const heads = () =>
@@ -30,40 +23,19 @@ function open(
   translated: Record<'fr' | 'de', readonly string[]> = { fr: ['alpha'], de: [] },
   search = '',
 ) {
-  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' };
-  const english = keys.map((key) => ({
-    _id: idOf(key),
-    appId: APP_ID,
-    key,
-    value: `Value of ${key}`,
-  }));
-  const inLocale = (locale: 'fr' | 'de') =>
-    english.map((text): LocaleText => {
-      const isMissing = !translated[locale].includes(text.key);
-      const status = isMissing ? 'new' : 'translated';
-      const rest = { originalValue: text.value, isMissing, isAutoTranslated: isMissing } as const;
-      const value = isMissing ? text.value : `Translated ${text.key}`;
-      return { ...text, ...rest, value, translationId: text._id, status };
-    });
-  const none = { pending: 0, translating: 0, error: 0, cancelled: 0, total: keys.length };
+  const list = (locale: 'fr' | 'de') =>
+    keys.map((key) =>
+      makeLocaleText({
+        key,
+        ...(translated[locale].includes(key) && {
+          ...{ ...isTranslated, isAutoTranslated: false, value: `Translated ${key}` },
+        }),
+      }),
+    );
+  const french = list('fr');
   return renderScreen(`/apps/${APP_ID}/texts?view=matrix${search}`, [
-    [
-      getGetAppQueryOptions(APP_ID),
-      { ...app, locales: ['en', 'fr', 'de'], createdAt: '2026-01-01T00:00:00Z' },
-    ],
-    [getListLocalesQueryOptions(), { data: [] }],
-    [getListTextsQueryOptions(APP_ID), { data: english }],
-    ...(['fr', 'de'] as const).flatMap((locale) => {
-      const done = translated[locale].length;
-      const counts = { ...none, translated: done, new: keys.length - done };
-      return [
-        [getListLocaleTextsQueryOptions(APP_ID, { locale }), { data: inLocale(locale) }] as const,
-        [getGetTranslationProgressQueryOptions(APP_ID, { locale }), { data: counts }] as const,
-      ];
-    }),
-    ...keys
-      .slice(0, 3)
-      .map((key) => [getListTextTranslationsQueryOptions(idOf(key)), { data: [] }] as const),
+    ...answerTexts({ fr: french, de: list('de') }),
+    ...french.slice(0, 3).map((text) => answerTranslation('fr', text)),
   ]);
 }
 

@@ -1,54 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  getGetTranslationProgressQueryOptions,
-  getListLocaleTextsQueryOptions,
-} from '#generated/api/app-texts.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import { answerTexts, APP_ID, makeLocaleText, translated } from '#tests/components/app-answers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-
-const APP_ID = '65f000000000000000000001';
 
 /** The completeness of an application with 1,000 texts in French and German. */
 async function show(): Promise<void> {
-  const texts = Array.from({ length: 1000 }, (_, index) => {
-    const id = `65f00000000000000000${String(index).padStart(4, '0')}`;
-    return { _id: id, appId: APP_ID, key: `key.${index}`, value: `Text ${index}` };
-  });
-  const translated = texts.map((text): LocaleText => {
-    const { _id: translationId, value: originalValue } = text;
-    const rest = { status: 'translated', isAutoTranslated: true, isMissing: false } as const;
-    return { ...text, ...rest, translationId, originalValue };
-  });
-  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' };
-  const locales = ['en', 'fr', 'de'];
-  await renderScreen(`/apps/${APP_ID}/texts?view=matrix`, [
-    [getGetAppQueryOptions(APP_ID), { ...app, locales, createdAt: '2026-01-01T00:00:00Z' }],
-    [getListLocalesQueryOptions(), { data: [] }],
-    [getListTextsQueryOptions(APP_ID), { data: texts }],
-    ...(['fr', 'de'] as const).flatMap(
-      (locale) =>
-        [
-          [getListLocaleTextsQueryOptions(APP_ID, { locale }), { data: translated }],
-          [
-            getGetTranslationProgressQueryOptions(APP_ID, { locale }),
-            {
-              data: {
-                total: 1000,
-                translated: 1000,
-                pending: 0,
-                translating: 0,
-                error: 0,
-                cancelled: 0,
-              },
-            },
-          ],
-        ] as const,
-    ),
-  ]);
+  const texts = Array.from({ length: 1000 }, (_, index) =>
+    makeLocaleText({ key: `key.${index}`, ...translated }),
+  );
+  await renderScreen(`/apps/${APP_ID}/texts?view=matrix`, answerTexts({ fr: texts, de: texts }));
 }
 
 const rowIndices = (grid: Element) =>

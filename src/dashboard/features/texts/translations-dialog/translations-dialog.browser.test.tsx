@@ -1,49 +1,25 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  getGetTranslationProgressQueryOptions,
-  getListLocaleTextsQueryOptions,
-} from '#generated/api/app-texts.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import {
-  getListLocalesQueryOptions,
-  getListTextTranslationsQueryOptions,
-} from '#generated/api/translations.ts';
-import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+  answerLocale,
+  answerTexts,
+  answerTranslation,
+  APP_ID,
+  makeLocaleText,
+  translated,
+} from '#tests/components/app-answers.ts';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
-const APP_ID = '65f000000000000000000001';
-const TEXT_ID = '65f000000000000000000100';
-const text = { _id: TEXT_ID, key: 'alpha', value: 'A sentence', appId: APP_ID };
-const stored = {
-  _id: '65f000000000000000000200',
-  textId: TEXT_ID,
-  locale: 'fr',
-  value: '',
-  status: 'new',
-  isAutoTranslated: false,
-};
+const text = makeLocaleText({ key: 'alpha', isAutoTranslated: false });
+const saved = { ...text, ...translated, isAutoTranslated: false, value: 'Une phrase' };
 
 const dialog = page.getByRole('dialog', { name: /^Translations/ });
 
 /** The dialog of a text in which a French edit is being saved; `answer` ends that. */
 async function saveAnEdit(): Promise<(response: Response) => void> {
-  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' };
-  const counts = { new: 1, pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 };
-  const row = { ...text, ...stored, originalValue: text.value, isMissing: true };
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
-    [
-      getGetAppQueryOptions(APP_ID),
-      { ...app, locales: ['en', 'fr'], createdAt: '2026-01-01T00:00:00Z' },
-    ],
-    [getListLocalesQueryOptions(), { data: [] }],
-    [getListTextsQueryOptions(APP_ID), { data: [text] }],
-    [getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), { data: [{ ...row, ...text }] }],
-    [
-      getGetTranslationProgressQueryOptions(APP_ID, { locale: 'fr' }),
-      { data: { ...counts, total: 1 } },
-    ],
-    [getListTextTranslationsQueryOptions(TEXT_ID), { data: [stored] }],
+    ...answerTexts({ fr: [text] }),
+    answerTranslation('fr', text),
   ]);
   const { promise, resolve } = Promise.withResolvers<Response>();
   onWrite(() => promise);
@@ -61,7 +37,8 @@ test('closes without a question once the edit that is being saved is saved', asy
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).toBeVisible();
   expect(dialog.getByText('Discard your changes?').elements()).toHaveLength(0);
-  answer(Response.json({ data: { ...stored, value: 'Une phrase', status: 'translated' } }));
+  give(...answerLocale('fr', [saved]), answerTranslation('fr', saved));
+  answer(Response.json({ data: { ...saved, locale: 'fr' } }));
   await expect.poll(() => dialog.elements().length).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const app = (name: string): App => ({
@@ -131,18 +132,17 @@ describe('the grid of assignments', () => {
     await expect.element(column(/^App 0:/)).toBeVisible();
     await page.getByRole('rowheader', { name: /^France/ }).click();
     await page.getByRole('button', { name: 'Assign 201' }).click();
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    const atFirst = held.length;
+    await expect.poll(() => held.length).toBe(PARALLEL);
     held.splice(0).forEach((answer) => answer());
-    await expect.element(bar()).toMatchTextContent(`Assigning: ${atFirst} of 201`);
-    await expect.poll(() => held.length).toBe(atFirst);
+    await expect.element(bar()).toMatchTextContent(`Assigning: ${PARALLEL} of 201`);
+    await expect.poll(() => held.length).toBe(PARALLEL);
     await bar().getByRole('button', { name: 'Stop' }).click();
     held.splice(0).forEach((answer) => answer());
     await expect.element(bar().getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
     // Assignments made before the stop remain; the others are not made.
-    const left = 201 - 2 * atFirst;
+    const left = 201 - 2 * PARALLEL;
     await expect.element(bar().getByRole('button', { name: `Assign ${left}` })).toBeVisible();
-    expect(writes).toHaveLength(2 * atFirst);
+    expect(writes).toHaveLength(2 * PARALLEL);
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 });

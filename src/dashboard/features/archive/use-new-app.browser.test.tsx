@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
+import { give, renderScreen } from '#tests/components/render-screen.tsx';
+
+test('says once that the source cannot be read, and reads it when it is asked again', async () => {
+  const empty = { data: [] };
+  await renderScreen(`/apps/${APP_ID}`, [
+    ...answerTexts({}),
+    [getListImagesQueryOptions(APP_ID), empty],
+    [getListColorsQueryOptions(APP_ID), empty],
+    [getListAppVpnServersQueryOptions(APP_ID), empty],
+  ]);
+  give([getGetAppQueryOptions(APP_ID), new TypeError('Failed to fetch')]);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(
+      'The application could not be read. Cannot connect to server. Please check your connection.',
+    );
+  expect(page.getByText(/could not be read/).elements()).toHaveLength(1);
+  give(answerApp());
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nimbus copy');
+  expect(dialog.getByRole('alert').elements()).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import {
+  getGetTranslationProgressQueryOptions,
+  getListLocaleTextsQueryOptions,
+} from '#generated/api/app-texts.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import {
+  getListLocalesQueryOptions,
+  getListTextTranslationsQueryOptions,
+} from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Answer } from './render-screen.tsx';
+
+export const APP_ID = '65f000000000000000000001';
+export const API_KEY = 'am_not_to_be_seen';
+
+/** The application whose screens the tests show. */
+export function answerApp(locales: readonly string[] = ['en']): Answer {
+  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: API_KEY, locales };
+  return [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }];
+}
+
+/** Where a machine's translation has come to its end. */
+export const translated = {
+  status: 'translated',
+  isAutoTranslated: true,
+  isMissing: false,
+} as const;
+
+/** A text in the list of a language, in which nobody has asked for it yet. */
+export function makeLocaleText({
+  key,
+  originalValue = `Value of ${key}`,
+  value = originalValue,
+  ...rest
+}: Pick<LocaleText, 'key'> & Partial<LocaleText>): LocaleText {
+  const _id = `id-of-${key}`;
+  const text = { _id, translationId: _id, appId: APP_ID, key, originalValue, value };
+  return { ...text, status: 'new', isAutoTranslated: true, isMissing: true, ...rest };
+}
+
+/** The list of a language, and how far it has come. */
+export function answerLocale(locale: TargetLocale, rows: readonly LocaleText[]): Answer[] {
+  const count = (status: LocaleText['status']) =>
+    rows.filter((row) => row.status === status).length;
+  const counts = {
+    total: rows.length,
+    translated: count('translated'),
+    progress: rows.length === 0 ? 100 : (100 * count('translated')) / rows.length,
+    pending: count('pending'),
+    error: count('error'),
+    cancelled: count('cancelled'),
+    translating: count('translating'),
+  };
+  return [
+    [getListLocaleTextsQueryOptions(APP_ID, { locale }), { data: rows }],
+    [getGetTranslationProgressQueryOptions(APP_ID, { locale }), { data: counts }],
+  ];
+}
+
+/** A text in one language, as its dialog lists it. */
+export function answerTranslation(locale: TargetLocale, text: LocaleText): Answer {
+  const { _id, status, isAutoTranslated, isMissing } = text;
+  const value = isMissing ? '' : text.value;
+  const row = { _id: text.translationId, textId: _id, locale, value, status, isAutoTranslated };
+  return [getListTextTranslationsQueryOptions(_id), { data: [row] }];
+}
+
+/** What the texts of an application ask for: English, and what each language has of it. */
+export function answerTexts(
+  languages: Partial<Record<TargetLocale, readonly LocaleText[]>>,
+): Answer[] {
+  const lists = Object.entries(languages) as [TargetLocale, LocaleText[]][]; // as: the keys of a record
+  const english = (lists[0]?.[1] ?? []).map(({ _id, key, originalValue, description }) => {
+    return { _id, appId: APP_ID, key, value: originalValue, description };
+  });
+  return [
+    answerApp(['en', ...lists.map(([locale]) => locale)]),
+    [getListLocalesQueryOptions(), { data: [] }],
+    [getListTextsQueryOptions(APP_ID), { data: english }],
+    ...lists.flatMap(([locale, rows]) => answerLocale(locale, rows)),
+  ];
+}
