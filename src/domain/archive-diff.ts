@@ -78,7 +78,11 @@ export const getDifferenceId = ({ kind, locale, key }: Difference): string =>
 
 /** All that has to be done to make of the application `before` the application `after`. */
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
-  const parts = diffInParts(before, after);
+  return finish(diffInParts(before, after));
+}
+
+/** Does all parts of a work at one go. */
+export function finish<Result>(parts: Generator<undefined, Result>): Result {
   for (;;) {
     const part = parts.next();
     if (part.done === true) return part.value;
