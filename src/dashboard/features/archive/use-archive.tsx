@@ -46,11 +46,16 @@ export function useArchive(into?: string) {
   };
 }
 
+interface CompareActions {
+  onCompare: (app: NamedApp) => void;
+  onCompareSnapshot: (app: NamedApp) => void;
+}
+
 /** The ways to the comparison of an application. */
-function useCompare() {
+function useCompare(): CompareActions {
   const navigate = useNavigate();
   const toSide = (app: NamedApp) => formatSide({ kind: 'app', id: app._id });
-  const compareSnapshot = async (app: NamedApp) => {
+  const compareSnapshot = async (app: NamedApp): Promise<void> => {
     const { listSnapshots } = await import('./snapshots/snapshot-store.ts');
     const newest = (await listSnapshots()).find(({ appId }) => appId === app._id);
     if (newest) {
@@ -64,7 +69,7 @@ function useCompare() {
   };
   return {
     onCompare: (app: NamedApp) => void navigate({ to: '/compare', search: { left: toSide(app) } }),
-    onCompareSnapshot: (app: NamedApp) =>
+    onCompareSnapshot: (app) =>
       void compareSnapshot(app).catch(() =>
         toast.error('The snapshots on this device could not be read. Try again.'),
       ),

@@ -44,17 +44,10 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
   const sides = useShownSides(states, view);
   const comparison = useComparison(sides, states);
   const chooseFiles = (side: SideName, files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return;
-    const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
-    if (refusal !== undefined) {
-      toast.error(refusal);
-      return;
-    }
-    keptFiles.add(file);
-    onViewChange({ [side]: formatSide({ kind: 'file', id: file.name }) });
+    const name = keepFile(files);
+    if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
   };
-  const { left, right, leftLanguage, rightLanguage } = view;
+  const { left, right } = view;
   return (
     <>
       <PageHeader
@@ -77,38 +70,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           </Button>
         }
       />
-      <div className={classes.sides}>
-        <SidePicker
-          side="left"
-          state={states.left}
-          language={leftLanguage}
-          onChoose={(next) => onViewChange({ left: next })}
-          onLanguage={(next) => onViewChange({ leftLanguage: next })}
-          onFiles={(files) => chooseFiles('left', files)}
-        />
-        <div className={classes.swap}>
-          <RowAction
-            label="Swap sides"
-            icon={<IconArrowsExchange size={18} />}
-            onClick={() =>
-              onViewChange({
-                left: right,
-                right: left,
-                leftLanguage: rightLanguage,
-                rightLanguage: leftLanguage,
-              })
-            }
-          />
-        </div>
-        <SidePicker
-          side="right"
-          state={states.right}
-          language={rightLanguage}
-          onChoose={(next) => onViewChange({ right: next })}
-          onLanguage={(next) => onViewChange({ rightLanguage: next })}
-          onFiles={(files) => chooseFiles('right', files)}
-        />
-      </div>
+      <Sides view={view} states={states} onViewChange={onViewChange} onFiles={chooseFiles} />
       {(left === undefined || right === undefined) && (
         <Nothing title="Choose two sides">
           An application, a snapshot of this device, or an archive: choose one, or drop it on this
@@ -132,6 +94,58 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
       />
       {managing && <SnapshotsDialog onClose={() => setManaging(false)} />}
     </>
+  );
+}
+
+/** Takes an archive into this tab, and answers its name; says why where it is none. */
+function keepFile(files: readonly File[]): string | undefined {
+  const [file] = files;
+  if (!file) return undefined;
+  const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
+  if (refusal !== undefined) {
+    toast.error(refusal);
+    return undefined;
+  }
+  keptFiles.add(file);
+  return file.name;
+}
+
+interface SidesProps extends ComparePageProps {
+  states: Record<SideName, SideState>;
+  onFiles: (side: SideName, files: readonly File[]) => void;
+}
+
+function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
+  const { left, right, leftLanguage, rightLanguage } = view;
+  const swap = () =>
+    onViewChange({
+      left: right,
+      right: left,
+      leftLanguage: rightLanguage,
+      rightLanguage: leftLanguage,
+    });
+  return (
+    <div className={classes.sides}>
+      <SidePicker
+        side="left"
+        state={states.left}
+        language={leftLanguage}
+        onChoose={(next) => onViewChange({ left: next })}
+        onLanguage={(next) => onViewChange({ leftLanguage: next })}
+        onFiles={(files) => onFiles('left', files)}
+      />
+      <div className={classes.swap}>
+        <RowAction label="Swap sides" icon={<IconArrowsExchange size={18} />} onClick={swap} />
+      </div>
+      <SidePicker
+        side="right"
+        state={states.right}
+        language={rightLanguage}
+        onChoose={(next) => onViewChange({ right: next })}
+        onLanguage={(next) => onViewChange({ rightLanguage: next })}
+        onFiles={(files) => onFiles('right', files)}
+      />
+    </div>
   );
 }
 

@@ -46,12 +46,15 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
     onClose();
   };
   const start = () => {
-    setProgress(START);
-    setFailure(undefined);
     const { signal } = (reading.current = new AbortController());
     save(signal).catch((error: unknown) => {
       if (!signal.aborted) setFailure(describeFailure(error));
     });
+  };
+  const again = () => {
+    setProgress(START);
+    setFailure(undefined);
+    start();
   };
   const begin = useEffectEvent(start);
   useEffect(() => {
@@ -70,7 +73,7 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button onClick={start} autoFocus>
+            <Button onClick={again} autoFocus>
               Try again
             </Button>
           </div>
