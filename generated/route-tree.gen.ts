@@ -13,6 +13,7 @@ import { Route as AuthRouteImport } from './../src/dashboard/routes/_auth.tsx';
 import { Route as LoginRouteImport } from './../src/dashboard/routes/login.tsx';
 import { Route as AuthIndexRouteImport } from './../src/dashboard/routes/_auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './../src/dashboard/routes/_auth/$.tsx';
+import { Route as AuthCompareRouteImport } from './../src/dashboard/routes/_auth/compare.tsx';
 import { Route as AuthVpnServersRouteImport } from './../src/dashboard/routes/_auth/vpn-servers.tsx';
 import { Route as AuthAppsIndexRouteImport } from './../src/dashboard/routes/_auth/apps/index.tsx';
 import { Route as AuthAppsAppIdRouteRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/route.tsx';
@@ -40,6 +41,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
 const AuthSplatRoute = AuthSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthCompareRoute = AuthCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthVpnServersRoute = AuthVpnServersRouteImport.update({
@@ -92,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
+  '/compare': typeof AuthCompareRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
   '/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
   '/apps/': typeof AuthAppsIndexRoute;
@@ -105,6 +112,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
+  '/compare': typeof AuthCompareRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
   '/': typeof AuthIndexRoute;
   '/apps': typeof AuthAppsIndexRoute;
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_auth/$': typeof AuthSplatRoute;
+  '/_auth/compare': typeof AuthCompareRoute;
   '/_auth/vpn-servers': typeof AuthVpnServersRoute;
   '/_auth/': typeof AuthIndexRoute;
   '/_auth/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
@@ -137,6 +146,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/compare'
     | '/vpn-servers'
     | '/apps/$appId'
     | '/apps/'
@@ -150,6 +160,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/$'
+    | '/compare'
     | '/vpn-servers'
     | '/'
     | '/apps'
@@ -164,6 +175,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/login'
     | '/_auth/$'
+    | '/_auth/compare'
     | '/_auth/vpn-servers'
     | '/_auth/'
     | '/_auth/apps/$appId'
@@ -209,6 +221,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof AuthSplatRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/compare': {
+      id: '/_auth/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof AuthCompareRouteImport;
       parentRoute: typeof AuthRoute;
     };
     '/_auth/vpn-servers': {
@@ -300,6 +319,7 @@ const AuthAppsAppIdRouteRouteWithChildren =
 
 interface AuthRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute;
+  AuthCompareRoute: typeof AuthCompareRoute;
   AuthVpnServersRoute: typeof AuthVpnServersRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   AuthAppsAppIdRouteRoute: typeof AuthAppsAppIdRouteRouteWithChildren;
@@ -308,6 +328,7 @@ interface AuthRouteChildren {
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
+  AuthCompareRoute: AuthCompareRoute,
   AuthVpnServersRoute: AuthVpnServersRoute,
   AuthIndexRoute: AuthIndexRoute,
   AuthAppsAppIdRouteRoute: AuthAppsAppIdRouteRouteWithChildren,

@@ -13,6 +13,7 @@ import {
   diffTranslation,
   type Field,
 } from './archive-fields.ts';
+import { markRenamed } from './archive-renames.ts';
 import { type LocaleCode, type TargetLocaleCode, targetLocales } from './locales.ts';
 
 /** The things of an application by their kinds. */
@@ -34,7 +35,7 @@ interface Place<Kind extends ThingKind> {
   /** Of a language its code, of the application the name of the field. */
   key: string;
   /** Of a translation. */
-  locale?: TargetLocaleCode;
+  locale?: TargetLocaleCode | undefined;
 }
 
 interface Added<Kind extends ThingKind> extends Place<Kind> {
@@ -77,36 +78,45 @@ export const getDifferenceId = ({ kind, locale, key }: Difference): string =>
 
 /** All that has to be done to make of the application `before` the application `after`. */
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
-  const differences: Difference[] = [];
-  const same = { text: 0, translation: 0, color: 0, image: 0, server: 0 };
-  const compare = <Kind extends keyof typeof same>(
-    kind: Kind,
-    sides: Sides<Things[Kind]>,
-    getFields: (before: Things[Kind], after: Things[Kind]) => readonly Field[],
-  ) => {
-    const found = compareMaps<Kind>({ kind }, sides, getFields);
-    same[kind] += found.same;
-    // as: a difference of this kind is one of the union, which TypeScript cannot see of a type parameter
-    const list = found.differences as unknown as Difference[];
-    markRenamed(list);
-    append(differences, list);
-  };
+  return finish(diffInParts(before, after));
+}
 
+/** Does all parts of a work at one go. */
+export function finish<Result>(parts: Generator<undefined, Result>): Result {
+  for (;;) {
+    const part = parts.next();
+    if (part.done === true) return part.value;
+  }
+}
+
+/** As `diffArchives`, with a pause after each list: for a thread that has other things to do between them. */
+export function* diffInParts(
+  before: AppArchive,
+  after: AppArchive,
+): Generator<undefined, ArchiveDiff> {
   const application = compareFacts(before, after);
   const languages = compareLanguages(before.locales, after.locales);
-  compare('text', [before.texts, after.texts], diffText);
-  const { sameIn, ...translations } = compareTranslations(before, after);
-  append(differences, translations.differences);
-  compare('color', [before.colors, after.colors], diffText);
-  compare('image', [before.images, after.images], diffImages);
-  compare('server', [before.servers, after.servers], diffServers);
+  const differences: Difference[] = [...application, ...languages];
+  const same = { text: 0, translation: 0, color: 0, image: 0, server: 0 };
+  same.text = compareKind(differences, 'text', [before.texts, after.texts], diffText);
+  yield;
+  const sameIn = new Map<TargetLocaleCode, number>();
+  for (const locale of targetLocales(after.locales)) {
+    const count = compareTranslations(differences, locale, [before, after]);
+    same.translation += count;
+    sameIn.set(locale, count);
+    yield;
+  }
+  same.color = compareKind(differences, 'color', [before.colors, after.colors], diffText);
+  same.image = compareKind(differences, 'image', [before.images, after.images], diffImages);
+  const servers = { differences, kind: 'server', getFields: diffServers } as const;
+  same.server = compareMaps(servers, [before.servers, after.servers]);
   return {
-    differences: [...application, ...languages, ...differences],
+    differences,
     same: {
       ...same,
       application: 2 - application.length,
       language: after.locales.filter((locale) => before.locales.includes(locale)).length,
-      translation: translations.same,
     },
     sameIn,
   };
@@ -117,33 +127,62 @@ type Sides<Thing> = readonly [
   after: ReadonlyMap<string, Thing>,
 ];
 
-/** Without an argument for each: there may be more than the stack holds. */
-function append(list: Difference[], more: readonly Difference[]): void {
-  for (const difference of more) list.push(difference);
+type GetFields<Kind extends ThingKind> = (
+  before: Things[Kind],
+  after: Things[Kind],
+) => readonly Field[];
+
+/** Things whose keys can be changed; answers how many are the same. */
+function compareKind<Kind extends 'text' | 'color' | 'image'>(
+  differences: Difference[],
+  kind: Kind,
+  sides: Sides<Things[Kind]>,
+  getFields: GetFields<Kind>,
+): number {
+  const found: Extract<Difference, { kind: 'text' | 'color' | 'image' }>[] = [];
+  const same = compareMaps({ differences: found, kind, getFields }, sides);
+  markRenamed(found);
+  // Without an argument for each: there may be more than the stack holds.
+  for (const difference of found) differences.push(difference);
+  return same;
 }
 
+interface Comparison<Kind extends ThingKind> {
+  /** What is found is added to them. */
+  differences: Difference[];
+  kind: Kind;
+  locale?: TargetLocaleCode;
+  getFields: GetFields<Kind>;
+  /** Whether what is missing is a difference of its own; it is unless this says otherwise. */
+  isMissed?: (key: string) => boolean;
+}
+
+/**
+ * Answers how many are the same. There may be hundreds of thousands: each difference is written out, as to spread what
+ * they share takes twice the time.
+ */
 function compareMaps<Kind extends ThingKind>(
-  place: Omit<Place<Kind>, 'key'>,
+  { differences, kind, locale, getFields, isMissed = () => true }: Comparison<Kind>,
   [before, after]: Sides<Things[Kind]>,
-  getFields: (before: Things[Kind], after: Things[Kind]) => readonly Field[],
-): { differences: DifferenceOf<Kind>[]; same: number } {
-  const differences: DifferenceOf<Kind>[] = [];
+): number {
+  // as: a difference of this kind is one of the union, which TypeScript cannot see of a type parameter
+  const found = differences as unknown as DifferenceOf<Kind>[];
   let same = 0;
   for (const [key, thing] of after) {
     const other = before.get(key);
     if (other === undefined) {
-      differences.push({ ...place, key, change: 'added', after: thing });
+      found.push({ kind, locale, key, change: 'added', after: thing });
       continue;
     }
     const fields = getFields(other, thing);
     if (fields.length === 0) same += 1;
-    else
-      differences.push({ ...place, key, change: 'changed', before: other, after: thing, fields });
+    else found.push({ kind, locale, key, change: 'changed', before: other, after: thing, fields });
   }
   for (const [key, thing] of before) {
-    if (!after.has(key)) differences.push({ ...place, key, change: 'removed', before: thing });
+    if (!after.has(key) && isMissed(key))
+      found.push({ kind, locale, key, change: 'removed', before: thing });
   }
-  return { differences, same };
+  return same;
 }
 
 function compareFacts(before: AppArchive, after: AppArchive): Difference[] {
@@ -185,58 +224,25 @@ function compareLanguages(
   ];
 }
 
+const NONE: ReadonlyMap<string, ArchiveTranslation> = new Map();
+
 /**
- * Translations of every language that both have or that is new. Those of a language that is removed go with it, those
- * of a text that is removed with the text: they are no differences of their own.
+ * Translations into a language that both have or that is new. Those of a language that is removed go with it, those of
+ * a text that is removed with the text: they are no differences of their own.
  */
-function compareTranslations(before: AppArchive, after: AppArchive) {
-  const differences: Difference[] = [];
-  const sameIn = new Map<TargetLocaleCode, number>();
-  let same = 0;
-  for (const locale of targetLocales(after.locales)) {
-    const found = compareMaps<'translation'>(
-      { kind: 'translation', locale },
-      [before.translations.get(locale) ?? new Map(), after.translations.get(locale) ?? new Map()],
-      diffTranslation,
-    );
-    append(
+function compareTranslations(
+  differences: Difference[],
+  locale: TargetLocaleCode,
+  [before, after]: readonly [before: AppArchive, after: AppArchive],
+): number {
+  return compareMaps(
+    {
       differences,
-      found.differences.filter(({ change, key }) => change !== 'removed' || after.texts.has(key)),
-    );
-    same += found.same;
-    sameIn.set(locale, found.same);
-  }
-  return { differences, same, sameIn };
-}
-
-/** Marks what was removed under one key and added under another, and is the same in all else. */
-function markRenamed(differences: readonly Difference[]): void {
-  const removed = new Map<string, Extract<Difference, { change: 'removed' }>[]>();
-  const added = new Map<string, Extract<Difference, { change: 'added' }>[]>();
-  for (const difference of differences) {
-    if (difference.kind === 'server') return;
-    if (difference.change === 'removed') put(removed, getContent(difference.before), difference);
-    if (difference.change === 'added') put(added, getContent(difference.after), difference);
-  }
-  for (const [content, [from, ...otherFrom]] of removed) {
-    const [to, ...otherTo] = added.get(content) ?? [];
-    // Of several nobody can tell which has become which.
-    if (!from || !to || otherFrom.length + otherTo.length > 0) continue;
-    from.renamedTo = to.key;
-    to.renamedFrom = from.key;
-  }
-}
-
-function put<Thing>(lists: Map<string, Thing[]>, key: string, thing: Thing): void {
-  const list = lists.get(key);
-  if (list) list.push(thing);
-  else lists.set(key, [thing]);
-}
-
-/** What a thing is apart from its key. */
-function getContent(thing: Things[ThingKind]): string {
-  if (typeof thing === 'string') return thing;
-  const { description } = thing as ArchiveText; // as: of what has none it is undefined
-  if ('file' in thing) return `${thing.file.crc} ${thing.file.size} ${description ?? ''}`;
-  return `${'value' in thing ? thing.value : 'url' in thing ? thing.url : ''}\0${description ?? ''}`;
+      kind: 'translation',
+      locale,
+      getFields: diffTranslation,
+      isMissed: (key) => after.texts.has(key),
+    },
+    [before.translations.get(locale) ?? NONE, after.translations.get(locale) ?? NONE],
+  );
 }

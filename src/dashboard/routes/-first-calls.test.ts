@@ -14,6 +14,7 @@ it.each([
   ['/vpn-servers', ['/api/vpn-servers', '/api/app-vpn-servers/usage']],
   ['/apps/a%2Fb/images', ['/api/apps/a%2Fb', '/api/images/app/a%2Fb']],
   ['/apps/%/images', ['/api/apps/%25', '/api/images/app/%25']],
+  ['/compare?left=app:a', ['/api/apps']],
   ['/login?from=/apps', []],
   ['/nowhere/at/all', []],
 ])('%s asks for %s', (address, calls) => {

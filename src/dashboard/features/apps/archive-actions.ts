@@ -9,6 +9,10 @@ export interface ArchiveActions {
   onExport: (app: Named) => void;
   /** Into the application whose page it is, or as a new one. */
   onImport: () => void;
+  onCompare: (app: Named) => void;
+  onSaveSnapshot: (app: Named) => void;
+  /** With the newest one on this device. */
+  onCompareSnapshot: (app: Named) => void;
   /** Somebody is about to do one of them. */
   preload: () => void;
 }
@@ -16,7 +20,7 @@ export interface ArchiveActions {
 /** The actions as a menu. */
 export const getArchiveItems = (
   app: Named,
-  { onDuplicate, onExport }: Pick<ArchiveActions, 'onDuplicate' | 'onExport'>,
+  { onDuplicate, onExport, onCompare, onSaveSnapshot }: ArchiveActions,
 ): readonly MenuItem[] => [
   {
     label: 'Duplicate',
@@ -27,5 +31,15 @@ export const getArchiveItems = (
     label: 'Export application',
     hint: 'A ZIP with all texts, translations, colors and images',
     onChoose: () => onExport(app),
+  },
+  {
+    label: 'Compare',
+    hint: 'With another application, an archive, a snapshot or another language',
+    onChoose: () => onCompare(app),
+  },
+  {
+    label: 'Save snapshot',
+    hint: 'Keeps it as it is now on this device, to be compared later',
+    onChoose: () => onSaveSnapshot(app),
   },
 ];

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCopyPlus, IconDownload, IconUpload } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconCamera,
+  IconCopyPlus,
+  IconDownload,
+  IconHistory,
+  IconUpload,
+} from '@tabler/icons-react';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
@@ -37,6 +44,28 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
         {...intent}
       >
         Import application
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={16} />}
+        onClick={() => archive.onSaveSnapshot(app)}
+        {...intent}
+      >
+        Save snapshot
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsDiff size={16} />}
+        onClick={() => archive.onCompare(app)}
+      >
+        Compare
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={16} />}
+        onClick={() => archive.onCompareSnapshot(app)}
+      >
+        Compare with snapshot
       </Button>
     </>
   );

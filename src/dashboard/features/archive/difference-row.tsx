@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
-import { MarkedText } from '#dashboard/ui/marked-text.tsx';
 import type { Keyed, RowProps } from '#dashboard/ui/workbench/kind.ts';
 import list from '#dashboard/ui/workbench/table.module.css';
-import { describeKey, describeKind, languageName } from './describe-archive.ts';
+import { describeKey, describeKind } from './describe-archive.ts';
+import { Rename, type Side, ThingSide } from './thing-side.tsx';
 import classes from './difference-row.module.css';
-
-type Side = 'current' | 'file';
 
 /** A difference between an application and an archive. */
 export interface MergeEntry extends Keyed {
@@ -46,126 +41,12 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
         <Rename difference={difference} />
       </div>
       <div role="cell" className={classes.current} data-column="Current">
-        <ThingSide entry={entry} side="current" />
+        <ThingSide {...entry} side="current" />
       </div>
       <div role="cell" className={classes.file} data-column="In the archive">
-        <ThingSide entry={entry} side="file" />
+        <ThingSide {...entry} side="file" />
         {reason !== undefined && <p className={classes.reason}>{reason}</p>}
       </div>
     </>
   );
-}
-
-function Rename({ difference }: { difference: Difference }) {
-  if (difference.change === 'changed') return null;
-  const [words, key] =
-    difference.change === 'added'
-      ? ['was', difference.renamedFrom]
-      : ['is now', difference.renamedTo];
-  return key === undefined ? null : (
-    <p className={classes.rename}>
-      {words} {key}
-    </p>
-  );
-}
-
-interface ThingSideProps {
-  entry: MergeEntry;
-  side: Side;
-}
-
-function ThingSide({ entry: { difference, openFiles }, side }: ThingSideProps) {
-  const { before, after } = getSides(difference);
-  const thing = side === 'current' ? before : after;
-  const other = side === 'current' ? after : before;
-  if (thing === undefined) return null;
-  if (typeof thing === 'string')
-    return difference.kind === 'language' ? languageName(thing) : thing;
-  if ('isPremium' in thing) return thing.isPremium ? 'Premium' : 'Not premium';
-  const about = 'description' in thing ? thing.description : undefined;
-  return (
-    <>
-      {'value' in thing ? (
-        <Value difference={difference} value={thing.value} other={other} side={side} />
-      ) : (
-        <Picture image={thing} open={() => openFiles[side](difference.key)} />
-      )}
-      {'isAutoTranslated' in thing && (
-        <p className={classes.note}>
-          {thing.isAutoTranslated ? 'Translated automatically' : 'Translated by hand'}
-        </p>
-      )}
-      {about !== undefined && (
-        <p className={classes.note} dir="auto">
-          {about}
-        </p>
-      )}
-    </>
-  );
-}
-
-const getSides = (difference: Difference) => ({
-  before: 'before' in difference ? difference.before : undefined,
-  after: 'after' in difference ? difference.after : undefined,
-});
-
-interface ValueProps extends Pick<ThingSideProps, 'side'> {
-  difference: Difference;
-  value: string;
-  other: ReturnType<typeof getSides>['after'];
-}
-
-function Value({ difference, value, other, side }: ValueProps) {
-  if (difference.kind === 'color')
-    return (
-      <div className={classes.color}>
-        <span className={classes.swatch} style={{ background: value }} />
-        {value}
-      </div>
-    );
-  const compared = typeof other === 'object' && 'value' in other ? other.value : undefined;
-  return (
-    <div className={classes.value} dir="auto">
-      {compared === undefined ? value : <MarkedText text={value} other={compared} side={side} />}
-    </div>
-  );
-}
-
-interface PictureProps {
-  image: ArchiveImage;
-  open: () => Promise<Blob>;
-}
-
-function Picture({ image, open }: PictureProps) {
-  if ('url' in image) return image.url;
-  const { type, size } = image.file;
-  return (
-    <>
-      <Thumbnail open={open} />
-      <p className={classes.note}>
-        {type.replace(/^image\/|\+xml$/g, '').toUpperCase()}, {formatBytes(size)}
-      </p>
-    </>
-  );
-}
-
-/** Unpacked when it is first shown: an archive may hold hundreds. */
-function Thumbnail({ open }: Pick<PictureProps, 'open'>) {
-  const [url, setUrl] = useState<string>();
-  const [openOnce] = useState(() => open);
-  useEffect(() => {
-    let shown: string | undefined;
-    let isOver = false;
-    const show = (blob: Blob) => {
-      if (isOver) return;
-      shown = URL.createObjectURL(blob);
-      setUrl(shown);
-    };
-    openOnce().then(show, () => undefined);
-    return () => {
-      isOver = true;
-      if (shown !== undefined) URL.revokeObjectURL(shown);
-    };
-  }, [openOnce]);
-  return <img className={classes.picture} src={url} alt="" />;
 }

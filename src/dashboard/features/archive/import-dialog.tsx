@@ -9,9 +9,9 @@ import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import { ArchiveFrame } from './archive-frame.tsx';
 import { proposeImportName } from './describe-archive.ts';
-import { ARCHIVE_FILE, MergeWorkbench } from './merge-workbench.tsx';
+import { MergeWorkbench } from './merge-workbench.tsx';
 import { NewAppDialog } from './new-app-dialog.tsx';
-import { openArchive } from './open-archive.ts';
+import { ARCHIVE_FILE, openArchive } from './open-archive.ts';
 import classes from './archive.module.css';
 
 interface ImportDialogProps {

@@ -12,14 +12,11 @@ import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { archiveCalls } from './archive-calls.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
-import { openArchive, UNREADABLE } from './open-archive.ts';
+import { ARCHIVE_FILE, openArchive, UNREADABLE } from './open-archive.ts';
 import { readApp } from './read-app.ts';
 import { runPlan } from './run-plan.ts';
 import { type Source, UnusableSource } from './use-new-app.ts';
 import classes from './difference-row.module.css';
-
-/** Of files that a person may choose as an archive. */
-export const ARCHIVE_FILE = { extensions: ['.zip'], maxMegabytes: 4000 };
 
 const FAILED = 'Error importing application';
 

@@ -3,13 +3,16 @@ import { readInWorker } from './in-worker.ts';
 import type { ReadingProgress } from './read-app.ts';
 import { type Source, UnusableSource } from './use-new-app.ts';
 
+/** Of files that a person may choose as an archive. */
+export const ARCHIVE_FILE = { extensions: ['.zip'], maxMegabytes: 4000 };
+
 /** Told when the file is gone. */
 export const UNREADABLE =
   'The file could not be read. It may have been moved or changed: choose it again.';
 
-/** Reads an archive from a file. Rejects with an `UnusableSource` that says why nothing of it can be taken. */
+/** Reads an archive from a file, or from where this device keeps it. Rejects with an `UnusableSource` that says why nothing of it can be taken. */
 export async function openArchive(
-  file: File,
+  file: Blob,
   onProgress?: (progress: ReadingProgress) => void,
 ): Promise<Source> {
   const read = await readInWorker(file, (done, total) => onProgress?.({ done, total })).catch(

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyArchive } from '#domain/app-archive.ts';
+import { writeAppArchive } from '#formats/app-archive/write.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+
+interface Made {
+  name: string;
+  texts?: Record<string, string>;
+  /** Of the texts, in French. */
+  french?: Record<string, string>;
+  colors?: Record<string, string>;
+}
+
+const createdAt = '2026-01-01T00:00:00Z';
+const ids = { Staging: '65f000000000000000000001', Production: '65f000000000000000000002' };
+type Name = keyof typeof ids;
+
+/** The answers about an application; what it is called decides its id. */
+function makeApp({ name, texts = {}, french = {}, colors = {} }: Made & { name: Name }) {
+  const _id = ids[name];
+  const app = { _id, name, platform: 'iOS', locales: ['en', 'fr'], createdAt } as const;
+  const list = (values: Record<string, string>) =>
+    Object.entries(values).map(([key, value], index) => {
+      const dates = { createdAt, updatedAt: createdAt };
+      return { _id: `${_id}${index}`, appId: _id, key, value, description: '', ...dates };
+    });
+  const translated = list(texts).map(({ _id: textId, ...text }) => {
+    const value = french[text.key];
+    const status = value === undefined ? 'new' : 'translated';
+    const rest = { isMissing: value === undefined, isAutoTranslated: false, status };
+    return { ...text, _id: textId, textId, locale: 'fr', value: value ?? '', ...rest };
+  });
+  return {
+    app,
+    answers: [
+      [getGetAppQueryOptions(_id), { ...app, apiKey: 'key' }],
+      [getListTextsQueryOptions(_id), { data: list(texts) }],
+      [getListLocaleTextsQueryOptions(_id, { locale: 'fr' }), { data: translated }],
+      [getListColorsQueryOptions(_id), { data: list(colors) }],
+      [getListImagesQueryOptions(_id), { data: [] }],
+      [getListAppVpnServersQueryOptions(_id), { data: [] }],
+    ] as const,
+  };
+}
+
+const staging = {
+  name: 'Staging',
+  texts: { hello: 'Hello there', fresh: 'Fresh', same: 'Same' },
+  french: { hello: 'Bonjour', fresh: 'Frais' },
+  colors: { tint: '#FF8800' },
+} as const;
+const production = {
+  name: 'Production',
+  texts: { hello: 'Hello you', stale: 'Stale', same: 'Same' },
+  french: { hello: 'Salut' },
+  colors: { tint: '#0088FF' },
+} as const;
+
+/** Production on the left, Staging on the right: what is new in Staging is added. */
+async function open(search = '', left: Made = production, right: Made = staging) {
+  const [one, other] = [
+    makeApp({ ...left, name: 'Production' }),
+    makeApp({ ...right, name: 'Staging' }),
+  ];
+  return renderScreen(`/compare?left=app:${ids.Production}&right=app:${ids.Staging}${search}`, [
+    [getListAppsQueryOptions(), [one.app, other.app]],
+    ...one.answers,
+    ...other.answers,
+  ]);
+}
+
+const region = (name: string) => page.getByRole('region', { name });
+const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const rowsOf = (name: string) =>
+  region(name)
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('shows what is added, changed and removed, with the words that differ', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Compare', level: 1 })).toBeVisible();
+  await expect.element(page.getByLabelText('Left')).toHaveValue(`app:${ids.Production}`);
+  await expect.element(tick('Text fresh')).toBeVisible();
+  expect(rowsOf('Added')).toEqual([expect.stringContaining('freshwith 1 translation')]);
+  expect(rowsOf('Changed')).toHaveLength(4);
+  expect(rowsOf('Removed')).toEqual([expect.stringContaining('stale')]);
+  const words = region('Changed').getByRole('row').filter({ hasText: 'Hello' });
+  expect(words.element().querySelector('del')?.textContent).toBe('you');
+  expect(words.element().querySelector('ins')?.textContent).toBe('there');
+});
+
+test('filters by change, by kind and by language, and the address says so', async () => {
+  const screen = await open();
+  const pill = (name: RegExp) => page.getByRole('button', { name });
+  await pill(/^Translations/).click();
+  await expect.poll(() => rowsOf('Changed')).toHaveLength(1);
+  expect(rowsOf('Added')).toEqual([]);
+  await page.getByLabelText('Language of the translations').selectOptions('fr');
+  await expect.poll(screen.address).toMatch(/kind=translation.*language=fr/);
+  await pill(/^Colors/).click();
+  await expect.element(tick('Color tint')).toBeVisible();
+  await expect.poll(screen.address).not.toContain('language=');
+  await pill(/^Removed/).click();
+  await expect.poll(() => region('Changed').elements()).toHaveLength(0);
+  await screen.openAgain();
+  await expect.element(region('Removed')).toBeVisible();
+  await expect.element(pill(/^Colors/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('copies what is ticked, in numbers told before, and nothing the second time', async () => {
+  await open();
+  await tick('Text fresh').click();
+  await tick('Color tint').click();
+  await tick('Text stale').click();
+  const writes = onWrite(({ path }) => {
+    if (path === '/api/texts/bulk') {
+      const texts = { ...production.texts, fresh: 'Fresh' };
+      give(...makeApp({ ...production, texts }).answers);
+    }
+    if (path.startsWith('/api/translations')) {
+      const texts = { hello: 'Hello you', same: 'Same', fresh: 'Fresh' };
+      const french = { ...production.french, fresh: 'Frais' };
+      give(...makeApp({ ...production, texts, french, colors: staging.colors }).answers);
+    }
+    return { data: [] };
+  });
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to Production' });
+  const deeds = dialog.getByRole('list', { name: 'In “Production”' }).getByRole('listitem');
+  await expect.element(deeds.first()).toHaveTextContent('Adds 1 text and 1 translation.');
+  expect(deeds.elements().map((deed) => deed.textContent)).toEqual([
+    'Adds 1 text and 1 translation.',
+    'Changes 1 color.',
+    'Removes 1 text.',
+  ]);
+  expect(writes).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.element(dialog.getByText('4 changes copied to “Production”')).toBeVisible();
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/texts/bulk',
+    expect.stringMatching(/^PUT [/]api[/]translations[/]text[/]\w+[/]fr$/),
+    'POST /api/colors/bulk',
+    // Of the text that is gone by then nothing is deleted.
+  ]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => rowsOf('Added')).toEqual([]);
+  expect(rowsOf('Removed')).toEqual([]);
+  await expect.poll(() => rowsOf('Changed')).toHaveLength(2);
+});
+
+test('says what the server refused, and writes only that when it is tried again', async () => {
+  await open();
+  await tick('Text hello').click();
+  await tick('Color tint').click();
+  let refuses = true;
+  const writes = onWrite(({ path }) => {
+    if (path === '/api/texts/bulk' && refuses)
+      return Response.json({ message: 'Too many words.' }, { status: 400 });
+    const texts = refuses ? production.texts : { ...production.texts, hello: 'Hello there' };
+    give(...makeApp({ ...production, texts, colors: staging.colors }).answers);
+    return { data: [] };
+  });
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('list', { name: 'Failed' }))
+    .toHaveTextContent('Text hello Too many words.');
+  refuses = false;
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(dialog.getByText('1 change copied to “Production”')).toBeVisible();
+  expect(writes.map(({ path }) => path)).toEqual([
+    '/api/texts/bulk',
+    '/api/colors/bulk',
+    '/api/texts/bulk',
+  ]);
+});
+
+test('keeps the ticks that a filter hides, and copies them as well', async () => {
+  await open();
+  await region('Changed').getByRole('checkbox', { name: 'Select all 4' }).click();
+  await page.getByRole('button', { name: /^Colors/ }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect.element(selection.getByRole('status')).toHaveTextContent('4 selected (3 not shown)');
+  await page.getByRole('button', { name: 'Copy to Staging' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('listitem'))
+    .toHaveTextContent('Changes 1 fact, 1 text, 1 translation, and 1 color.');
+});
+
+test('says that both sides are the same', async () => {
+  await open('', { ...production, name: 'Staging' });
+  await page.getByLabelText('Left', { exact: true }).selectOptions(`app:${ids.Staging}`);
+  await expect.element(page.getByText('Both sides are the same')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Copy to/ }).elements()).toEqual([]);
+});
+
+test('compares an application with itself in another language, and fills the gap', async () => {
+  await open();
+  await page.getByLabelText('Left', { exact: true }).selectOptions(`app:${ids.Staging}`);
+  await page.getByLabelText('Right language').selectOptions('fr');
+  await expect.poll(() => rowsOf('Removed')).toHaveLength(1);
+  expect(rowsOf('Changed')).toHaveLength(2);
+  const writes = onWrite(() => ({ data: {} }));
+  await tick('Text same').click();
+  await page.getByRole('button', { name: 'Copy to French' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect
+    .poll(() => writes.map(({ body }) => body))
+    .toEqual([{ value: 'Same', isAutoTranslated: false }]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+});
+
+test('says on its side that a file is not here, and compares it once it is chosen', async () => {
+  const { app, answers } = makeApp(staging);
+  const address = `/compare?left=file:Nimbus.app.zip&right=app:${ids.Staging}`;
+  await renderScreen(address, [[getListAppsQueryOptions(), [app]], ...answers]);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/“Nimbus.app.zip” is not open in this tab/);
+  const archive = { ...emptyArchive(app), colors: new Map([['tint', { value: '#FF8800' }]]) };
+  const file = new File([await writeAppArchive(archive, new Map())], 'Nimbus.app.zip');
+  const input = document.querySelector<HTMLInputElement>('main input[type=file]');
+  if (!input) throw new Error('There is no place to choose a file.');
+  await userEvent.upload(input, file);
+  await expect.element(tick('Language French')).toBeVisible();
+  expect(rowsOf('Added')).toHaveLength(4);
+  await tick('Language French').click();
+  const buttons = page.getByRole('button', { name: /^Copy to/ });
+  expect(buttons.elements().map((button) => button.textContent)).toEqual(['Copy to Staging']);
+});
+
+test('asks for two sides where the address names none', async () => {
+  await renderScreen('/compare?left=nonsense', [[getListAppsQueryOptions(), []]]);
+  await expect.element(page.getByText('Choose two sides')).toBeVisible();
+});

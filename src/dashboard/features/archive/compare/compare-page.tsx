@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { compareInParts, type ComparedSides, type SideName } from '#domain/archive-comparison.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
+import { archiveCalls } from '../archive-calls.ts';
+import { ARCHIVE_FILE } from '../open-archive.ts';
+import { type CompareView, formatSide } from './compare-view.ts';
+import { ComparisonView } from './comparison.tsx';
+import { runInSlices } from './in-slices.ts';
+import { keptFiles } from './kept-files.ts';
+import { rememberFiles } from './load-side.ts';
+import type { ShownSide } from './shown-side.ts';
+import { SidePicker } from './side-picker.tsx';
+import { type SideState, useSide } from './use-side.ts';
+import classes from './compare.module.css';
+
+const SnapshotsDialog = lazyPiece(
+  async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
+);
+const PageFileDrop = lazyPiece(
+  async () => (await import('#dashboard/ui/file-drop-page.tsx')).PageFileDrop,
+);
+
+interface ComparePageProps {
+  view: CompareView;
+  onViewChange: (view: Partial<CompareView>) => void;
+}
+
+/** Two applications side by side, or what one was once, is in a file, or says in another language. */
+export function ComparePage({ view, onViewChange }: ComparePageProps) {
+  const [calls] = useState(() => rememberFiles(archiveCalls));
+  const [managing, setManaging] = useState(false);
+  const states = { left: useSide(view.left, calls), right: useSide(view.right, calls) };
+  const sides = useShownSides(states, view);
+  const comparison = useComparison(sides, states);
+  const chooseFiles = (side: SideName, files: readonly File[]) => {
+    const name = keepFile(files);
+    if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
+  };
+  const { left, right } = view;
+  return (
+    <>
+      <PageHeader
+        title="Compare"
+        place={{
+          breadcrumbs: [
+            <Link key="apps" to="/apps">
+              Apps
+            </Link>,
+          ],
+        }}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} />}
+            onClick={() => setManaging(true)}
+            {...onIntent(SnapshotsDialog.preload)}
+          >
+            Snapshots
+          </Button>
+        }
+      />
+      <Sides view={view} states={states} onViewChange={onViewChange} onFiles={chooseFiles} />
+      {(left === undefined || right === undefined) && (
+        <Nothing title="Choose two sides">
+          An application, a snapshot of this device, or an archive: choose one, or drop it on this
+          page.
+        </Nothing>
+      )}
+      {sides && comparison && (
+        <ComparisonView
+          comparison={comparison}
+          sides={sides}
+          calls={calls}
+          view={view}
+          onViewChange={onViewChange}
+          onWritten={(side) => states[side].read()}
+        />
+      )}
+      <PageFileDrop
+        label="Drop the archive to compare it"
+        enabled={!managing}
+        onFiles={(files) => chooseFiles(left === undefined ? 'left' : 'right', files)}
+      />
+      {managing && <SnapshotsDialog onClose={() => setManaging(false)} />}
+    </>
+  );
+}
+
+/** Takes an archive into this tab, and answers its name; says why where it is none. */
+function keepFile(files: readonly File[]): string | undefined {
+  const [file] = files;
+  if (!file) return undefined;
+  const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
+  if (refusal !== undefined) {
+    toast.error(refusal);
+    return undefined;
+  }
+  keptFiles.add(file);
+  return file.name;
+}
+
+interface SidesProps extends ComparePageProps {
+  states: Record<SideName, SideState>;
+  onFiles: (side: SideName, files: readonly File[]) => void;
+}
+
+function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
+  const { left, right, leftLanguage, rightLanguage } = view;
+  const swap = () =>
+    onViewChange({
+      left: right,
+      right: left,
+      leftLanguage: rightLanguage,
+      rightLanguage: leftLanguage,
+    });
+  return (
+    <div className={classes.sides}>
+      <SidePicker
+        side="left"
+        state={states.left}
+        language={leftLanguage}
+        onChoose={(next) => onViewChange({ left: next })}
+        onLanguage={(next) => onViewChange({ leftLanguage: next })}
+        onFiles={(files) => onFiles('left', files)}
+      />
+      <div className={classes.swap}>
+        <RowAction label="Swap sides" icon={<IconArrowsExchange size={18} />} onClick={swap} />
+      </div>
+      <SidePicker
+        side="right"
+        state={states.right}
+        language={rightLanguage}
+        onChoose={(next) => onViewChange({ right: next })}
+        onLanguage={(next) => onViewChange({ rightLanguage: next })}
+        onFiles={(files) => onFiles('right', files)}
+      />
+    </div>
+  );
+}
+
+/** Both sides when both are read; where one is a language, the other is English unless it says otherwise. */
+function useShownSides(
+  { left, right }: Record<SideName, SideState>,
+  { leftLanguage, rightLanguage }: CompareView,
+): Record<SideName, ShownSide> | undefined {
+  const isWording = leftLanguage !== undefined || rightLanguage !== undefined;
+  const getLocale = (language: LocaleCode | undefined) =>
+    isWording ? (language ?? baseLocale) : undefined;
+  const one = useShownSide(left, getLocale(leftLanguage));
+  const other = useShownSide(right, getLocale(rightLanguage));
+  return useMemo(() => one && other && { left: one, right: other }, [one, other]);
+}
+
+function useShownSide({ source, ref }: SideState, locale: LocaleCode | undefined) {
+  const appId = ref?.kind === 'app' ? ref.id : undefined;
+  return useMemo(() => source && { ...source, locale, appId }, [source, locale, appId]);
+}
+
+/** The comparison of what is read; while a side is read anew, the one before. */
+function useComparison(
+  sides: ComparedSides | undefined,
+  { left, right }: Record<SideName, SideState>,
+) {
+  const compared = [left.text, sides?.left.locale, right.text, sides?.right.locale];
+  const { data } = useQuery({
+    queryKey: ['comparison', ...compared, left.readAt, right.readAt],
+    queryFn: ({ signal }) => {
+      if (!sides) throw new Error('There are no two sides to compare.');
+      return runInSlices(compareInParts(sides), signal);
+    },
+    placeholderData: (before, query) =>
+      compared.every((part, index) => part === query?.queryKey[index + 1]) ? before : undefined,
+    enabled: sides !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+    retry: false,
+  });
+  return data;
+}

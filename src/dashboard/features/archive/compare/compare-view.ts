@@ -1,0 +1,65 @@
+import { isLocale, type LocaleCode } from '#domain/locales.ts';
+
+/** What stands on a side: an application by its id, a file by its name, or a snapshot of this device by its id. */
+export interface SideRef {
+  kind: 'app' | 'file' | 'snapshot';
+  id: string;
+}
+
+export const kinds = [
+  'application',
+  'language',
+  'text',
+  'translation',
+  'color',
+  'image',
+  'server',
+] as const;
+
+export type KindFilter = (typeof kinds)[number];
+
+const changes = ['added', 'changed', 'removed'] as const;
+
+/** The state of the comparison that is kept in its address, so that a link to it can be sent. */
+export interface CompareView {
+  left?: string | undefined;
+  right?: string | undefined;
+  /** Only the texts, in this language. */
+  leftLanguage?: LocaleCode | undefined;
+  rightLanguage?: LocaleCode | undefined;
+  kind?: KindFilter | undefined;
+  /** Of translations. */
+  language?: LocaleCode | undefined;
+  change?: (typeof changes)[number] | undefined;
+}
+
+const REF = /^(app|file|snapshot):(.+)$/su;
+
+/** Reads what stands on a side; `undefined` where nothing does. */
+export function parseSide(text: string | undefined): SideRef | undefined {
+  const [, kind, id] = REF.exec(text ?? '') ?? [];
+  if (id === undefined) return undefined;
+  return { kind: kind as SideRef['kind'], id }; // as: the pattern has no others
+}
+
+export const formatSide = ({ kind, id }: SideRef): string => `${kind}:${id}`;
+
+/** What is not understood becomes `undefined` rather than absent, as in the other lists. */
+export function parseCompareView(search: Record<string, unknown>): CompareView {
+  const side = (value: unknown) => {
+    const ref = typeof value === 'string' ? parseSide(value) : undefined;
+    return ref && formatSide(ref);
+  };
+  const locale = (value: unknown) =>
+    typeof value === 'string' && isLocale(value) ? value : undefined;
+  const kind = kinds.find((one) => one === search['kind']);
+  return {
+    left: side(search['left']),
+    right: side(search['right']),
+    leftLanguage: locale(search['leftLanguage']),
+    rightLanguage: locale(search['rightLanguage']),
+    kind,
+    language: kind === 'translation' ? locale(search['language']) : undefined,
+    change: changes.find((one) => one === search['change']),
+  };
+}

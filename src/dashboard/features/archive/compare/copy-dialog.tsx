@@ -1,0 +1,167 @@
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
+import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { Report } from '#dashboard/ui/report.tsx';
+import { ArchiveFrame, UnderWay } from '../archive-frame.tsx';
+import { describeFailure, getDifferenceName } from '../describe-archive.ts';
+import { describePlan } from './describe-plan.ts';
+import { type CopyTask, type CountedPlan, useCopy } from './use-copy.ts';
+import archiveClasses from '../archive.module.css';
+import classes from './copy-dialog.module.css';
+
+interface CopyDialogProps {
+  /** Also on the button, e.g. `Copy to Production`. */
+  title: string;
+  targetName: string;
+  task: CopyTask;
+  /** Rows that are picked and cannot be copied there. */
+  left: number;
+  /** `written`: the target is another than before. */
+  onClose: (written: boolean) => void;
+}
+
+/** Reads the target, says in numbers what will be done, does it, and reports. */
+export function CopyDialog({ title, targetName, task, left, onClose }: CopyDialogProps) {
+  const work = useCopy(useQueryClient(), task);
+  const { stage } = work;
+  const begin = useEffectEvent(work.prepare);
+  const end = useEffectEvent(work.stop);
+  useEffect(() => {
+    begin();
+    return () => end();
+  }, []);
+  const close = () => onClose(work.hasWritten);
+  return (
+    <ArchiveFrame title={title} working={stage.name === 'writing'} onClose={close}>
+      {stage.name === 'reading' && (
+        <UnderWay
+          label={`Reading “${targetName}”`}
+          {...stage.progress}
+          stopping={false}
+          onStop={close}
+        />
+      )}
+      {stage.name === 'refused' && (
+        <>
+          <FailureNote message={stage.message} />
+          <div className={archiveClasses.foot}>
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+            <Button onClick={work.prepare} autoFocus>
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+      {stage.name === 'ready' && (
+        <Numbers
+          counted={stage.counted}
+          left={left}
+          targetName={targetName}
+          onClose={close}
+          onCopy={() => work.write(stage.counted)}
+        />
+      )}
+      {stage.name === 'writing' && (
+        <UnderWay
+          label="Copying"
+          done={stage.finished}
+          total={stage.total}
+          stopping={stage.stopping}
+          onStop={work.stop}
+        />
+      )}
+      {stage.name === 'report' && (
+        <Result report={stage.report} targetName={targetName} onGoOn={work.goOn} onClose={close} />
+      )}
+    </ArchiveFrame>
+  );
+}
+
+interface NumbersProps extends Pick<CopyDialogProps, 'left' | 'targetName'> {
+  counted: CountedPlan;
+  onClose: () => void;
+  onCopy: () => void;
+}
+
+/** Nothing is written before a person has seen how much it is. */
+function Numbers({ counted: { plan, calls }, left, targetName, onClose, onCopy }: NumbersProps) {
+  const deeds = describePlan(plan);
+  return (
+    <>
+      {deeds.length === 0 ? (
+        <Text>Nothing is left to do: “{targetName}” is like that already.</Text>
+      ) : (
+        <ul className={classes.deeds} aria-label={`In “${targetName}”`}>
+          {deeds.map(({ deed, sentence }) => (
+            <li key={deed} data-deed={deed}>
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {deeds.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {formatCount(calls, { one: 'call', many: 'calls' })} to the server. You can stop it at any
+          time; what is not picked stays as it is.
+        </Text>
+      )}
+      {left > 0 && (
+        <Text size="sm" c="dimmed">
+          {formatCount(left, { one: 'row', many: 'rows' })} cannot be copied there and{' '}
+          {left === 1 ? 'is' : 'are'} left out.
+        </Text>
+      )}
+      <div className={archiveClasses.foot}>
+        <Button variant="default" onClick={onClose} autoFocus={deeds.length === 0}>
+          {deeds.length === 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {deeds.length > 0 && (
+          <Button onClick={onCopy} autoFocus>
+            Copy
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ResultProps extends Pick<CopyDialogProps, 'targetName'> {
+  report: BatchReport<Difference>;
+  onGoOn: () => void;
+  onClose: () => void;
+}
+
+function Result({ report, targetName, onGoOn, onClose }: ResultProps) {
+  const { failures, stopped } = getRemainder(report);
+  const isWhole = failures.length + stopped.length === 0;
+  const done = formatCount(report.done.length, { one: 'change', many: 'changes' });
+  return (
+    <Report
+      title={isWhole ? `${done} copied to “${targetName}”` : 'The copy is not complete'}
+      figures={[
+        ['Written', report.done.length],
+        ['Failed', failures.length],
+        ['Not begun', stopped.length],
+      ]}
+      failures={failures.map(({ item, error }) => ({
+        id: getDifferenceId(item),
+        name: getDifferenceName(item),
+        reason: describeFailure(error, item),
+      }))}
+      elsewhere="try them again"
+      onClose={onClose}
+    >
+      {!isWhole && (
+        <Button variant="default" onClick={onGoOn}>
+          {failures.length > 0 ? 'Retry failed' : 'Continue'}
+        </Button>
+      )}
+    </Report>
+  );
+}

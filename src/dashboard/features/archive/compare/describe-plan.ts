@@ -1,0 +1,42 @@
+import type { Difference } from '#domain/archive-diff.ts';
+import type { ArchivePlan } from '#domain/archive-plan.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+
+const nouns: Record<Difference['kind'], { one: string; many: string }> = {
+  application: { one: 'fact', many: 'facts' },
+  language: { one: 'language', many: 'languages' },
+  text: { one: 'text', many: 'texts' },
+  translation: { one: 'translation', many: 'translations' },
+  color: { one: 'color', many: 'colors' },
+  image: { one: 'image', many: 'images' },
+  server: { one: 'VPN server', many: 'VPN servers' },
+};
+
+const verbs = {
+  added: 'Adds',
+  changed: 'Changes',
+  renamed: 'Renames',
+  removed: 'Removes',
+} as const;
+
+type Deed = keyof typeof verbs;
+
+const list = new Intl.ListFormat('en');
+
+/** What a plan does, in numbers: a sentence for each kind of deed. */
+export function describePlan({ phases }: ArchivePlan): { deed: Deed; sentence: string }[] {
+  const counts = new Map<Deed, Map<Difference['kind'], number>>();
+  for (const { step, items } of phases) {
+    for (const { change, kind } of items) {
+      const deed = step === 'renames' ? 'renamed' : change;
+      const ofDeed = counts.get(deed) ?? new Map<Difference['kind'], number>();
+      counts.set(deed, ofDeed.set(kind, (ofDeed.get(kind) ?? 0) + 1));
+    }
+  }
+  return (['added', 'changed', 'renamed', 'removed'] as const).flatMap((deed) => {
+    const ofDeed = counts.get(deed);
+    if (!ofDeed) return [];
+    const things = [...ofDeed].map(([kind, count]) => formatCount(count, nouns[kind]));
+    return [{ deed, sentence: `${verbs[deed]} ${list.format(things)}.` }];
+  });
+}

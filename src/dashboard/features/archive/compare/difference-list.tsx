@@ -1,0 +1,197 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
+import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
+import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
+import { Rename, ThingSide } from '../thing-side.tsx';
+import type { RowTicks } from './use-ticks.ts';
+import classes from './difference-list.module.css';
+
+/** What all rows need to show themselves. */
+export interface RowContext {
+  names: Record<'left' | 'right', string>;
+  openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
+  /** Things that come with a text or a language, e.g. `13 translations`. */
+  describeFollowers: (row: Difference) => string | undefined;
+  /** Why it can be copied to neither side; empty where nothing can. */
+  getHindrance: (row: Difference) => string | undefined;
+}
+
+interface DifferenceListProps {
+  /** `Added`, `Changed` or `Removed`. */
+  title: string;
+  /** What they have in common, e.g. `only in Staging`. */
+  hint: string;
+  rows: readonly Difference[];
+  ticks: RowTicks;
+  context: RowContext;
+}
+
+/** The rows of one kind of change, as a region. */
+export function DifferenceList({ title, hint, rows, ticks, context }: DifferenceListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.region}>
+      <div className={classes.title}>
+        <h2 id={id}>{title}</h2>
+        <span className={classes.count}>{rows.length.toLocaleString()}</span>
+        <span className={classes.hint}>{hint}</span>
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes.nothing}>Nothing.</p>
+      ) : (
+        <div role="table" aria-label={`${title} rows`} aria-rowcount={rows.length + 1}>
+          <Head rows={rows} ticks={ticks} names={context.names} />
+          <Body rows={rows} ticks={ticks} context={context} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface HeadProps extends Pick<DifferenceListProps, 'rows' | 'ticks'> {
+  names: RowContext['names'];
+}
+
+function Head({ rows, ticks, names }: HeadProps) {
+  const tickable = useMemo(() => countAll(rows, ticks.isTickable), [rows, ticks.isTickable]);
+  const ticked = ticks.ticked.size === 0 ? 0 : countAll(rows, (row) => ticks.ticked.has(row));
+  const all = ticked > 0 && ticked === tickable;
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.row}>
+        <div role="columnheader" className={classes.pick}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select all ${tickable.toLocaleString()}`}
+              checked={all}
+              disabled={tickable === 0}
+              ref={(input) => {
+                if (input) input.indeterminate = !all && ticked > 0;
+              }}
+              onChange={() => ticks.set(rows, !all)}
+            />
+          </label>
+        </div>
+        {['What', 'Key', names.left, names.right].map((name, index) => (
+          <div key={index} role="columnheader" dir="auto">
+            {name}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const countAll = (rows: readonly Difference[], is: (row: Difference) => boolean): number =>
+  rows.reduce((count, row) => (is(row) ? count + 1 : count), 0);
+
+type BodyProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
+
+/** Rows to a block: one measure for each row would be added up anew in every frame that scrolls. */
+const BLOCK = 10;
+
+/** A first guess, corrected as blocks are measured. */
+const ROW_HEIGHT = 60;
+
+/** The rows near the window; each is as high as what it shows. */
+function Body({ rows, ticks, context }: BodyProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTopOffset(list);
+  const lastPressed = useRef<number>(undefined);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: Math.ceil(rows.length / BLOCK),
+    estimateSize: () => BLOCK * ROW_HEIGHT,
+    overscan: 1,
+    scrollMargin: top,
+  });
+  const blocks = virtualizer.getVirtualItems();
+  const { set } = ticks;
+  const press = useCallback(
+    (index: number, ticked: boolean, range: boolean) => {
+      const from = range ? (lastPressed.current ?? index) : index;
+      set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), ticked);
+      lastPressed.current = index;
+    },
+    [rows, set],
+  );
+  return (
+    <div ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="presentation"
+        style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}
+      >
+        {blocks.map(({ index: block }) => (
+          <div key={block} ref={virtualizer.measureElement} data-index={block} role="presentation">
+            {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => (
+              <Row
+                key={getDifferenceId(row)}
+                row={row}
+                index={block * BLOCK + place}
+                ticked={ticks.ticked.has(row)}
+                context={context}
+                onPress={press}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: Difference;
+  /** Its place among those shown. */
+  index: number;
+  ticked: boolean;
+  context: RowContext;
+  onPress: (index: number, ticked: boolean, range: boolean) => void;
+}
+
+/** Memoised: to mark the words in which texts differ costs more than all else that a scroll does. */
+const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps) {
+  const hindrance = context.getHindrance(row);
+  const followers = context.describeFollowers(row);
+  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
+    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    onPress(index, currentTarget.checked, range);
+  };
+  return (
+    <div role="row" aria-rowindex={index + 2} className={classes.row}>
+      <div role="cell" className={classes.pick}>
+        {hindrance === undefined && (
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${getDifferenceName(row)}`}
+              checked={ticked}
+              onChange={onChange}
+            />
+          </label>
+        )}
+      </div>
+      <div role="cell" className={classes.what}>
+        {describeKind(row)}
+      </div>
+      <div role="cell" className={classes.key} dir="auto">
+        {describeKey(row)}
+        <Rename difference={row} />
+        {followers !== undefined && <p className={classes.note}>{followers}</p>}
+        {hindrance !== undefined && hindrance !== '' && <p className={classes.note}>{hindrance}</p>}
+      </div>
+      <div role="cell" data-column={context.names.left}>
+        {row.change === 'added' && row.renamedFrom !== undefined ? (
+          <span className={classes.what}>The same as {row.renamedFrom}</span>
+        ) : (
+          <ThingSide difference={row} openFiles={context.openFiles} side="current" />
+        )}
+      </div>
+      <div role="cell" data-column={context.names.right}>
+        <ThingSide difference={row} openFiles={context.openFiles} side="file" />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core';
+import { isLocale, localeCatalogue } from '#domain/locales.ts';
+import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
+import { type CompareView, kinds } from './compare-view.ts';
+import type { RowCounts } from './filter-rows.ts';
+import classes from './compare.module.css';
+
+interface FiltersProps {
+  view: CompareView;
+  counts: RowCounts;
+  onViewChange: (view: Partial<CompareView>) => void;
+}
+
+const kindNames = {
+  application: 'Name and platform',
+  language: 'Languages',
+  text: 'Texts',
+  translation: 'Translations',
+  color: 'Colors',
+  image: 'Images',
+  server: 'VPN servers',
+} as const;
+
+const changeNames = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
+
+/** Which of the rows are shown: by the way in which they differ, by kind, and translations by language. */
+export function Filters({ view, counts, onViewChange }: FiltersProps) {
+  const { added, changed, removed } = counts.changes;
+  return (
+    <div className={classes.filters}>
+      <FilterPills label="Changes">
+        <FilterPill
+          label="All"
+          count={added + changed + removed}
+          pressed={view.change === undefined}
+          onPress={() => onViewChange({ change: undefined })}
+        />
+        {(['added', 'changed', 'removed'] as const).map((change) => (
+          <FilterPill
+            key={change}
+            label={changeNames[change]}
+            count={counts.changes[change]}
+            pressed={view.change === change}
+            onPress={() => onViewChange({ change: view.change === change ? undefined : change })}
+          />
+        ))}
+      </FilterPills>
+      <FilterPills label="Kinds">
+        {kinds
+          .filter((kind) => kind === view.kind || counts.kinds.has(kind))
+          .map((kind) => (
+            <FilterPill
+              key={kind}
+              label={kindNames[kind]}
+              count={counts.kinds.get(kind) ?? 0}
+              pressed={view.kind === kind}
+              onPress={() =>
+                onViewChange({ kind: view.kind === kind ? undefined : kind, language: undefined })
+              }
+            />
+          ))}
+      </FilterPills>
+      {view.kind === 'translation' && (
+        <NativeSelect
+          aria-label="Language of the translations"
+          size="xs"
+          value={view.language ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onViewChange({ language: isLocale(value) ? value : undefined })
+          }
+        >
+          <option value="">All languages</option>
+          {localeCatalogue
+            .filter(({ code }) => code === view.language || counts.languages.has(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({(counts.languages.get(code) ?? 0).toLocaleString()})
+              </option>
+            ))}
+        </NativeSelect>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SideName } from '#domain/archive-comparison.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import { languageName } from '../describe-archive.ts';
+
+interface Named {
+  name: string;
+  locale?: LocaleCode | undefined;
+}
+
+/** What the sides are called where they stand side by side: by what tells them from each other. */
+export function nameSides(left: Named, right: Named): Record<SideName, string> {
+  const names = { left: left.name, right: right.name };
+  if (left.locale === undefined || right.locale === undefined || left.locale === right.locale)
+    return names;
+  const [one, other] = [languageName(left.locale), languageName(right.locale)];
+  if (left.name === right.name) return { left: one, right: other };
+  return { left: `${left.name}, ${one}`, right: `${right.name}, ${other}` };
+}
+
+/** The button that copies to a side. */
+export const nameCopy = (to: SideName, names: Record<SideName, string>): string =>
+  `Copy to ${names.left === names.right ? to : names[to]}`;

@@ -1,0 +1,56 @@
+import { canCopy, type SideName } from '#domain/archive-comparison.ts';
+import type { Difference } from '#domain/archive-diff.ts';
+import { isLocale } from '#domain/locales.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import type { RowContext } from './difference-list.tsx';
+import type { ShownSide } from './shown-side.ts';
+
+/** What the rows of a comparison show besides themselves. */
+export function createRowContext(
+  sides: Record<SideName, ShownSide>,
+  names: Record<SideName, string>,
+): RowContext {
+  const targets = getTargets(sides);
+  return {
+    names,
+    openFiles: { current: sides.left.openFile, file: sides.right.openFile },
+    describeFollowers: (row) => describeFollowers(row, sides),
+    getHindrance: (row) => {
+      if (targets.some((to) => canCopy(row, to, sides))) return undefined;
+      if (targets.length === 0) return '';
+      const isLost = targets.every((to) => !isThereFor(row, to));
+      return isLost
+        ? 'A copy clears no translation.'
+        : 'Its English text is not there: copy that first.';
+    },
+  };
+}
+
+/** The sides that can be written: neither files nor snapshots. */
+export const getTargets = (sides: Record<SideName, ShownSide>): SideName[] =>
+  (['left', 'right'] as const).filter((side) => sides[side].appId !== undefined);
+
+const isThereFor = ({ change }: Difference, to: SideName): boolean =>
+  change !== (to === 'right' ? 'added' : 'removed');
+
+const noun = { one: 'translation', many: 'translations' };
+
+/** The translations that come with a text or a language that only one side has. */
+function describeFollowers(
+  row: Difference,
+  sides: Record<SideName, ShownSide>,
+): string | undefined {
+  const { kind, change, key } = row;
+  if (change === 'changed' || (change === 'added' && row.renamedFrom !== undefined))
+    return undefined;
+  const { archive, locale } = change === 'added' ? sides.right : sides.left;
+  if (locale !== undefined) return undefined;
+  let count = 0;
+  if (kind === 'text') {
+    for (const values of archive.translations.values())
+      if ((values.get(key)?.value ?? '') !== '') count += 1;
+  }
+  if (kind === 'language' && isLocale(key) && key !== 'en')
+    count = archive.translations.get(key)?.size ?? 0;
+  return count === 0 ? undefined : `with ${formatCount(count, noun)}`;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
+import type { ArchiveCalls } from '../archive-calls.ts';
+import type { ReadingProgress } from '../read-app.ts';
+import { UnusableSource } from '../use-new-app.ts';
+import { parseSide, type SideRef } from './compare-view.ts';
+import { keptFiles } from './kept-files.ts';
+import { loadSide, type NamedSource } from './load-side.ts';
+
+/** A side of the comparison, as far as it is read. */
+export interface SideState {
+  ref: SideRef | undefined;
+  source: NamedSource | undefined;
+  progress: ReadingProgress | undefined;
+  failure: string | undefined;
+  /** What the address names. */
+  text: string | undefined;
+  /** Milliseconds since the epoch: tells what was read from what is read later. */
+  readAt: number;
+  read: () => void;
+}
+
+/** Reads what the address names; it is read anew only when somebody asks for it. */
+export function useSide(text: string | undefined, calls: ArchiveCalls): SideState {
+  const ref = parseSide(text);
+  const [progress, setProgress] = useState<ReadingProgress>();
+  const file = useStore(keptFiles).get(ref?.kind === 'file' ? ref.id : '');
+  const stamp = file && `${file.size} ${file.lastModified}`;
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['compared', text, stamp],
+    queryFn: ({ signal }) => {
+      if (!ref) throw new UnusableSource('There is nothing to be read.');
+      setProgress(undefined);
+      return loadSide(ref, calls, { signal, onProgress: setProgress });
+    },
+    enabled: ref !== undefined,
+    staleTime: Infinity,
+    // An application with its pictures is not kept for nobody.
+    gcTime: 0,
+    structuralSharing: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  const describe = () =>
+    error instanceof UnusableSource
+      ? error.message
+      : describeError(error, 'The application could not be read');
+  return {
+    ref,
+    source: data,
+    progress: isFetching ? (progress ?? { done: 0, total: 0 }) : undefined,
+    failure: error && !isFetching ? describe() : undefined,
+    text,
+    readAt: dataUpdatedAt,
+    read: () => void refetch(),
+  };
+}

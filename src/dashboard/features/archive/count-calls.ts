@@ -1,0 +1,17 @@
+import type { ArchivePlan } from '#domain/archive-plan.ts';
+import { splitParts } from '#dashboard/http/split-parts.ts';
+import { createWrites } from './plan-writes.ts';
+import type { Target } from './write-items.ts';
+
+/** How many calls write a plan, without those that look something up. */
+export function countCalls({ phases }: ArchivePlan, target: Omit<Target, 'openFile'>): number {
+  const writes = createWrites({
+    ...target,
+    openFile: () => Promise.reject(new Error('Counting reads no file.')),
+  });
+  return phases.reduce((sum, phase) => {
+    const how = writes(phase);
+    if ('each' in how) return sum + phase.items.length;
+    return sum + (how.limits ? splitParts(phase.items, how.limits).length : 1);
+  }, 0);
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+import { archiveCalls } from '../archive-calls.ts';
+import { ArchiveFrame, UnderWay } from '../archive-frame.tsx';
+import { writeInWorker } from '../in-worker.ts';
+import { readApp, type ReadingProgress } from '../read-app.ts';
+import { saveSnapshot } from './snapshot-store.ts';
+import { snapshotsQuery } from './snapshots-query.ts';
+import classes from '../archive.module.css';
+
+interface SaveSnapshotDialogProps {
+  appId: string;
+  appName: string;
+  onClose: () => void;
+}
+
+const START: ReadingProgress = { done: 0, total: 0 };
+
+const older = { one: 'older snapshot was', many: 'older snapshots were' };
+
+/** Keeps an application as it is now on this device. It begins at once and closes by itself. */
+export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDialogProps) {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState(START);
+  const [failure, setFailure] = useState<string>();
+  const reading = useRef<AbortController>(undefined);
+
+  const save = async (signal: AbortSignal) => {
+    const { archive, files } = await readApp(appId, archiveCalls, {
+      signal,
+      onProgress: setProgress,
+    });
+    const zip = await writeInWorker(archive, files, signal);
+    signal.throwIfAborted();
+    const { snapshot, dropped } = await saveSnapshot({ appId, appName: archive.name }, zip);
+    await queryClient.invalidateQueries(snapshotsQuery);
+    const room =
+      dropped > 0 ? ` To make room on this device, ${formatCount(dropped, older)} deleted.` : '';
+    toast.success(`Snapshot of “${archive.name}” saved (${formatBytes(snapshot.size)}).${room}`);
+    onClose();
+  };
+  const start = () => {
+    const { signal } = (reading.current = new AbortController());
+    save(signal).catch((error: unknown) => {
+      if (!signal.aborted) setFailure(describeFailure(error));
+    });
+  };
+  const again = () => {
+    setProgress(START);
+    setFailure(undefined);
+    start();
+  };
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    begin();
+    return () => reading.current?.abort();
+  }, []);
+
+  return (
+    <ArchiveFrame title="Save snapshot" working={failure === undefined} onClose={onClose}>
+      {failure === undefined ? (
+        <UnderWay label={`Reading “${appName}”`} {...progress} stopping={false} onStop={onClose} />
+      ) : (
+        <>
+          <FailureNote message={failure} />
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={again} autoFocus>
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+    </ArchiveFrame>
+  );
+}
+
+const FAILED = 'Error saving snapshot';
+
+/** Browsers that keep nothing, as some do in private windows, reject with errors of their own. */
+function describeFailure(error: unknown): string {
+  if (error instanceof RangeError) return `${FAILED}\n${error.message}`;
+  if (error instanceof DOMException)
+    return `${FAILED}\nThis browser keeps nothing on this device: export the application instead.`;
+  return describeError(error, FAILED);
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { deleteSnapshot, listSnapshots, openSnapshot, saveSnapshot } from './snapshot-store.ts';
+
+const nimbus = { appId: 'a', appName: 'Nimbus' };
+
+const listSizes = async () => (await listSnapshots()).map(({ size }) => size);
+const save = (size: number) => saveSnapshot(nimbus, new Blob(['x'.repeat(size)]));
+
+beforeEach(() => {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  let now = Date.UTC(2026, 0, 1);
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  sessionStore.signIn({ email: 'ada@example.com' });
+  for (const { id } of await listSnapshots()) await deleteSnapshot(id);
+});
+
+/** The device has room again once so many snapshots are deleted. */
+function fillUp(toDelete: number): void {
+  const { put } = IDBObjectStore.prototype;
+  let deleted = 0;
+  const remove = IDBObjectStore.prototype.delete;
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (this.name === 'archives') deleted += 1;
+    return remove.call(this, key);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (deleted < toDelete) throw new DOMException('The device is full.', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+}
+
+test('keeps archives, lists them from the newest, and gives them back as they were', async () => {
+  const { snapshot } = await save(3);
+  await save(5);
+  expect(await listSizes()).toEqual([5, 3]);
+  const kept = await openSnapshot(snapshot.id);
+  expect([kept?.snapshot, await kept?.archive.text()]).toEqual([snapshot, 'xxx']);
+  await deleteSnapshot(snapshot.id);
+  expect(await listSizes()).toEqual([5]);
+  expect(await openSnapshot(snapshot.id)).toBeUndefined();
+});
+
+test('shows nobody what somebody else has saved', async () => {
+  const { snapshot } = await save(3);
+  sessionStore.signIn({ email: 'bob@example.com' });
+  // Whoever takes another person's place is checked first.
+  sessionStore.signIn({ email: 'bob@example.com' });
+  expect(await listSnapshots()).toEqual([]);
+  expect(await openSnapshot(snapshot.id)).toBeUndefined();
+});
+
+test('lets the oldest go where the device is full, no more than are needed, and says how many', async () => {
+  for (const size of [1, 2, 3]) await save(size);
+  fillUp(2);
+  expect(await save(4)).toMatchObject({ dropped: 2 });
+  expect(await listSizes()).toEqual([4, 3]);
+});
+
+test('lets nothing go for what would not fit alone', async () => {
+  await save(1);
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 2048 });
+  await expect(save(4096)).rejects.toThrow(
+    'The snapshot takes 4.1 kB, and this browser lets the dashboard keep 2.0 kB on this device.',
+  );
+  expect(await listSizes()).toEqual([1]);
+});
+
+test('passes on what else goes wrong, and lets nothing go for it', async () => {
+  await save(1);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No.', 'UnknownError');
+  });
+  await expect(save(2)).rejects.toThrow('No.');
+  expect(await listSizes()).toEqual([1]);
+});

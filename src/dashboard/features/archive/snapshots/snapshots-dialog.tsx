@@ -1,0 +1,100 @@
+import { Button, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { ButtonLink } from '#dashboard/ui/button-link.tsx';
+import { confirmDelete } from '#dashboard/ui/confirm.ts';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import { ArchiveFrame } from '../archive-frame.tsx';
+import { formatSide } from '../compare/compare-view.ts';
+import { deleteSnapshot, type Snapshot } from './snapshot-store.ts';
+import { nameSnapshot, snapshotsQuery } from './snapshots-query.ts';
+import classes from './snapshots-dialog.module.css';
+
+interface SnapshotsDialogProps {
+  onClose: () => void;
+}
+
+/** The snapshots on this device: what each is of, from when and how large, to be compared or deleted. */
+export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
+  const { data: snapshots, isError } = useQuery(snapshotsQuery);
+  const size = snapshots?.reduce((sum, one) => sum + one.size, 0) ?? 0;
+  return (
+    <ArchiveFrame title="Snapshots" working={false} onClose={onClose}>
+      {isError && (
+        <FailureNote message="The snapshots on this device could not be read. Private windows of some browsers keep none." />
+      )}
+      {snapshots?.length === 0 && (
+        <Text>
+          None yet. “Save snapshot” on the page of an application keeps it as it is then, to be
+          compared later.
+        </Text>
+      )}
+      {snapshots !== undefined && snapshots.length > 0 && (
+        <>
+          <ul className={classes.list}>
+            {snapshots.map((snapshot) => (
+              <Item key={snapshot.id} snapshot={snapshot} onClose={onClose} />
+            ))}
+          </ul>
+          <Text size="sm" c="dimmed">
+            {formatBytes(size)} on this device, for you alone. When it is full, the oldest go first.
+          </Text>
+        </>
+      )}
+      <div className={classes.foot}>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </div>
+    </ArchiveFrame>
+  );
+}
+
+interface ItemProps extends SnapshotsDialogProps {
+  snapshot: Snapshot;
+}
+
+function Item({ snapshot, onClose }: ItemProps) {
+  const queryClient = useQueryClient();
+  const { id, appId, appName, savedAt, size } = snapshot;
+  const name = nameSnapshot(snapshot);
+  const remove = () =>
+    confirmDelete({
+      title: 'Delete this snapshot?',
+      message: `What “${appName}” was then can no longer be compared. The application itself stays as it is.`,
+      run: async () => {
+        await deleteSnapshot(id);
+        await queryClient.invalidateQueries(snapshotsQuery);
+        toast.success(`Snapshot of “${appName}” deleted`);
+      },
+      describe: () => 'Error deleting snapshot',
+    });
+  return (
+    <li className={classes.item}>
+      <div className={classes.name}>
+        <span dir="auto">{appName}</span>
+        <span className={classes.facts}>
+          <DateTime value={new Date(savedAt).toISOString()} />, {formatBytes(size)}
+        </span>
+      </div>
+      <ButtonLink
+        to="/compare"
+        search={{
+          left: formatSide({ kind: 'snapshot', id }),
+          right: formatSide({ kind: 'app', id: appId }),
+        }}
+        variant="default"
+        size="xs"
+        aria-label={`Compare ${name}`}
+        onClick={onClose}
+      >
+        Compare
+      </ButtonLink>
+      <RowAction label={`Delete ${name}`} icon={<IconTrash size={16} />} onClick={remove} danger />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { formatDate } from '#dashboard/ui/format-date.ts';
+import { listSnapshots, type Snapshot } from './snapshot-store.ts';
+
+/** The snapshots on this device; another tab may have saved one since. */
+export const snapshotsQuery = queryOptions({
+  queryKey: ['snapshots'],
+  queryFn: listSnapshots,
+  staleTime: 0,
+});
+
+/** What a person knows a snapshot by. */
+export const nameSnapshot = ({ appName, savedAt }: Snapshot): string =>
+  `${appName}, ${formatDate(new Date(savedAt).toISOString())}`;

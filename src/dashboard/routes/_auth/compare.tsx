@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComparePage } from '#dashboard/features/archive/compare/compare-page.tsx';
+import { parseCompareView } from '#dashboard/features/archive/compare/compare-view.ts';
+import { startLoading } from '#dashboard/http/load.ts';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+
+export const Route = createFileRoute('/_auth/compare')({
+  validateSearch: parseCompareView,
+  // What the sides hold is read by the page, which says how far it is.
+  loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
+  component: Compare,
+});
+
+function Compare() {
+  const view = Route.useSearch();
+  const change = useViewSearch<typeof view>();
+  return <ComparePage view={view} onViewChange={change} />;
+}

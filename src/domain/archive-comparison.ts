@@ -1,0 +1,144 @@
+import type { AppArchive } from './app-archive.ts';
+import { type Difference, diffInParts, getDifferenceId } from './archive-diff.ts';
+import { type ArchivePlan, isWritable, planWrites } from './archive-plan.ts';
+import { diffIntoWording, diffWordings, hasPlaceFor, type Wording } from './archive-wording.ts';
+import type { LocaleCode } from './locales.ts';
+
+/** One side of a comparison: an application, or only its texts in one language. */
+export interface ComparedSide {
+  archive: AppArchive;
+  locale?: LocaleCode | undefined;
+}
+
+/** Both sides have a language, or none has. */
+export interface ComparedSides {
+  left: ComparedSide;
+  right: ComparedSide;
+}
+
+export type SideName = keyof ComparedSides;
+
+/** What a person sees of two applications; whatever is only on the right is added. */
+export interface Comparison extends Record<Difference['change'], readonly Difference[]> {
+  /** How many things are the same. */
+  same: number;
+  /** Translations that differ only in their states, which no call brings about. */
+  onlyState: number;
+}
+
+const isWording = (side: ComparedSide): side is Wording => side.locale !== undefined;
+
+/**
+ * Compares two sides, with pauses. What has only another key stands once, under `changed`. The translations of a text
+ * or of a language that one side does not have go with it, and are no rows of their own.
+ */
+export function* compareInParts({ left, right }: ComparedSides): Generator<undefined, Comparison> {
+  if (isWording(left) && isWording(right)) {
+    const { differences, same } = diffWordings(left, right);
+    return { ...sortOut(differences), same, onlyState: 0 };
+  }
+  const { differences, same } = yield* diffInParts(left.archive, right.archive);
+  yield;
+  const goesAlong = findFollowers(differences);
+  const rows: Difference[] = [];
+  let onlyState = 0;
+  for (const difference of differences) {
+    if (difference.change === 'removed' && difference.renamedTo !== undefined) continue;
+    if (goesAlong(difference)) continue;
+    if (isOnlyState(difference)) onlyState += 1;
+    else rows.push(difference);
+  }
+  const count = Object.values(same).reduce((sum, one) => sum + one, 0);
+  return { ...sortOut(rows), same: count, onlyState };
+}
+
+function sortOut(differences: readonly Difference[]) {
+  const rows: Record<Difference['change'], Difference[]> = { added: [], changed: [], removed: [] };
+  for (const difference of differences)
+    rows[isRenamed(difference) ? 'changed' : difference.change].push(difference);
+  return rows;
+}
+
+const isRenamed = (difference: Difference): boolean =>
+  difference.change === 'added' && difference.renamedFrom !== undefined;
+
+/** Tells whether a translation comes with its text or its language. */
+function findFollowers(differences: readonly Difference[]) {
+  const texts = new Set<string>();
+  const languages = new Set<string>();
+  for (const { kind, change, key } of differences) {
+    if (change === 'added' && kind === 'text') texts.add(key);
+    if (change === 'added' && kind === 'language') languages.add(key);
+  }
+  return ({ kind, locale, key }: Difference) =>
+    kind === 'translation' && (texts.has(key) || languages.has(locale ?? ''));
+}
+
+function isOnlyState(difference: Difference): boolean {
+  if (difference.kind !== 'translation') return false;
+  if (difference.change === 'changed')
+    return difference.fields.every((field) => field === 'status');
+  return (difference.change === 'added' ? difference.after : difference.before).value === '';
+}
+
+/** The ids of a row: of what has only another key both, as one goes where the other comes. */
+export function getRowIds(row: Difference): string[] {
+  const id = getDifferenceId(row);
+  return row.change === 'added' && row.renamedFrom !== undefined
+    ? [id, getDifferenceId({ ...row, key: row.renamedFrom })]
+    : [id];
+}
+
+/** Whether calls can make one side be in this as the other is. */
+export function canCopy(row: Difference, to: SideName, sides: ComparedSides): boolean {
+  const target = sides[to];
+  const wanted = to === 'right' ? getBefore(row) : getAfter(row);
+  if (isWording(target)) return wanted !== undefined && hasPlaceFor(target, row.key);
+  if (row.kind !== 'translation' || to === 'left') return isWritable(row);
+  // No call clears a translation.
+  return typeof wanted === 'object' && 'status' in wanted && wanted.value !== '';
+}
+
+const getBefore = (row: Difference) => (row.change === 'added' ? undefined : row.before);
+const getAfter = (row: Difference) => (row.change === 'removed' ? undefined : row.after);
+
+/** How a copy goes: what is picked becomes in the target as it is in the source. */
+export interface Copy {
+  target: ComparedSide;
+  source: ComparedSide;
+  /** The ids of the rows that are picked. */
+  picked: ReadonlySet<string>;
+}
+
+/** The writes of a copy, with pauses. Nothing else is touched, and what is there already is not written. */
+export function* planCopyInParts({
+  target,
+  source,
+  picked,
+}: Copy): Generator<undefined, ArchivePlan> {
+  const before = target.archive;
+  if (isWording(target) && isWording(source)) {
+    const isPicked = (key: string) => picked.has(`text:${key}`);
+    return planWrites({ differences: diffIntoWording(target, source, isPicked), before });
+  }
+  const { differences } = yield* diffInParts(before, source.archive);
+  yield;
+  return planWrites({ differences: pickDifferences(differences, picked), before });
+}
+
+/** A translation that comes with its text and its language needs both to be there. */
+function pickDifferences(differences: readonly Difference[], picked: ReadonlySet<string>) {
+  const coming = new Set<string>();
+  for (const difference of differences)
+    if (difference.change === 'added' && difference.kind !== 'translation')
+      coming.add(getDifferenceId(difference));
+  return differences.filter((difference) => {
+    if (difference.kind !== 'translation') return picked.has(getDifferenceId(difference));
+    const needed = [`text:${difference.key}`, `language:${difference.locale ?? ''}`].filter((id) =>
+      coming.has(id),
+    );
+    return needed.length > 0
+      ? needed.every((id) => picked.has(id))
+      : picked.has(getDifferenceId(difference));
+  });
+}
