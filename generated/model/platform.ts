@@ -5,7 +5,8 @@
 /**
  * Where the application runs.
  */
-export type Platform = (typeof Platform)[keyof typeof Platform];
+export type Platform = typeof Platform[keyof typeof Platform];
+
 
 export const Platform = {
   iOS: 'iOS',
