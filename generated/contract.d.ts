@@ -4,3346 +4,3373 @@
  */
 
 export interface paths {
-    "/api/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in
-         * @description Checks the credentials, starts a session and sets its two cookies, `admin_jwt` and `admin_refresh`. A wrong user name and a wrong password are answered alike.
-         */
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+  '/api/auth/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out
-         * @description Ends the session and removes both cookies. A refresh with the old cookie is refused from then on. Either cookie is enough, so that a session whose `admin_jwt` has run out can be ended as well.
-         */
-        post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Sign in
+     * @description Checks the credentials, starts a session and sets its two cookies, `admin_jwt` and `admin_refresh`. A wrong user name and a wrong password are answered alike.
+     */
+    post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/auth/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Renew the session
-         * @description Takes the cookie `admin_refresh`, with an empty body, and sets both cookies anew.
-         */
-        post: operations["refreshSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Sign out
+     * @description Ends the session and removes both cookies. A refresh with the old cookie is refused from then on. Either cookie is enough, so that a session whose `admin_jwt` has run out can be ended as well.
+     */
+    post: operations['logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/refresh': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who is signed in
-         * @description Answers the administrator whose session this is. The dashboard asks this first.
-         */
-        get: operations["getCurrentUser"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Renew the session
+     * @description Takes the cookie `admin_refresh`, with an empty body, and sets both cookies anew.
+     */
+    post: operations['refreshSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/apps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List applications
-         * @description All applications, newest first, without their API keys.
-         */
-        get: operations["listApps"];
-        put?: never;
-        /**
-         * Create an application
-         * @description The new application has an API key of its own and starts with English as its only language.
-         */
-        post: operations["createApp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * Who is signed in
+     * @description Answers the administrator whose session this is. The dashboard asks this first.
+     */
+    get: operations['getCurrentUser'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/apps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/apps/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an application
-         * @description One application with its API key and its languages.
-         */
-        get: operations["getApp"];
-        /**
-         * Change an application
-         * @description Changes name and platform. Id, API key and languages stay as they are.
-         */
-        put: operations["updateApp"];
-        post?: never;
-        /**
-         * Delete an application
-         * @description Deletes the application and everything that belongs to it - images and their stored files, colors, texts with their translations, and server assignments. The servers themselves stay in the directory.
-         */
-        delete: operations["deleteApp"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List applications
+     * @description All applications, newest first, without their API keys.
+     */
+    get: operations['listApps'];
+    put?: never;
+    /**
+     * Create an application
+     * @description The new application has an API key of its own and starts with English as its only language.
+     */
+    post: operations['createApp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/apps/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/apps/{id}/locales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set the languages of an application
-         * @description Replaces the set of languages. English cannot be left out. A language that is added starts with every text `new`.
-         */
-        put: operations["updateAppLocales"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * Get an application
+     * @description One application with its API key and its languages.
+     */
+    get: operations['getApp'];
+    /**
+     * Change an application
+     * @description Changes name and platform. Id, API key and languages stay as they are.
+     */
+    put: operations['updateApp'];
+    post?: never;
+    /**
+     * Delete an application
+     * @description Deletes the application and everything that belongs to it - images and their stored files, colors, texts with their translations, and server assignments. The servers themselves stay in the directory.
+     */
+    delete: operations['deleteApp'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/apps/{id}/locales': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/images/app/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the images of an application
-         * @description All images of the application, sorted by key.
-         */
-        get: operations["listImages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    /**
+     * Set the languages of an application
+     * @description Replaces the set of languages. English cannot be left out. A language that is added starts with every text `new`.
+     */
+    put: operations['updateAppLocales'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/images/app/{appId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/images": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an image
-         * @description Adds a named image. The picture is a URL of the administrator's or a file stored with uploadImage before.
-         */
-        post: operations["createImage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the images of an application
+     * @description All images of the application, sorted by key.
+     */
+    get: operations['listImages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/images': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/images/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change an image
-         * @description Replaces all fields, but for the picture, which stays when `url` is absent. A stored file that the image no longer refers to is deleted.
-         */
-        put: operations["updateImage"];
-        post?: never;
-        /**
-         * Delete an image
-         * @description Deletes the image and its stored file, if it has one.
-         */
-        delete: operations["deleteImage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Create an image
+     * @description Adds a named image. The picture is a URL of the administrator's or a file stored with uploadImage before.
+     */
+    post: operations['createImage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/images/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/uploads/image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Store an image file
-         * @description Stores one file, at most 5 MB, and answers where it is. Nothing refers to it yet; createImage or createVpnServer does that next.
-         */
-        post: operations["uploadImage"];
-        /**
-         * Delete a stored file
-         * @description Deletes a stored file that nothing refers to, for instance after a form was given up.
-         */
-        delete: operations["deleteUploadedImage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    /**
+     * Change an image
+     * @description Replaces all fields, but for the picture, which stays when `url` is absent. A stored file that the image no longer refers to is deleted.
+     */
+    put: operations['updateImage'];
+    post?: never;
+    /**
+     * Delete an image
+     * @description Deletes the image and its stored file, if it has one.
+     */
+    delete: operations['deleteImage'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/uploads/image': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/colors/app/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the colors of an application
-         * @description All colors of the application, sorted by key.
-         */
-        get: operations["listColors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Store an image file
+     * @description Stores one file, at most 5 MB, and answers where it is. Nothing refers to it yet; createImage or createVpnServer does that next.
+     */
+    post: operations['uploadImage'];
+    /**
+     * Delete a stored file
+     * @description Deletes a stored file that nothing refers to, for instance after a form was given up.
+     */
+    delete: operations['deleteUploadedImage'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/colors/app/{appId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/colors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a color
-         * @description Adds a named color.
-         */
-        post: operations["createColor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the colors of an application
+     * @description All colors of the application, sorted by key.
+     */
+    get: operations['listColors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/colors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/colors/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a color
-         * @description Replaces all fields.
-         */
-        put: operations["updateColor"];
-        post?: never;
-        /**
-         * Delete a color
-         * @description Deletes the color.
-         */
-        delete: operations["deleteColor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Create a color
+     * @description Adds a named color.
+     */
+    post: operations['createColor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/colors/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/colors/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import colors
-         * @description Writes many colors at once, all or none. A key that the application does not have is created; one that it has is updated.
-         */
-        post: operations["bulkCreateColors"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    /**
+     * Change a color
+     * @description Replaces all fields.
+     */
+    put: operations['updateColor'];
+    post?: never;
+    /**
+     * Delete a color
+     * @description Deletes the color.
+     */
+    delete: operations['deleteColor'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/colors/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/texts/app/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the base texts of an application
-         * @description All English base texts of the application, in the order in which they were created.
-         */
-        get: operations["listTexts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Import colors
+     * @description Writes many colors at once, all or none. A key that the application does not have is created; one that it has is updated.
+     */
+    post: operations['bulkCreateColors'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/texts/app/{appId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/texts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a text
-         * @description Adds an English base text. In every further language of the application it starts as `new`; nothing is translated until somebody asks for it.
-         */
-        post: operations["createText"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the base texts of an application
+     * @description All English base texts of the application, in the order in which they were created.
+     */
+    get: operations['listTexts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/texts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a text
-         * @description Replaces all fields of the English base text. Its translations stay as they are; restart those that no longer fit.
-         */
-        put: operations["updateText"];
-        post?: never;
-        /**
-         * Delete a text
-         * @description Deletes the text and all its translations.
-         */
-        delete: operations["deleteText"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Create a text
+     * @description Adds an English base text. In every further language of the application it starts as `new`; nothing is translated until somebody asks for it.
+     */
+    post: operations['createText'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/texts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/texts/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import texts
-         * @description Writes many English base texts at once, all or none. A key that the application does not have is created; one that it has is updated and keeps its translations.
-         */
-        post: operations["bulkCreateTexts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    /**
+     * Change a text
+     * @description Replaces all fields of the English base text. Its translations stay as they are; restart those that no longer fit.
+     */
+    put: operations['updateText'];
+    post?: never;
+    /**
+     * Delete a text
+     * @description Deletes the text and all its translations.
+     */
+    delete: operations['deleteText'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/texts/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-texts/app/{appId}/texts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the texts in one language
-         * @description Every text of the application as this language shows it, with the state of its translation. For English these are the base texts themselves.
-         */
-        get: operations["listLocaleTexts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Import texts
+     * @description Writes many English base texts at once, all or none. A key that the application does not have is created; one that it has is updated and keeps its translations.
+     */
+    post: operations['bulkCreateTexts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-texts/app/{appId}/texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-texts/app/{appId}/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Translation progress of one language
-         * @description Counts the translations by state. The dashboard asks again every 10 seconds while any is pending or translating. For English every text counts as translated.
-         */
-        get: operations["getTranslationProgress"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the texts in one language
+     * @description Every text of the application as this language shows it, with the state of its translation. For English these are the base texts themselves.
+     */
+    get: operations['listLocaleTexts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-texts/app/{appId}/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-texts/translation/{translationId}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Retry a failed translation
-         * @description Puts a translation that failed back into the queue. Allowed from `error`; the result is `pending`.
-         */
-        post: operations["retryTranslation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * Translation progress of one language
+     * @description Counts the translations by state. The dashboard asks again every 10 seconds while any is pending or translating. For English every text counts as translated.
+     */
+    get: operations['getTranslationProgress'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-texts/translation/{translationId}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-texts/translation/{translationId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel a translation
-         * @description Takes a translation out of the queue. Allowed from `pending` and `translating`; the result is `cancelled`.
-         */
-        post: operations["cancelTranslation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Retry a failed translation
+     * @description Puts a translation that failed back into the queue. Allowed from `error`; the result is `pending`.
+     */
+    post: operations['retryTranslation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-texts/translation/{translationId}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-texts/translation/{translationId}/restart": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Translate again
-         * @description Puts a translation into the queue again and clears its auto flag. Allowed from `translated`, `cancelled`, `error` and `new`; the result is `pending`. The old value stays until the new one is there.
-         */
-        post: operations["restartTranslation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a translation
+     * @description Takes a translation out of the queue. Allowed from `pending` and `translating`; the result is `cancelled`.
+     */
+    post: operations['cancelTranslation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-texts/translation/{translationId}/restart': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-texts/app/{appId}/retry-failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Retry all failed translations of one language
-         * @description Puts every translation of this language that is in the state `error` back into the queue.
-         */
-        post: operations["retryFailedTranslations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Translate again
+     * @description Puts a translation into the queue again and clears its auto flag. Allowed from `translated`, `cancelled`, `error` and `new`; the result is `pending`. The old value stays until the new one is there.
+     */
+    post: operations['restartTranslation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-texts/app/{appId}/retry-failed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/translations/locales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the language catalogue
-         * @description The 14 languages an application can have, English first.
-         */
-        get: operations["listLocales"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Retry all failed translations of one language
+     * @description Puts every translation of this language that is in the state `error` back into the queue.
+     */
+    post: operations['retryFailedTranslations'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/translations/locales': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/translations/text/{textId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the translations of a text
-         * @description The text in every further language of its application, English excepted.
-         */
-        get: operations["listTextTranslations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the language catalogue
+     * @description The 14 languages an application can have, English first.
+     */
+    get: operations['listLocales'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/translations/text/{textId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/translations/text/{textId}/{locale}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Save a translation
-         * @description Saves a translation as the administrator wrote it. The state becomes `translated`; a translation that was queued leaves the queue.
-         */
-        put: operations["updateTranslation"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the translations of a text
+     * @description The text in every further language of its application, English excepted.
+     */
+    get: operations['listTextTranslations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/translations/text/{textId}/{locale}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/translations/app/{appId}/auto-translate/{locale}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Translate into one language
-         * @description Queues every text that has no translation into this language yet - the states `new`, `error` and `cancelled`. What is translated stays as it is.
-         */
-        post: operations["autoTranslateLocale"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    /**
+     * Save a translation
+     * @description Saves a translation as the administrator wrote it. The state becomes `translated`; a translation that was queued leaves the queue.
+     */
+    put: operations['updateTranslation'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/translations/app/{appId}/auto-translate/{locale}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/translations/app/{appId}/auto-translate-all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Translate into several languages
-         * @description Does for each language named what autoTranslateLocale does for one.
-         */
-        post: operations["autoTranslateAll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Translate into one language
+     * @description Queues every text that has no translation into this language yet - the states `new`, `error` and `cancelled`. What is translated stays as it is.
+     */
+    post: operations['autoTranslateLocale'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/translations/app/{appId}/auto-translate-all': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/vpn-servers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the directory
-         * @description All servers, sorted by country name.
-         */
-        get: operations["listVpnServers"];
-        put?: never;
-        /**
-         * Create a server
-         * @description Adds a server to the directory. Applications use it only once it is assigned to them.
-         */
-        post: operations["createVpnServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Translate into several languages
+     * @description Does for each language named what autoTranslateLocale does for one.
+     */
+    post: operations['autoTranslateAll'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vpn-servers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/vpn-servers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a server
-         * @description Replaces all fields, for every application that uses the server, but for the flag, which stays when `countryImage` is absent. A stored flag that the server no longer refers to is deleted.
-         */
-        put: operations["updateVpnServer"];
-        post?: never;
-        /**
-         * Delete a server
-         * @description Deletes the server, its stored flag and its assignments; the applications that used it no longer have it.
-         */
-        delete: operations["deleteVpnServer"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the directory
+     * @description All servers, sorted by country name.
+     */
+    get: operations['listVpnServers'];
+    put?: never;
+    /**
+     * Create a server
+     * @description Adds a server to the directory. Applications use it only once it is assigned to them.
+     */
+    post: operations['createVpnServer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vpn-servers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-vpn-servers/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Which applications use which servers
-         * @description One record for every server and every application that uses it.
-         */
-        get: operations["listVpnServerUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    /**
+     * Change a server
+     * @description Replaces all fields, for every application that uses the server, but for the flag, which stays when `countryImage` is absent. A stored flag that the server no longer refers to is deleted.
+     */
+    put: operations['updateVpnServer'];
+    post?: never;
+    /**
+     * Delete a server
+     * @description Deletes the server, its stored flag and its assignments; the applications that used it no longer have it.
+     */
+    delete: operations['deleteVpnServer'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-vpn-servers/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-vpn-servers/app/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the servers of an application
-         * @description The servers assigned to the application, sorted by country name.
-         */
-        get: operations["listAppVpnServers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * Which applications use which servers
+     * @description One record for every server and every application that uses it.
+     */
+    get: operations['listVpnServerUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-vpn-servers/app/{appId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-vpn-servers/app/{appId}/available": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the servers an application could add
-         * @description The servers of the directory that are not assigned to the application, sorted by country name.
-         */
-        get: operations["listAvailableVpnServers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the servers of an application
+     * @description The servers assigned to the application, sorted by country name.
+     */
+    get: operations['listAppVpnServers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-vpn-servers/app/{appId}/available': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-vpn-servers/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Assign servers to an application
-         * @description Assigns all servers named, or none. One that is assigned already stays as it is and is not assigned twice.
-         */
-        post: operations["assignVpnServers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /**
+     * List the servers an application could add
+     * @description The servers of the directory that are not assigned to the application, sorted by country name.
+     */
+    get: operations['listAvailableVpnServers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-vpn-servers/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/app-vpn-servers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a server from an application
-         * @description Removes the assignment. The server stays in the directory.
-         */
-        delete: operations["removeVpnServerAssignment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /**
+     * Assign servers to an application
+     * @description Assigns all servers named, or none. One that is assigned already stays as it is and is not assigned twice.
+     */
+    post: operations['assignVpnServers'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/app-vpn-servers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/config/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the configuration of an application
-         * @description What a client application receives - images, colors, the texts in one language and the servers. An administrator is let in by the cookie, a client application by its own API key in `X-Api-Key`.
-         */
-        get: operations["getConfig"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a server from an application
+     * @description Removes the assignment. The server stays in the directory.
+     */
+    delete: operations['removeVpnServerAssignment'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/config/{appId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
+    /**
+     * Get the configuration of an application
+     * @description What a client application receives - images, colors, the texts in one language and the servers. An administrator is let in by the cookie, a client application by its own API key in `X-Api-Key`.
+     */
+    get: operations['getConfig'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        /** @description Identifies one thing. Clients must not read a meaning into it. */
-        Id: string;
-        /**
-         * @description One of the 14 languages of the catalogue.
-         * @enum {string}
-         */
-        Locale: "en" | "fr" | "de" | "it" | "pt-BR" | "pt-PT" | "ro" | "es-MX" | "es-ES" | "pl" | "tr" | "da" | "th" | "sk";
-        /**
-         * @description A language that texts are translated into - every language of the catalogue but English, the base.
-         * @enum {string}
-         */
-        TargetLocale: "fr" | "de" | "it" | "pt-BR" | "pt-PT" | "ro" | "es-MX" | "es-ES" | "pl" | "tr" | "da" | "th" | "sk";
-        /** @description The name by which the client application asks for an image or a color. Starts with a letter, then only English letters, digits and underscores. Unique within the application. */
-        ResourceKey: string;
-        /** @description A six-digit hex value, with or without `#`. */
-        HexColor: string;
-        /** @description The name by which the client application asks for the text. Not blank; unique within the application. Often the English sentence itself. */
-        TextKey: string;
-        /** @description The English text. Not blank. May span several lines and contain placeholders. */
-        TextValue: string;
-        /** @description A note for people; client applications never see it. May be empty. */
-        Description: string;
-        /** @description Where the picture is - an absolute http or https URL, or a path on this origin that starts with `/`. */
-        ImageUrl: string;
-        /** @description Where an uploaded file lies in the storage, as uploadImage answered it. */
-        StorageKey: string;
-        /** @description As StorageKey; empty means the same as absent, that no uploaded file belongs to the picture. */
-        OptionalStorageKey: string;
-        /** @description Why a request was refused or failed. */
-        Error: {
-            /** @description One sentence for the administrator, shown as it stands. */
-            message: string;
-            /** @description The same reason for programs, for instance `key_taken` or `transition_not_allowed`. The dashboard acts on those that `x-code` names. */
-            code?: string;
-            /** @description The fields at fault, when there are any. */
-            details?: components["schemas"]["ErrorDetail"][];
-        };
-        /** @description What is wrong with one field. */
-        ErrorDetail: {
-            /** @description The field, with dots between the steps - `key`, or `colors.3.value` for the fourth color of a list. */
-            path: string;
-            /** @description What is wrong with it, for the administrator. */
-            message: string;
-        };
-        /** @description The administrator's credentials. */
-        LoginInput: {
-            /** @description The administrator's user name. Not blank. */
-            username: string;
-            /** @description The administrator's password. Not blank. */
-            password: string;
-        };
-        /** @description The signed-in administrator. */
-        User: {
-            /**
-             * Format: email
-             * @description The administrator's email, if there is one.
-             */
-            email?: string;
-        };
-        /**
-         * @description Where the application runs.
-         * @enum {string}
-         */
-        Platform: "iOS" | "Android" | "Desktop" | "Web" | "Other";
-        /** @description What an administrator says about an application. */
-        AppInput: {
-            /** @description The application's name. Not blank. */
-            name: string;
-            /**
-             * @description Where the application runs; the form starts with iOS.
-             * @default iOS
-             */
-            platform: components["schemas"]["Platform"];
-        };
-        /** @description An application as the list shows it, without its API key. */
-        App: {
-            /** @description The application's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The application's name. */
-            name: string;
-            /** @description Where the application runs. */
-            platform: components["schemas"]["Platform"];
-            /** @description The application's languages; English is always one of them. */
-            locales: components["schemas"]["Locale"][];
-            /**
-             * Format: date-time
-             * @description When the application was created.
-             */
-            createdAt: string;
-        };
-        /** @description An application with everything that belongs to it, its API key included. */
-        AppDetail: {
-            /** @description The application's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The application's name. */
-            name: string;
-            /** @description Where the application runs. */
-            platform: components["schemas"]["Platform"];
-            /** @description The secret with which the client application reads its configuration. */
-            apiKey: string;
-            /** @description The application's languages; English is always one of them. */
-            locales: components["schemas"]["Locale"][];
-            /**
-             * Format: date-time
-             * @description When the application was created.
-             */
-            createdAt: string;
-        };
-        /** @description The applications, newest first. */
-        AppListResponse: components["schemas"]["App"][];
-        /** @description The complete new set of languages. */
-        LocalesInput: {
-            /** @description Every language the application has from now on. English must be one of them. */
-            locales: components["schemas"]["Locale"][];
-        };
-        /** @description An application in an envelope. */
-        AppDetailResponse: {
-            /** @description The application. */
-            data: components["schemas"]["AppDetail"];
-        };
-        /** @description An image to create. */
-        ImageInput: {
-            /** @description The name by which the client application asks for the image. */
-            key: components["schemas"]["ResourceKey"];
-            /** @description Where the picture is - the administrator's URL, or the `url` of an upload. */
-            url: components["schemas"]["ImageUrl"];
-            /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. */
-            s3Key?: components["schemas"]["OptionalStorageKey"];
-            /** @description A note for people. */
-            description?: components["schemas"]["Description"];
-            /** @description The application the image belongs to. Cannot change later. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description The complete new state of an image. */
-        ImageUpdateInput: {
-            /** @description The name by which the client application asks for the image. */
-            key: components["schemas"]["ResourceKey"];
-            /** @description Where the picture is - the administrator's URL, or the `url` of an upload. Absent, the picture stays as it is, with its stored file. */
-            url?: components["schemas"]["ImageUrl"];
-            /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. Counts only together with `url`. */
-            s3Key?: components["schemas"]["OptionalStorageKey"];
-            /** @description A note for people. */
-            description?: components["schemas"]["Description"];
-            /** @description The application the image belongs to. Cannot change later. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description A named image of an application. */
-        Image: {
-            /** @description The image's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The name by which the client application asks for the image. */
-            key: components["schemas"]["ResourceKey"];
-            /** @description Where the picture is. */
-            url: string;
-            /** @description Where the uploaded file lies in the storage; absent when the picture is only linked. */
-            s3Key?: string;
-            /** @description A note for people. */
-            description?: string;
-            /** @description The application the image belongs to. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description One image in an envelope. */
-        ImageResponse: {
-            /** @description The image. */
-            data: components["schemas"]["Image"];
-        };
-        /** @description All images of an application. */
-        ImageListResponse: {
-            /** @description The images. */
-            data: components["schemas"]["Image"][];
-        };
-        /**
-         * @description What the file is for.
-         * @enum {string}
-         */
-        UploadFolder: "app-images" | "vpn-flags" | "general";
-        /** @description A form with one file. */
-        UploadInput: {
-            /**
-             * Format: binary
-             * @description The file - JPEG, PNG, GIF, SVG or WebP, at most 5 MB (5242880 bytes).
-             */
-            image: string;
-        };
-        /** @description A stored file. */
-        UploadResult: {
-            /** @description Where the picture can be seen. */
-            url: components["schemas"]["ImageUrl"];
-            /** @description Where the file lies in the storage; goes into `s3Key` or `countryImageS3Key`. */
-            key: components["schemas"]["StorageKey"];
-            /** @description The file's name on the administrator's computer. */
-            originalName: string;
-            /** @description The file's size in bytes. */
-            size: number;
-            /**
-             * @description The file's type.
-             * @enum {string}
-             */
-            mimeType: "image/jpeg" | "image/png" | "image/gif" | "image/svg+xml" | "image/webp";
-        };
-        /** @description A stored file in an envelope. */
-        UploadResponse: {
-            /** @description The stored file. */
-            data: components["schemas"]["UploadResult"];
-        };
-        /** @description Names the stored file to delete. */
-        DeleteUploadInput: {
-            /** @description The `key` that uploadImage answered. */
-            key: components["schemas"]["StorageKey"];
-        };
-        /** @description A color to create, or the complete new state of one. */
-        ColorInput: {
-            /** @description The name by which the client application asks for the color. */
-            key: components["schemas"]["ResourceKey"];
-            /** @description The color, with or without `#`. */
-            value: components["schemas"]["HexColor"];
-            /** @description A note for people. */
-            description?: components["schemas"]["Description"];
-            /** @description The application the color belongs to. Cannot change later. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description One color of an import. */
-        ColorBulkItem: {
-            /** @description The name by which the client application asks for the color. */
-            key: components["schemas"]["ResourceKey"];
-            /** @description The color, with or without `#`. */
-            value: components["schemas"]["HexColor"];
-            /** @description A note for people. */
-            description?: components["schemas"]["Description"];
-        };
-        /** @description Many colors for one application. */
-        ColorsBulkInput: {
-            /** @description The application the colors belong to. */
-            appId: components["schemas"]["Id"];
-            /** @description The colors. When a key comes twice, the last one counts. */
-            colors: components["schemas"]["ColorBulkItem"][];
-        };
-        /** @description A named color of an application. */
-        Color: {
-            /** @description The color's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The name by which the client application asks for the color. */
-            key: components["schemas"]["ResourceKey"];
-            /** @description The color, with or without `#`, as the server stores it. */
-            value: components["schemas"]["HexColor"];
-            /** @description A note for people. */
-            description?: string;
-            /** @description The application the color belongs to. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description One color in an envelope. */
-        ColorResponse: {
-            /** @description The color. */
-            data: components["schemas"]["Color"];
-        };
-        /** @description Colors in an envelope. */
-        ColorListResponse: {
-            /** @description The colors. */
-            data: components["schemas"]["Color"][];
-        };
-        /** @description An English base text to create, or the complete new state of one. */
-        TextInput: {
-            /** @description The name by which the client application asks for the text. */
-            key: components["schemas"]["TextKey"];
-            /** @description The English text. */
-            value: components["schemas"]["TextValue"];
-            /** @description A note for people and for the translator. */
-            description?: components["schemas"]["Description"];
-            /** @description The application the text belongs to. Cannot change later. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description One text of an import. */
-        TextBulkItem: {
-            /** @description The name by which the client application asks for the text. */
-            key: components["schemas"]["TextKey"];
-            /** @description The English text. */
-            value: components["schemas"]["TextValue"];
-            /** @description A note for people and for the translator. */
-            description?: components["schemas"]["Description"];
-        };
-        /** @description Many English base texts for one application. */
-        TextsBulkInput: {
-            /** @description The application the texts belong to. */
-            appId: components["schemas"]["Id"];
-            /** @description The texts. When a key comes twice, the last one counts. */
-            texts: components["schemas"]["TextBulkItem"][];
-        };
-        /** @description An English base text of an application. */
-        Text: {
-            /** @description The text's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The name by which the client application asks for the text. */
-            key: string;
-            /** @description The English text. */
-            value: string;
-            /** @description A note for people and for the translator. */
-            description?: string;
-            /** @description The application the text belongs to. */
-            appId: components["schemas"]["Id"];
-        };
-        /** @description One text in an envelope. */
-        TextResponse: {
-            /** @description The text. */
-            data: components["schemas"]["Text"];
-        };
-        /** @description English base texts in an envelope. */
-        TextListResponse: {
-            /** @description The texts. */
-            data: components["schemas"]["Text"][];
-        };
-        /**
-         * @description How far the translation of one text into one language has come.
-         *
-         *     - `new` - no translation yet, the original is shown
-         *     - `pending` - queued
-         *     - `translating` - being translated
-         *     - `translated` - translated, automatically or by hand
-         *     - `error` - the translation failed
-         *     - `cancelled` - taken out of the queue by the administrator
-         * @enum {string}
-         */
-        TranslationStatus: "new" | "pending" | "translating" | "translated" | "error" | "cancelled";
-        /** @description A text as one language shows it. */
-        LocaleText: {
-            /** @description The id of the English base text. */
-            _id: components["schemas"]["Id"];
-            /** @description The name by which the client application asks for the text. */
-            key: string;
-            /** @description The translation, or the English text while there is none. */
-            value: string;
-            /** @description The note of the English base text. */
-            description?: string;
-            /** @description The application the text belongs to. */
-            appId: components["schemas"]["Id"];
-            /** @description The translation's id, for retry, cancel and restart. Absent for English. */
-            translationId?: components["schemas"]["Id"];
-            /** @description How far the translation has come; English is always `translated`. */
-            status: components["schemas"]["TranslationStatus"];
-            /** @description Whether the value comes from machine translation. Always false for English. */
-            isAutoTranslated: boolean;
-            /** @description Whether there is no translation yet, so that `value` is the English text. */
-            isMissing: boolean;
-            /** @description The English text. */
-            originalValue: string;
-            /** @description Why the translation failed; only in the state `error`, and not always known. */
-            errorMessage?: string;
-        };
-        /** @description All texts of an application in one language. */
-        LocaleTextListResponse: {
-            /** @description The texts, in the order of the English base texts. */
-            data: components["schemas"]["LocaleText"][];
-        };
-        /** @description How far the translation into one language has come. A text that is not counted under another state is `new`. */
-        TranslationProgress: {
-            /** @description How many texts the application has. */
-            total: number;
-            /** @description How many are translated, automatically or by hand. */
-            translated: number;
-            /** @description The share of translated texts in percent, not rounded; 100 when there are no texts. */
-            progress: number;
-            /** @description How many wait in the queue. */
-            pending: number;
-            /** @description How many failed. */
-            error: number;
-            /** @description How many were cancelled. */
-            cancelled: number;
-            /** @description How many are being translated right now. */
-            translating: number;
-        };
-        /** @description The progress of one language in an envelope. */
-        TranslationProgressResponse: {
-            /** @description The progress. */
-            data: components["schemas"]["TranslationProgress"];
-        };
-        /** @description Names the language whose failed translations are tried again. */
-        RetryFailedInput: {
-            /** @description The language; English has no translations. */
-            locale: components["schemas"]["TargetLocale"];
-        };
-        /** @description How many translations were put into the queue. */
-        QueuedCount: {
-            /** @description How many translations became `pending`; 0 when there was nothing to do. */
-            count: number;
-        };
-        /** @description The number of queued translations in an envelope. */
-        QueuedCountResponse: {
-            /** @description What was queued. */
-            data: components["schemas"]["QueuedCount"];
-        };
-        /** @description A language of the catalogue. */
-        LocaleEntry: {
-            /** @description The language's code. */
-            code: components["schemas"]["Locale"];
-            /** @description The language's English name. */
-            name: string;
-            /** @description A flag, as an emoji. */
-            flag: string;
-        };
-        /** @description The language catalogue. */
-        LocaleListResponse: {
-            /** @description The languages, English first. */
-            data: components["schemas"]["LocaleEntry"][];
-        };
-        /** @description One text in one language other than English. */
-        Translation: {
-            /** @description The translation's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The language. */
-            locale: components["schemas"]["TargetLocale"];
-            /** @description The translation; empty while there is none. */
-            value: string;
-            /** @description How far the translation has come. */
-            status: components["schemas"]["TranslationStatus"];
-            /** @description Whether the value comes from machine translation. */
-            isAutoTranslated: boolean;
-            /** @description Why the translation failed; only in the state `error`, and not always known. */
-            errorMessage?: string;
-        };
-        /** @description A translation as the administrator wrote it. */
-        TranslationInput: {
-            /** @description The translation. Not blank. */
-            value: string;
-            /** @description Whether the value comes from machine translation; the dashboard sends false. */
-            isAutoTranslated: boolean;
-        };
-        /** @description One translation in an envelope. */
-        TranslationResponse: {
-            /** @description The translation. */
-            data: components["schemas"]["Translation"];
-        };
-        /** @description All translations of one text. */
-        TranslationListResponse: {
-            /** @description One translation for each further language of the application, in the order of the catalogue. */
-            data: components["schemas"]["Translation"][];
-        };
-        /** @description Names the languages to translate into. */
-        AutoTranslateAllInput: {
-            /** @description The languages, each one of the application's. */
-            locales: components["schemas"]["TargetLocale"][];
-        };
-        /** @description A two-letter country code in lower case. */
-        CountryCode: string;
-        /** @description A server to create. */
-        VpnServerInput: {
-            /** @description The country's name. Not blank. */
-            countryName: string;
-            /** @description The country's code. */
-            countryId: components["schemas"]["CountryCode"];
-            /** @description The server's address. Not blank; an IPv4 or IPv6 address or a host name. */
-            ip: string;
-            /** @description The IPsec pre-shared key. Not blank. */
-            ipsecPsk: string;
-            /** @description The user name at the server. Not blank. */
-            username: string;
-            /** @description The password at the server. Not blank. */
-            password: string;
-            /** @description Where the flag image is - usually the `url` of an upload. */
-            countryImage: components["schemas"]["ImageUrl"];
-            /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. */
-            countryImageS3Key?: components["schemas"]["OptionalStorageKey"];
-        };
-        /** @description The complete new state of a server. */
-        VpnServerUpdateInput: {
-            /** @description The country's name. Not blank. */
-            countryName: string;
-            /** @description The country's code. */
-            countryId: components["schemas"]["CountryCode"];
-            /** @description The server's address. Not blank; an IPv4 or IPv6 address or a host name. */
-            ip: string;
-            /** @description The IPsec pre-shared key. Not blank. */
-            ipsecPsk: string;
-            /** @description The user name at the server. Not blank. */
-            username: string;
-            /** @description The password at the server. Not blank. */
-            password: string;
-            /** @description Where the flag image is - usually the `url` of an upload. Absent, the flag stays as it is, with its stored file. */
-            countryImage?: components["schemas"]["ImageUrl"];
-            /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. Counts only together with `countryImage`. */
-            countryImageS3Key?: components["schemas"]["OptionalStorageKey"];
-        };
-        /** @description A server of the directory. */
-        VpnServer: {
-            /** @description The server's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The country's name. */
-            countryName: string;
-            /** @description The country's code. */
-            countryId: components["schemas"]["CountryCode"];
-            /** @description The server's address. */
-            ip: string;
-            /** @description The IPsec pre-shared key. */
-            ipsecPsk: string;
-            /** @description The user name at the server. */
-            username: string;
-            /** @description The password at the server. */
-            password: string;
-            /** @description Where the flag image is. */
-            countryImage: string;
-            /** @description Where the uploaded flag lies in the storage; absent when it is only linked. */
-            countryImageS3Key?: string;
-        };
-        /** @description One server in an envelope. */
-        VpnServerResponse: {
-            /** @description The server. */
-            data: components["schemas"]["VpnServer"];
-        };
-        /** @description Servers in an envelope. */
-        VpnServerListResponse: {
-            /** @description The servers. */
-            data: components["schemas"]["VpnServer"][];
-        };
-        /** @description Says that one application uses one server. */
-        VpnServerUsage: {
-            /** @description The server's id - not one of its own, so it comes once per application that uses the server. */
-            _id: components["schemas"]["Id"];
-            /** @description The name of the application that uses it. */
-            appName: string;
-        };
-        /** @description Which applications use which servers. */
-        VpnServerUsageListResponse: {
-            /** @description One record per server and application. */
-            data: components["schemas"]["VpnServerUsage"][];
-        };
-        /** @description A server assigned to an application. */
-        AppVpnServer: {
-            /** @description The assignment's id. */
-            _id: components["schemas"]["Id"];
-            /** @description The server itself, in full, in spite of the name. */
-            vpnServerId: components["schemas"]["VpnServer"];
-            /** @description Whether the application offers the server to paying users only. */
-            isPremium: boolean;
-        };
-        /** @description Assignments in an envelope. */
-        AppVpnServerListResponse: {
-            /** @description The assignments. */
-            data: components["schemas"]["AppVpnServer"][];
-        };
-        /** @description The servers to assign to an application. */
-        AssignVpnServersInput: {
-            /** @description The application. */
-            appId: components["schemas"]["Id"];
-            /** @description The ids of the servers, at least one. */
-            serverIds: components["schemas"]["Id"][];
-            /** @description Whether the application offers them to paying users only; the dashboard sends false. */
-            isPremium: boolean;
-        };
-        /** @description A server as the client application receives it. */
-        ConfigVpnServer: {
-            /** @description The country's name. */
-            countryName: string;
-            /** @description The country's code. */
-            countryId: components["schemas"]["CountryCode"];
-            /** @description The server's address. */
-            ip: string;
-            /** @description The IPsec pre-shared key. */
-            ipsecPsk: string;
-            /** @description The user name at the server. */
-            username: string;
-            /** @description The password at the server. */
-            password: string;
-            /** @description Where the flag image is. */
-            countryImage: string;
-            /** @description Whether it is offered to paying users only. */
-            isPremium: boolean;
-        };
-        /** @description Everything a client application needs, in one language. Open - a server may add fields. */
-        ConfigResponse: {
-            /** @description The languages the application can ask for. */
-            availableLocales: components["schemas"]["Locale"][];
-            /** @description The application's id. */
-            appId?: components["schemas"]["Id"];
-            /** @description The application's name. */
-            name?: string;
-            /** @description Where the application runs. */
-            platform?: components["schemas"]["Platform"];
-            /** @description The language of `texts`; not the one asked for when that one is not available. */
-            locale?: components["schemas"]["Locale"];
-            /** @description The URL of each image, by key. */
-            images?: {
-                [key: string]: string;
-            };
-            /** @description The value of each color, by key. */
-            colors?: {
-                [key: string]: string;
-            };
-            /** @description Each text in this language, by key; in English where there is no translation yet. */
-            texts?: {
-                [key: string]: string;
-            };
-            /** @description The servers assigned to the application. */
-            vpnServers?: components["schemas"]["ConfigVpnServer"][];
-        } & {
-            [key: string]: unknown;
-        };
+  schemas: {
+    /** @description Identifies one thing. Clients must not read a meaning into it. */
+    Id: string;
+    /**
+     * @description One of the 14 languages of the catalogue.
+     * @enum {string}
+     */
+    Locale:
+      | 'en'
+      | 'fr'
+      | 'de'
+      | 'it'
+      | 'pt-BR'
+      | 'pt-PT'
+      | 'ro'
+      | 'es-MX'
+      | 'es-ES'
+      | 'pl'
+      | 'tr'
+      | 'da'
+      | 'th'
+      | 'sk';
+    /**
+     * @description A language that texts are translated into - every language of the catalogue but English, the base.
+     * @enum {string}
+     */
+    TargetLocale:
+      | 'fr'
+      | 'de'
+      | 'it'
+      | 'pt-BR'
+      | 'pt-PT'
+      | 'ro'
+      | 'es-MX'
+      | 'es-ES'
+      | 'pl'
+      | 'tr'
+      | 'da'
+      | 'th'
+      | 'sk';
+    /** @description The name by which the client application asks for an image or a color. Starts with a letter, then only English letters, digits and underscores. Unique within the application. */
+    ResourceKey: string;
+    /** @description A six-digit hex value, with or without `#`. */
+    HexColor: string;
+    /** @description The name by which the client application asks for the text. Not blank; unique within the application. Often the English sentence itself. */
+    TextKey: string;
+    /** @description The English text. Not blank. May span several lines and contain placeholders. */
+    TextValue: string;
+    /** @description A note for people; client applications never see it. May be empty. */
+    Description: string;
+    /** @description Where the picture is - an absolute http or https URL, or a path on this origin that starts with `/`. */
+    ImageUrl: string;
+    /** @description Where an uploaded file lies in the storage, as uploadImage answered it. */
+    StorageKey: string;
+    /** @description As StorageKey; empty means the same as absent, that no uploaded file belongs to the picture. */
+    OptionalStorageKey: string;
+    /** @description Why a request was refused or failed. */
+    Error: {
+      /** @description One sentence for the administrator, shown as it stands. */
+      message: string;
+      /** @description The same reason for programs, for instance `key_taken` or `transition_not_allowed`. The dashboard acts on those that `x-code` names. */
+      code?: string;
+      /** @description The fields at fault, when there are any. */
+      details?: components['schemas']['ErrorDetail'][];
+    };
+    /** @description What is wrong with one field. */
+    ErrorDetail: {
+      /** @description The field, with dots between the steps - `key`, or `colors.3.value` for the fourth color of a list. */
+      path: string;
+      /** @description What is wrong with it, for the administrator. */
+      message: string;
+    };
+    /** @description The administrator's credentials. */
+    LoginInput: {
+      /** @description The administrator's user name. Not blank. */
+      username: string;
+      /** @description The administrator's password. Not blank. */
+      password: string;
+    };
+    /** @description The signed-in administrator. */
+    User: {
+      /**
+       * Format: email
+       * @description The administrator's email, if there is one.
+       */
+      email?: string;
+    };
+    /**
+     * @description Where the application runs.
+     * @enum {string}
+     */
+    Platform: 'iOS' | 'Android' | 'Desktop' | 'Web' | 'Other';
+    /** @description What an administrator says about an application. */
+    AppInput: {
+      /** @description The application's name. Not blank. */
+      name: string;
+      /**
+       * @description Where the application runs; the form starts with iOS.
+       * @default iOS
+       */
+      platform: components['schemas']['Platform'];
+    };
+    /** @description An application as the list shows it, without its API key. */
+    App: {
+      /** @description The application's id. */
+      _id: components['schemas']['Id'];
+      /** @description The application's name. */
+      name: string;
+      /** @description Where the application runs. */
+      platform: components['schemas']['Platform'];
+      /** @description The application's languages; English is always one of them. */
+      locales: components['schemas']['Locale'][];
+      /**
+       * Format: date-time
+       * @description When the application was created.
+       */
+      createdAt: string;
+    };
+    /** @description An application with everything that belongs to it, its API key included. */
+    AppDetail: {
+      /** @description The application's id. */
+      _id: components['schemas']['Id'];
+      /** @description The application's name. */
+      name: string;
+      /** @description Where the application runs. */
+      platform: components['schemas']['Platform'];
+      /** @description The secret with which the client application reads its configuration. */
+      apiKey: string;
+      /** @description The application's languages; English is always one of them. */
+      locales: components['schemas']['Locale'][];
+      /**
+       * Format: date-time
+       * @description When the application was created.
+       */
+      createdAt: string;
+    };
+    /** @description The applications, newest first. */
+    AppListResponse: components['schemas']['App'][];
+    /** @description The complete new set of languages. */
+    LocalesInput: {
+      /** @description Every language the application has from now on. English must be one of them. */
+      locales: components['schemas']['Locale'][];
+    };
+    /** @description An application in an envelope. */
+    AppDetailResponse: {
+      /** @description The application. */
+      data: components['schemas']['AppDetail'];
+    };
+    /** @description An image to create. */
+    ImageInput: {
+      /** @description The name by which the client application asks for the image. */
+      key: components['schemas']['ResourceKey'];
+      /** @description Where the picture is - the administrator's URL, or the `url` of an upload. */
+      url: components['schemas']['ImageUrl'];
+      /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. */
+      s3Key?: components['schemas']['OptionalStorageKey'];
+      /** @description A note for people. */
+      description?: components['schemas']['Description'];
+      /** @description The application the image belongs to. Cannot change later. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description The complete new state of an image. */
+    ImageUpdateInput: {
+      /** @description The name by which the client application asks for the image. */
+      key: components['schemas']['ResourceKey'];
+      /** @description Where the picture is - the administrator's URL, or the `url` of an upload. Absent, the picture stays as it is, with its stored file. */
+      url?: components['schemas']['ImageUrl'];
+      /** @description The `key` of the upload, when the picture was uploaded; absent or empty otherwise. Counts only together with `url`. */
+      s3Key?: components['schemas']['OptionalStorageKey'];
+      /** @description A note for people. */
+      description?: components['schemas']['Description'];
+      /** @description The application the image belongs to. Cannot change later. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description A named image of an application. */
+    Image: {
+      /** @description The image's id. */
+      _id: components['schemas']['Id'];
+      /** @description The name by which the client application asks for the image. */
+      key: components['schemas']['ResourceKey'];
+      /** @description Where the picture is. */
+      url: string;
+      /** @description Where the uploaded file lies in the storage; absent when the picture is only linked. */
+      s3Key?: string;
+      /** @description A note for people. */
+      description?: string;
+      /** @description The application the image belongs to. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description One image in an envelope. */
+    ImageResponse: {
+      /** @description The image. */
+      data: components['schemas']['Image'];
+    };
+    /** @description All images of an application. */
+    ImageListResponse: {
+      /** @description The images. */
+      data: components['schemas']['Image'][];
+    };
+    /**
+     * @description What the file is for.
+     * @enum {string}
+     */
+    UploadFolder: 'app-images' | 'vpn-flags' | 'general';
+    /** @description A form with one file. */
+    UploadInput: {
+      /**
+       * Format: binary
+       * @description The file - JPEG, PNG, GIF, SVG or WebP, at most 5 MB (5242880 bytes).
+       */
+      image: string;
+    };
+    /** @description A stored file. */
+    UploadResult: {
+      /** @description Where the picture can be seen. */
+      url: components['schemas']['ImageUrl'];
+      /** @description Where the file lies in the storage; goes into `s3Key` or `countryImageS3Key`. */
+      key: components['schemas']['StorageKey'];
+      /** @description The file's name on the administrator's computer. */
+      originalName: string;
+      /** @description The file's size in bytes. */
+      size: number;
+      /**
+       * @description The file's type.
+       * @enum {string}
+       */
+      mimeType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/svg+xml' | 'image/webp';
+    };
+    /** @description A stored file in an envelope. */
+    UploadResponse: {
+      /** @description The stored file. */
+      data: components['schemas']['UploadResult'];
+    };
+    /** @description Names the stored file to delete. */
+    DeleteUploadInput: {
+      /** @description The `key` that uploadImage answered. */
+      key: components['schemas']['StorageKey'];
+    };
+    /** @description A color to create, or the complete new state of one. */
+    ColorInput: {
+      /** @description The name by which the client application asks for the color. */
+      key: components['schemas']['ResourceKey'];
+      /** @description The color, with or without `#`. */
+      value: components['schemas']['HexColor'];
+      /** @description A note for people. */
+      description?: components['schemas']['Description'];
+      /** @description The application the color belongs to. Cannot change later. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description One color of an import. */
+    ColorBulkItem: {
+      /** @description The name by which the client application asks for the color. */
+      key: components['schemas']['ResourceKey'];
+      /** @description The color, with or without `#`. */
+      value: components['schemas']['HexColor'];
+      /** @description A note for people. */
+      description?: components['schemas']['Description'];
+    };
+    /** @description Many colors for one application. */
+    ColorsBulkInput: {
+      /** @description The application the colors belong to. */
+      appId: components['schemas']['Id'];
+      /** @description The colors. When a key comes twice, the last one counts. */
+      colors: components['schemas']['ColorBulkItem'][];
+    };
+    /** @description A named color of an application. */
+    Color: {
+      /** @description The color's id. */
+      _id: components['schemas']['Id'];
+      /** @description The name by which the client application asks for the color. */
+      key: components['schemas']['ResourceKey'];
+      /** @description The color, with or without `#`, as the server stores it. */
+      value: components['schemas']['HexColor'];
+      /** @description A note for people. */
+      description?: string;
+      /** @description The application the color belongs to. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description One color in an envelope. */
+    ColorResponse: {
+      /** @description The color. */
+      data: components['schemas']['Color'];
+    };
+    /** @description Colors in an envelope. */
+    ColorListResponse: {
+      /** @description The colors. */
+      data: components['schemas']['Color'][];
+    };
+    /** @description An English base text to create, or the complete new state of one. */
+    TextInput: {
+      /** @description The name by which the client application asks for the text. */
+      key: components['schemas']['TextKey'];
+      /** @description The English text. */
+      value: components['schemas']['TextValue'];
+      /** @description A note for people and for the translator. */
+      description?: components['schemas']['Description'];
+      /** @description The application the text belongs to. Cannot change later. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description One text of an import. */
+    TextBulkItem: {
+      /** @description The name by which the client application asks for the text. */
+      key: components['schemas']['TextKey'];
+      /** @description The English text. */
+      value: components['schemas']['TextValue'];
+      /** @description A note for people and for the translator. */
+      description?: components['schemas']['Description'];
+    };
+    /** @description Many English base texts for one application. */
+    TextsBulkInput: {
+      /** @description The application the texts belong to. */
+      appId: components['schemas']['Id'];
+      /** @description The texts. When a key comes twice, the last one counts. */
+      texts: components['schemas']['TextBulkItem'][];
+    };
+    /** @description An English base text of an application. */
+    Text: {
+      /** @description The text's id. */
+      _id: components['schemas']['Id'];
+      /** @description The name by which the client application asks for the text. */
+      key: string;
+      /** @description The English text. */
+      value: string;
+      /** @description A note for people and for the translator. */
+      description?: string;
+      /** @description The application the text belongs to. */
+      appId: components['schemas']['Id'];
+    };
+    /** @description One text in an envelope. */
+    TextResponse: {
+      /** @description The text. */
+      data: components['schemas']['Text'];
+    };
+    /** @description English base texts in an envelope. */
+    TextListResponse: {
+      /** @description The texts. */
+      data: components['schemas']['Text'][];
+    };
+    /**
+     * @description How far the translation of one text into one language has come.
+     *
+     *     - `new` - no translation yet, the original is shown
+     *     - `pending` - queued
+     *     - `translating` - being translated
+     *     - `translated` - translated, automatically or by hand
+     *     - `error` - the translation failed
+     *     - `cancelled` - taken out of the queue by the administrator
+     * @enum {string}
+     */
+    TranslationStatus: 'new' | 'pending' | 'translating' | 'translated' | 'error' | 'cancelled';
+    /** @description A text as one language shows it. */
+    LocaleText: {
+      /** @description The id of the English base text. */
+      _id: components['schemas']['Id'];
+      /** @description The name by which the client application asks for the text. */
+      key: string;
+      /** @description The translation, or the English text while there is none. */
+      value: string;
+      /** @description The note of the English base text. */
+      description?: string;
+      /** @description The application the text belongs to. */
+      appId: components['schemas']['Id'];
+      /** @description The translation's id, for retry, cancel and restart. Absent for English. */
+      translationId?: components['schemas']['Id'];
+      /** @description How far the translation has come; English is always `translated`. */
+      status: components['schemas']['TranslationStatus'];
+      /** @description Whether the value comes from machine translation. Always false for English. */
+      isAutoTranslated: boolean;
+      /** @description Whether there is no translation yet, so that `value` is the English text. */
+      isMissing: boolean;
+      /** @description The English text. */
+      originalValue: string;
+      /** @description Why the translation failed; only in the state `error`, and not always known. */
+      errorMessage?: string;
+    };
+    /** @description All texts of an application in one language. */
+    LocaleTextListResponse: {
+      /** @description The texts, in the order of the English base texts. */
+      data: components['schemas']['LocaleText'][];
+    };
+    /** @description How far the translation into one language has come. A text that is not counted under another state is `new`. */
+    TranslationProgress: {
+      /** @description How many texts the application has. */
+      total: number;
+      /** @description How many are translated, automatically or by hand. */
+      translated: number;
+      /** @description The share of translated texts in percent, not rounded; 100 when there are no texts. */
+      progress: number;
+      /** @description How many wait in the queue. */
+      pending: number;
+      /** @description How many failed. */
+      error: number;
+      /** @description How many were cancelled. */
+      cancelled: number;
+      /** @description How many are being translated right now. */
+      translating: number;
+    };
+    /** @description The progress of one language in an envelope. */
+    TranslationProgressResponse: {
+      /** @description The progress. */
+      data: components['schemas']['TranslationProgress'];
+    };
+    /** @description Names the language whose failed translations are tried again. */
+    RetryFailedInput: {
+      /** @description The language; English has no translations. */
+      locale: components['schemas']['TargetLocale'];
+    };
+    /** @description How many translations were put into the queue. */
+    QueuedCount: {
+      /** @description How many translations became `pending`; 0 when there was nothing to do. */
+      count: number;
+    };
+    /** @description The number of queued translations in an envelope. */
+    QueuedCountResponse: {
+      /** @description What was queued. */
+      data: components['schemas']['QueuedCount'];
+    };
+    /** @description A language of the catalogue. */
+    LocaleEntry: {
+      /** @description The language's code. */
+      code: components['schemas']['Locale'];
+      /** @description The language's English name. */
+      name: string;
+      /** @description A flag, as an emoji. */
+      flag: string;
+    };
+    /** @description The language catalogue. */
+    LocaleListResponse: {
+      /** @description The languages, English first. */
+      data: components['schemas']['LocaleEntry'][];
+    };
+    /** @description One text in one language other than English. */
+    Translation: {
+      /** @description The translation's id. */
+      _id: components['schemas']['Id'];
+      /** @description The language. */
+      locale: components['schemas']['TargetLocale'];
+      /** @description The translation; empty while there is none. */
+      value: string;
+      /** @description How far the translation has come. */
+      status: components['schemas']['TranslationStatus'];
+      /** @description Whether the value comes from machine translation. */
+      isAutoTranslated: boolean;
+      /** @description Why the translation failed; only in the state `error`, and not always known. */
+      errorMessage?: string;
+    };
+    /** @description A translation as the administrator wrote it. */
+    TranslationInput: {
+      /** @description The translation. Not blank. */
+      value: string;
+      /** @description Whether the value comes from machine translation; the dashboard sends false. */
+      isAutoTranslated: boolean;
+    };
+    /** @description One translation in an envelope. */
+    TranslationResponse: {
+      /** @description The translation. */
+      data: components['schemas']['Translation'];
+    };
+    /** @description All translations of one text. */
+    TranslationListResponse: {
+      /** @description One translation for each further language of the application, in the order of the catalogue. */
+      data: components['schemas']['Translation'][];
+    };
+    /** @description Names the languages to translate into. */
+    AutoTranslateAllInput: {
+      /** @description The languages, each one of the application's. */
+      locales: components['schemas']['TargetLocale'][];
+    };
+    /** @description A two-letter country code in lower case. */
+    CountryCode: string;
+    /** @description A server to create. */
+    VpnServerInput: {
+      /** @description The country's name. Not blank. */
+      countryName: string;
+      /** @description The country's code. */
+      countryId: components['schemas']['CountryCode'];
+      /** @description The server's address. Not blank; an IPv4 or IPv6 address or a host name. */
+      ip: string;
+      /** @description The IPsec pre-shared key. Not blank. */
+      ipsecPsk: string;
+      /** @description The user name at the server. Not blank. */
+      username: string;
+      /** @description The password at the server. Not blank. */
+      password: string;
+      /** @description Where the flag image is - usually the `url` of an upload. */
+      countryImage: components['schemas']['ImageUrl'];
+      /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. */
+      countryImageS3Key?: components['schemas']['OptionalStorageKey'];
+    };
+    /** @description The complete new state of a server. */
+    VpnServerUpdateInput: {
+      /** @description The country's name. Not blank. */
+      countryName: string;
+      /** @description The country's code. */
+      countryId: components['schemas']['CountryCode'];
+      /** @description The server's address. Not blank; an IPv4 or IPv6 address or a host name. */
+      ip: string;
+      /** @description The IPsec pre-shared key. Not blank. */
+      ipsecPsk: string;
+      /** @description The user name at the server. Not blank. */
+      username: string;
+      /** @description The password at the server. Not blank. */
+      password: string;
+      /** @description Where the flag image is - usually the `url` of an upload. Absent, the flag stays as it is, with its stored file. */
+      countryImage?: components['schemas']['ImageUrl'];
+      /** @description The `key` of the upload, when the flag was uploaded; absent or empty otherwise. Counts only together with `countryImage`. */
+      countryImageS3Key?: components['schemas']['OptionalStorageKey'];
+    };
+    /** @description A server of the directory. */
+    VpnServer: {
+      /** @description The server's id. */
+      _id: components['schemas']['Id'];
+      /** @description The country's name. */
+      countryName: string;
+      /** @description The country's code. */
+      countryId: components['schemas']['CountryCode'];
+      /** @description The server's address. */
+      ip: string;
+      /** @description The IPsec pre-shared key. */
+      ipsecPsk: string;
+      /** @description The user name at the server. */
+      username: string;
+      /** @description The password at the server. */
+      password: string;
+      /** @description Where the flag image is. */
+      countryImage: string;
+      /** @description Where the uploaded flag lies in the storage; absent when it is only linked. */
+      countryImageS3Key?: string;
+    };
+    /** @description One server in an envelope. */
+    VpnServerResponse: {
+      /** @description The server. */
+      data: components['schemas']['VpnServer'];
+    };
+    /** @description Servers in an envelope. */
+    VpnServerListResponse: {
+      /** @description The servers. */
+      data: components['schemas']['VpnServer'][];
+    };
+    /** @description Says that one application uses one server. */
+    VpnServerUsage: {
+      /** @description The server's id - not one of its own, so it comes once per application that uses the server. */
+      _id: components['schemas']['Id'];
+      /** @description The name of the application that uses it. */
+      appName: string;
+    };
+    /** @description Which applications use which servers. */
+    VpnServerUsageListResponse: {
+      /** @description One record per server and application. */
+      data: components['schemas']['VpnServerUsage'][];
+    };
+    /** @description A server assigned to an application. */
+    AppVpnServer: {
+      /** @description The assignment's id. */
+      _id: components['schemas']['Id'];
+      /** @description The server itself, in full, in spite of the name. */
+      vpnServerId: components['schemas']['VpnServer'];
+      /** @description Whether the application offers the server to paying users only. */
+      isPremium: boolean;
+    };
+    /** @description Assignments in an envelope. */
+    AppVpnServerListResponse: {
+      /** @description The assignments. */
+      data: components['schemas']['AppVpnServer'][];
+    };
+    /** @description The servers to assign to an application. */
+    AssignVpnServersInput: {
+      /** @description The application. */
+      appId: components['schemas']['Id'];
+      /** @description The ids of the servers, at least one. */
+      serverIds: components['schemas']['Id'][];
+      /** @description Whether the application offers them to paying users only; the dashboard sends false. */
+      isPremium: boolean;
+    };
+    /** @description A server as the client application receives it. */
+    ConfigVpnServer: {
+      /** @description The country's name. */
+      countryName: string;
+      /** @description The country's code. */
+      countryId: components['schemas']['CountryCode'];
+      /** @description The server's address. */
+      ip: string;
+      /** @description The IPsec pre-shared key. */
+      ipsecPsk: string;
+      /** @description The user name at the server. */
+      username: string;
+      /** @description The password at the server. */
+      password: string;
+      /** @description Where the flag image is. */
+      countryImage: string;
+      /** @description Whether it is offered to paying users only. */
+      isPremium: boolean;
+    };
+    /** @description Everything a client application needs, in one language. Open - a server may add fields. */
+    ConfigResponse: {
+      /** @description The languages the application can ask for. */
+      availableLocales: components['schemas']['Locale'][];
+      /** @description The application's id. */
+      appId?: components['schemas']['Id'];
+      /** @description The application's name. */
+      name?: string;
+      /** @description Where the application runs. */
+      platform?: components['schemas']['Platform'];
+      /** @description The language of `texts`; not the one asked for when that one is not available. */
+      locale?: components['schemas']['Locale'];
+      /** @description The URL of each image, by key. */
+      images?: {
+        [key: string]: string;
+      };
+      /** @description The value of each color, by key. */
+      colors?: {
+        [key: string]: string;
+      };
+      /** @description Each text in this language, by key; in English where there is no translation yet. */
+      texts?: {
+        [key: string]: string;
+      };
+      /** @description The servers assigned to the application. */
+      vpnServers?: components['schemas']['ConfigVpnServer'][];
+    } & {
+      [key: string]: unknown;
+    };
+  };
+  responses: {
+    /** @description A parameter breaks the contract. */
+    InvalidParameters: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description Username or password is missing or blank. */
+    InvalidLogin: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The application breaks the contract. */
+    InvalidApp: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The set of languages breaks the contract. */
+    InvalidLocales: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The image breaks the contract, or names another application than the one it belongs to. */
+    InvalidImage: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The form has no file in the field `image`, the file is empty or not the picture it claims to be, or the folder is unknown. */
+    InvalidUpload: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The key is missing or breaks the contract. */
+    InvalidUploadKey: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The color breaks the contract, or names another application than the one it belongs to. */
+    InvalidColor: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description At least one color breaks the contract; none was written. */
+    InvalidColors: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The text breaks the contract, or names another application than the one it belongs to. */
+    InvalidText: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description At least one text breaks the contract; none was written. */
+    InvalidTexts: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The language is missing, not in the catalogue, or not one of the application's. */
+    InvalidLocale: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The language is English, not in the catalogue, or not one of the application's. */
+    InvalidTargetLocale: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The translation is blank, or the language is English or not one of the application's. */
+    InvalidTranslation: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The server breaks the contract. */
+    InvalidVpnServer: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description No server is selected, or an id breaks the contract. */
+    InvalidAssignment: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description Nobody is signed in, or the session has run out. Refresh the session once and send the call again. */
+    Unauthorized: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The `Origin` header names a site that may not write here. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such application. */
+    AppNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such image. */
+    ImageNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such color. */
+    ColorNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such text. */
+    TextNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such translation. */
+    TranslationNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such server. */
+    VpnServerNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such assignment. */
+    AssignmentNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such stored file. */
+    UploadNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description There is no such application, or one of the servers does not exist; nothing was assigned. */
+    AppOrVpnServerNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description Another image of the application has this key. */
+    ImageKeyTaken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description Another color of the application has this key. */
+    ColorKeyTaken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description Another text of the application has this key. */
+    TextKeyTaken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description An image or a server still refers to the file. */
+    UploadInUse: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The body is larger than the server takes. */
+    PayloadTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The body is not `application/json`. */
+    UnsupportedMediaType: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The file is larger than 5 MB. */
+    FileTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The file is not a JPEG, PNG, GIF, SVG or WebP image, or the body is not `multipart/form-data`. */
+    FileTypeNotSupported: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description The server failed (5xx). The same call may work later. */
+    ServerError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description The application's id.
+     * @example 6650a1f7a5b27f0a7e736a71
+     */
+    AppId: components['schemas']['Id'];
+    /**
+     * @description The application's id.
+     * @example 6650a1f7a5b27f0a7e736a71
+     */
+    AppItemId: components['schemas']['Id'];
+    /**
+     * @description The image's id.
+     * @example 6651b269eda83fbc84bce75e
+     */
+    ImageId: components['schemas']['Id'];
+    /**
+     * @description The color's id.
+     * @example 6652c38ff873f3e7273aeef1
+     */
+    ColorId: components['schemas']['Id'];
+    /**
+     * @description The text's id.
+     * @example 6653d4573242b6b02494e5d0
+     */
+    TextItemId: components['schemas']['Id'];
+    /**
+     * @description The id of the English base text.
+     * @example 6653d49a34b08b0849ed349a
+     */
+    TextId: components['schemas']['Id'];
+    /**
+     * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+     * @example 6656a7a61dc30added42826a
+     */
+    TranslationId: components['schemas']['Id'];
+    /**
+     * @description The server's id.
+     * @example 6654e5e26369eae8849c0946
+     */
+    VpnServerId: components['schemas']['Id'];
+    /**
+     * @description The id of the assignment (not of the server).
+     * @example 6655f6bd6f1ba4178807dabb
+     */
+    AssignmentId: components['schemas']['Id'];
+    /**
+     * @description One of the application's languages.
+     * @example de
+     */
+    LocaleQuery: components['schemas']['Locale'];
+    /**
+     * @description The language translated into; English is the base and cannot be one.
+     * @example de
+     */
+    TargetLocale: components['schemas']['TargetLocale'];
+    /** @description The folder the file is stored in. */
+    Folder: components['schemas']['UploadFolder'];
+    /** @description The language of the texts. A code the catalogue or the application does not have falls back to English; `locale` in the answer says which one was used. */
+    Lan: string;
+    /** @description The `ETag` of the configuration the client already has; the answer is 304 while it is still current. */
+    IfNoneMatch: string;
+  };
+  requestBodies: never;
+  headers: {
+    /**
+     * @description Two `Set-Cookie` headers, one for `admin_jwt` and one for `admin_refresh` (Path=/api/auth), both HttpOnly and SameSite=Strict. The example shows the first.
+     * @example admin_jwt=mock-header.mock-payload.mock-signature; Path=/; HttpOnly; SameSite=Strict
+     */
+    SessionCookies: string;
+    /**
+     * @description Two `Set-Cookie` headers that remove `admin_jwt` and `admin_refresh` (Path=/api/auth). The example shows the first.
+     * @example admin_jwt=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0
+     */
+    ClearedSessionCookies: string;
+    /**
+     * @description How many seconds to wait before the next attempt.
+     * @example 60
+     */
+    RetryAfter: number;
+    /**
+     * @description Identifies this state of the configuration; send it back in `If-None-Match`.
+     * @example "nimbus-vpn-en-3f2a9c"
+     */
+    ETag: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  login: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginInput'];
+      };
     };
     responses: {
-        /** @description A parameter breaks the contract. */
-        InvalidParameters: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
+      /** @description Signed in. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['SessionCookies'];
+          [name: string]: unknown;
         };
-        /** @description Username or password is missing or blank. */
-        InvalidLogin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
+        content: {
+          'application/json': components['schemas']['User'];
         };
-        /** @description The application breaks the contract. */
-        InvalidApp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
+      };
+      400: components['responses']['InvalidLogin'];
+      /** @description The user name or the password is wrong. */
+      401: {
+        headers: {
+          [name: string]: unknown;
         };
-        /** @description The set of languages breaks the contract. */
-        InvalidLocales: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
+        content: {
+          'application/json': components['schemas']['Error'];
         };
-        /** @description The image breaks the contract, or names another application than the one it belongs to. */
-        InvalidImage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
+      };
+      403: components['responses']['Forbidden'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many failed attempts; wait before the next one. */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
         };
-        /** @description The form has no file in the field `image`, the file is empty or not the picture it claims to be, or the folder is unknown. */
-        InvalidUpload: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
+        content: {
+          'application/json': components['schemas']['Error'];
         };
-        /** @description The key is missing or breaks the contract. */
-        InvalidUploadKey: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The color breaks the contract, or names another application than the one it belongs to. */
-        InvalidColor: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description At least one color breaks the contract; none was written. */
-        InvalidColors: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The text breaks the contract, or names another application than the one it belongs to. */
-        InvalidText: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description At least one text breaks the contract; none was written. */
-        InvalidTexts: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The language is missing, not in the catalogue, or not one of the application's. */
-        InvalidLocale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The language is English, not in the catalogue, or not one of the application's. */
-        InvalidTargetLocale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The translation is blank, or the language is English or not one of the application's. */
-        InvalidTranslation: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The server breaks the contract. */
-        InvalidVpnServer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description No server is selected, or an id breaks the contract. */
-        InvalidAssignment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Nobody is signed in, or the session has run out. Refresh the session once and send the call again. */
-        Unauthorized: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The `Origin` header names a site that may not write here. */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such application. */
-        AppNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such image. */
-        ImageNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such color. */
-        ColorNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such text. */
-        TextNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such translation. */
-        TranslationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such server. */
-        VpnServerNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such assignment. */
-        AssignmentNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such stored file. */
-        UploadNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There is no such application, or one of the servers does not exist; nothing was assigned. */
-        AppOrVpnServerNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Another image of the application has this key. */
-        ImageKeyTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Another color of the application has this key. */
-        ColorKeyTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Another text of the application has this key. */
-        TextKeyTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description An image or a server still refers to the file. */
-        UploadInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is larger than the server takes. */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is not `application/json`. */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The file is larger than 5 MB. */
-        FileTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The file is not a JPEG, PNG, GIF, SVG or WebP image, or the body is not `multipart/form-data`. */
-        FileTypeNotSupported: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The server failed (5xx). The same call may work later. */
-        ServerError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
+      };
+      default: components['responses']['ServerError'];
     };
+  };
+  logout: {
     parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Signed out. */
+      204: {
+        headers: {
+          'Set-Cookie': components['headers']['ClearedSessionCookies'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  refreshSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The session goes on. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['SessionCookies'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      /** @description The session has ended; the administrator has to sign in again. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      403: components['responses']['Forbidden'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  getCurrentUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The signed-in administrator. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listApps: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The applications. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppListResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  createApp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AppInput'];
+      };
+    };
+    responses: {
+      /** @description The new application. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppDetail'];
+        };
+      };
+      400: components['responses']['InvalidApp'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  getApp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
         /**
          * @description The application's id.
          * @example 6650a1f7a5b27f0a7e736a71
          */
-        AppId: components["schemas"]["Id"];
+        id: components['parameters']['AppItemId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The application. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppDetail'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateApp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
         /**
          * @description The application's id.
          * @example 6650a1f7a5b27f0a7e736a71
          */
-        AppItemId: components["schemas"]["Id"];
+        id: components['parameters']['AppItemId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AppInput'];
+      };
+    };
+    responses: {
+      /** @description The application as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppDetail'];
+        };
+      };
+      400: components['responses']['InvalidApp'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  deleteApp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        id: components['parameters']['AppItemId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateAppLocales: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        id: components['parameters']['AppItemId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LocalesInput'];
+      };
+    };
+    responses: {
+      /** @description The application with its new languages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppDetailResponse'];
+        };
+      };
+      400: components['responses']['InvalidLocales'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listImages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The images. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImageListResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  createImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImageInput'];
+      };
+    };
+    responses: {
+      /** @description The new image. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImageResponse'];
+        };
+      };
+      400: components['responses']['InvalidImage'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      409: components['responses']['ImageKeyTaken'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
         /**
          * @description The image's id.
          * @example 6651b269eda83fbc84bce75e
          */
-        ImageId: components["schemas"]["Id"];
+        id: components['parameters']['ImageId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImageUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description The image as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImageResponse'];
+        };
+      };
+      400: components['responses']['InvalidImage'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['ImageNotFound'];
+      409: components['responses']['ImageKeyTaken'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  deleteImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The image's id.
+         * @example 6651b269eda83fbc84bce75e
+         */
+        id: components['parameters']['ImageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['ImageNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  uploadImage: {
+    parameters: {
+      query?: {
+        /** @description The folder the file is stored in. */
+        folder?: components['parameters']['Folder'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['UploadInput'];
+      };
+    };
+    responses: {
+      /** @description The stored file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadResponse'];
+        };
+      };
+      400: components['responses']['InvalidUpload'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      413: components['responses']['FileTooLarge'];
+      415: components['responses']['FileTypeNotSupported'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  deleteUploadedImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteUploadInput'];
+      };
+    };
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidUploadKey'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['UploadNotFound'];
+      409: components['responses']['UploadInUse'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listColors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The colors. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ColorListResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  createColor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ColorInput'];
+      };
+    };
+    responses: {
+      /** @description The new color. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ColorResponse'];
+        };
+      };
+      400: components['responses']['InvalidColor'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      409: components['responses']['ColorKeyTaken'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateColor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
         /**
          * @description The color's id.
          * @example 6652c38ff873f3e7273aeef1
          */
-        ColorId: components["schemas"]["Id"];
+        id: components['parameters']['ColorId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ColorInput'];
+      };
+    };
+    responses: {
+      /** @description The color as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ColorResponse'];
+        };
+      };
+      400: components['responses']['InvalidColor'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['ColorNotFound'];
+      409: components['responses']['ColorKeyTaken'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  deleteColor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The color's id.
+         * @example 6652c38ff873f3e7273aeef1
+         */
+        id: components['parameters']['ColorId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['ColorNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  bulkCreateColors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ColorsBulkInput'];
+      };
+    };
+    responses: {
+      /** @description The colors that were written, in the order of the request. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ColorListResponse'];
+        };
+      };
+      400: components['responses']['InvalidColors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The texts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TextListResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  createText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TextInput'];
+      };
+    };
+    responses: {
+      /** @description The new text. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TextResponse'];
+        };
+      };
+      400: components['responses']['InvalidText'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      409: components['responses']['TextKeyTaken'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
         /**
          * @description The text's id.
          * @example 6653d4573242b6b02494e5d0
          */
-        TextItemId: components["schemas"]["Id"];
+        id: components['parameters']['TextItemId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TextInput'];
+      };
+    };
+    responses: {
+      /** @description The text as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TextResponse'];
+        };
+      };
+      400: components['responses']['InvalidText'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['TextNotFound'];
+      409: components['responses']['TextKeyTaken'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  deleteText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
         /**
-         * @description The id of the English base text.
-         * @example 6653d49a34b08b0849ed349a
+         * @description The text's id.
+         * @example 6653d4573242b6b02494e5d0
          */
-        TextId: components["schemas"]["Id"];
-        /**
-         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
-         * @example 6656a7a61dc30added42826a
-         */
-        TranslationId: components["schemas"]["Id"];
-        /**
-         * @description The server's id.
-         * @example 6654e5e26369eae8849c0946
-         */
-        VpnServerId: components["schemas"]["Id"];
-        /**
-         * @description The id of the assignment (not of the server).
-         * @example 6655f6bd6f1ba4178807dabb
-         */
-        AssignmentId: components["schemas"]["Id"];
+        id: components['parameters']['TextItemId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['TextNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  bulkCreateTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TextsBulkInput'];
+      };
+    };
+    responses: {
+      /** @description The texts that were written, in the order of the request. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TextListResponse'];
+        };
+      };
+      400: components['responses']['InvalidTexts'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listLocaleTexts: {
+    parameters: {
+      query: {
         /**
          * @description One of the application's languages.
          * @example de
          */
-        LocaleQuery: components["schemas"]["Locale"];
+        locale: components['parameters']['LocaleQuery'];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The texts in this language. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LocaleTextListResponse'];
+        };
+      };
+      400: components['responses']['InvalidLocale'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  getTranslationProgress: {
+    parameters: {
+      query: {
+        /**
+         * @description One of the application's languages.
+         * @example de
+         */
+        locale: components['parameters']['LocaleQuery'];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The progress. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TranslationProgressResponse'];
+        };
+      };
+      400: components['responses']['InvalidLocale'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  retryTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
+        translationId: components['parameters']['TranslationId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The translation as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TranslationResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['TranslationNotFound'];
+      /** @description The translation is in a state in which this is not allowed; it must be `error`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      default: components['responses']['ServerError'];
+    };
+  };
+  cancelTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
+        translationId: components['parameters']['TranslationId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The translation as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TranslationResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['TranslationNotFound'];
+      /** @description The translation is in a state in which this is not allowed; it must be `pending` or `translating`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      default: components['responses']['ServerError'];
+    };
+  };
+  restartTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
+         * @example 6656a7a61dc30added42826a
+         */
+        translationId: components['parameters']['TranslationId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The translation as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TranslationResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['TranslationNotFound'];
+      /** @description The translation is in a state in which this is not allowed; it must be `translated`, `cancelled`, `error` or `new`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      default: components['responses']['ServerError'];
+    };
+  };
+  retryFailedTranslations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RetryFailedInput'];
+      };
+    };
+    responses: {
+      /** @description How many were queued. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueuedCountResponse'];
+        };
+      };
+      400: components['responses']['InvalidTargetLocale'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listLocales: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The catalogue. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LocaleListResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listTextTranslations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of the English base text.
+         * @example 6653d49a34b08b0849ed349a
+         */
+        textId: components['parameters']['TextId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The translations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TranslationListResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['TextNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of the English base text.
+         * @example 6653d49a34b08b0849ed349a
+         */
+        textId: components['parameters']['TextId'];
         /**
          * @description The language translated into; English is the base and cannot be one.
          * @example de
          */
-        TargetLocale: components["schemas"]["TargetLocale"];
-        /** @description The folder the file is stored in. */
-        Folder: components["schemas"]["UploadFolder"];
+        locale: components['parameters']['TargetLocale'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TranslationInput'];
+      };
+    };
+    responses: {
+      /** @description The translation as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TranslationResponse'];
+        };
+      };
+      400: components['responses']['InvalidTranslation'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['TextNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  autoTranslateLocale: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+        /**
+         * @description The language translated into; English is the base and cannot be one.
+         * @example de
+         */
+        locale: components['parameters']['TargetLocale'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many were queued. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueuedCountResponse'];
+        };
+      };
+      400: components['responses']['InvalidTargetLocale'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  autoTranslateAll: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AutoTranslateAllInput'];
+      };
+    };
+    responses: {
+      /** @description How many were queued, over all languages. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueuedCountResponse'];
+        };
+      };
+      400: components['responses']['InvalidTargetLocale'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listVpnServers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The servers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VpnServerListResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  createVpnServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServerInput'];
+      };
+    };
+    responses: {
+      /** @description The new server. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VpnServerResponse'];
+        };
+      };
+      400: components['responses']['InvalidVpnServer'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  updateVpnServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The server's id.
+         * @example 6654e5e26369eae8849c0946
+         */
+        id: components['parameters']['VpnServerId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServerUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description The server as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VpnServerResponse'];
+        };
+      };
+      400: components['responses']['InvalidVpnServer'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['VpnServerNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  deleteVpnServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The server's id.
+         * @example 6654e5e26369eae8849c0946
+         */
+        id: components['parameters']['VpnServerId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['VpnServerNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listVpnServerUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The usage. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VpnServerUsageListResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listAppVpnServers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The assignments. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppVpnServerListResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  listAvailableVpnServers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
+         */
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The servers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VpnServerListResponse'];
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  assignVpnServers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignVpnServersInput'];
+      };
+    };
+    responses: {
+      /** @description The assignments of the servers named, in the order of the request. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppVpnServerListResponse'];
+        };
+      };
+      400: components['responses']['InvalidAssignment'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AppOrVpnServerNotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  removeVpnServerAssignment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of the assignment (not of the server).
+         * @example 6655f6bd6f1ba4178807dabb
+         */
+        id: components['parameters']['AssignmentId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['AssignmentNotFound'];
+      default: components['responses']['ServerError'];
+    };
+  };
+  getConfig: {
+    parameters: {
+      query?: {
         /** @description The language of the texts. A code the catalogue or the application does not have falls back to English; `locale` in the answer says which one was used. */
-        Lan: string;
+        lan?: components['parameters']['Lan'];
+      };
+      header?: {
         /** @description The `ETag` of the configuration the client already has; the answer is 304 while it is still current. */
-        IfNoneMatch: string;
-    };
-    requestBodies: never;
-    headers: {
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
         /**
-         * @description Two `Set-Cookie` headers, one for `admin_jwt` and one for `admin_refresh` (Path=/api/auth), both HttpOnly and SameSite=Strict. The example shows the first.
-         * @example admin_jwt=mock-header.mock-payload.mock-signature; Path=/; HttpOnly; SameSite=Strict
+         * @description The application's id.
+         * @example 6650a1f7a5b27f0a7e736a71
          */
-        SessionCookies: string;
-        /**
-         * @description Two `Set-Cookie` headers that remove `admin_jwt` and `admin_refresh` (Path=/api/auth). The example shows the first.
-         * @example admin_jwt=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0
-         */
-        ClearedSessionCookies: string;
-        /**
-         * @description How many seconds to wait before the next attempt.
-         * @example 60
-         */
-        RetryAfter: number;
-        /**
-         * @description Identifies this state of the configuration; send it back in `If-None-Match`.
-         * @example "nimbus-vpn-en-3f2a9c"
-         */
-        ETag: string;
+        appId: components['parameters']['AppId'];
+      };
+      cookie?: never;
     };
-    pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description The configuration. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginInput"];
-            };
+        content: {
+          'application/json': components['schemas']['ConfigResponse'];
         };
-        responses: {
-            /** @description Signed in. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["SessionCookies"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["InvalidLogin"];
-            /** @description The user name or the password is wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many failed attempts; wait before the next one. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            default: components["responses"]["ServerError"];
+      };
+      /** @description The client already has this configuration; no body. */
+      304: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
         };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      /** @description Neither a session nor the API key of this application was sent. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      404: components['responses']['AppNotFound'];
+      default: components['responses']['ServerError'];
     };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out. */
-            204: {
-                headers: {
-                    "Set-Cookie": components["headers"]["ClearedSessionCookies"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    refreshSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session goes on. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["SessionCookies"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The session has ended; the administrator has to sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getCurrentUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The signed-in administrator. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listApps: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    createApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AppInput"];
-            };
-        };
-        responses: {
-            /** @description The new application. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppDetail"];
-                };
-            };
-            400: components["responses"]["InvalidApp"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                id: components["parameters"]["AppItemId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppDetail"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                id: components["parameters"]["AppItemId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AppInput"];
-            };
-        };
-        responses: {
-            /** @description The application as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppDetail"];
-                };
-            };
-            400: components["responses"]["InvalidApp"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    deleteApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                id: components["parameters"]["AppItemId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateAppLocales: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                id: components["parameters"]["AppItemId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocalesInput"];
-            };
-        };
-        responses: {
-            /** @description The application with its new languages. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppDetailResponse"];
-                };
-            };
-            400: components["responses"]["InvalidLocales"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listImages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The images. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    createImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImageInput"];
-            };
-        };
-        responses: {
-            /** @description The new image. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageResponse"];
-                };
-            };
-            400: components["responses"]["InvalidImage"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            409: components["responses"]["ImageKeyTaken"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The image's id.
-                 * @example 6651b269eda83fbc84bce75e
-                 */
-                id: components["parameters"]["ImageId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImageUpdateInput"];
-            };
-        };
-        responses: {
-            /** @description The image as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageResponse"];
-                };
-            };
-            400: components["responses"]["InvalidImage"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["ImageNotFound"];
-            409: components["responses"]["ImageKeyTaken"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    deleteImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The image's id.
-                 * @example 6651b269eda83fbc84bce75e
-                 */
-                id: components["parameters"]["ImageId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["ImageNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    uploadImage: {
-        parameters: {
-            query?: {
-                /** @description The folder the file is stored in. */
-                folder?: components["parameters"]["Folder"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["UploadInput"];
-            };
-        };
-        responses: {
-            /** @description The stored file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadResponse"];
-                };
-            };
-            400: components["responses"]["InvalidUpload"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["FileTooLarge"];
-            415: components["responses"]["FileTypeNotSupported"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    deleteUploadedImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteUploadInput"];
-            };
-        };
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidUploadKey"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["UploadNotFound"];
-            409: components["responses"]["UploadInUse"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listColors: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The colors. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ColorListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    createColor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColorInput"];
-            };
-        };
-        responses: {
-            /** @description The new color. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ColorResponse"];
-                };
-            };
-            400: components["responses"]["InvalidColor"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            409: components["responses"]["ColorKeyTaken"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateColor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The color's id.
-                 * @example 6652c38ff873f3e7273aeef1
-                 */
-                id: components["parameters"]["ColorId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColorInput"];
-            };
-        };
-        responses: {
-            /** @description The color as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ColorResponse"];
-                };
-            };
-            400: components["responses"]["InvalidColor"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["ColorNotFound"];
-            409: components["responses"]["ColorKeyTaken"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    deleteColor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The color's id.
-                 * @example 6652c38ff873f3e7273aeef1
-                 */
-                id: components["parameters"]["ColorId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["ColorNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    bulkCreateColors: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColorsBulkInput"];
-            };
-        };
-        responses: {
-            /** @description The colors that were written, in the order of the request. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ColorListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidColors"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listTexts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The texts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TextListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    createText: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TextInput"];
-            };
-        };
-        responses: {
-            /** @description The new text. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TextResponse"];
-                };
-            };
-            400: components["responses"]["InvalidText"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            409: components["responses"]["TextKeyTaken"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateText: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The text's id.
-                 * @example 6653d4573242b6b02494e5d0
-                 */
-                id: components["parameters"]["TextItemId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TextInput"];
-            };
-        };
-        responses: {
-            /** @description The text as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TextResponse"];
-                };
-            };
-            400: components["responses"]["InvalidText"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["TextNotFound"];
-            409: components["responses"]["TextKeyTaken"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    deleteText: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The text's id.
-                 * @example 6653d4573242b6b02494e5d0
-                 */
-                id: components["parameters"]["TextItemId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["TextNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    bulkCreateTexts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TextsBulkInput"];
-            };
-        };
-        responses: {
-            /** @description The texts that were written, in the order of the request. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TextListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidTexts"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listLocaleTexts: {
-        parameters: {
-            query: {
-                /**
-                 * @description One of the application's languages.
-                 * @example de
-                 */
-                locale: components["parameters"]["LocaleQuery"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The texts in this language. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocaleTextListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidLocale"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getTranslationProgress: {
-        parameters: {
-            query: {
-                /**
-                 * @description One of the application's languages.
-                 * @example de
-                 */
-                locale: components["parameters"]["LocaleQuery"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The progress. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslationProgressResponse"];
-                };
-            };
-            400: components["responses"]["InvalidLocale"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    retryTranslation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
-                 * @example 6656a7a61dc30added42826a
-                 */
-                translationId: components["parameters"]["TranslationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The translation as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslationResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["TranslationNotFound"];
-            /** @description The translation is in a state in which this is not allowed; it must be `error`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            default: components["responses"]["ServerError"];
-        };
-    };
-    cancelTranslation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
-                 * @example 6656a7a61dc30added42826a
-                 */
-                translationId: components["parameters"]["TranslationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The translation as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslationResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["TranslationNotFound"];
-            /** @description The translation is in a state in which this is not allowed; it must be `pending` or `translating`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            default: components["responses"]["ServerError"];
-        };
-    };
-    restartTranslation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The translation's id, as `translationId` of a row of listLocaleTexts or `_id` of listTextTranslations.
-                 * @example 6656a7a61dc30added42826a
-                 */
-                translationId: components["parameters"]["TranslationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The translation as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslationResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["TranslationNotFound"];
-            /** @description The translation is in a state in which this is not allowed; it must be `translated`, `cancelled`, `error` or `new`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            default: components["responses"]["ServerError"];
-        };
-    };
-    retryFailedTranslations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetryFailedInput"];
-            };
-        };
-        responses: {
-            /** @description How many were queued. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueuedCountResponse"];
-                };
-            };
-            400: components["responses"]["InvalidTargetLocale"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listLocales: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The catalogue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocaleListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listTextTranslations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the English base text.
-                 * @example 6653d49a34b08b0849ed349a
-                 */
-                textId: components["parameters"]["TextId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The translations. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslationListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["TextNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateTranslation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the English base text.
-                 * @example 6653d49a34b08b0849ed349a
-                 */
-                textId: components["parameters"]["TextId"];
-                /**
-                 * @description The language translated into; English is the base and cannot be one.
-                 * @example de
-                 */
-                locale: components["parameters"]["TargetLocale"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TranslationInput"];
-            };
-        };
-        responses: {
-            /** @description The translation as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslationResponse"];
-                };
-            };
-            400: components["responses"]["InvalidTranslation"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["TextNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    autoTranslateLocale: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-                /**
-                 * @description The language translated into; English is the base and cannot be one.
-                 * @example de
-                 */
-                locale: components["parameters"]["TargetLocale"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many were queued. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueuedCountResponse"];
-                };
-            };
-            400: components["responses"]["InvalidTargetLocale"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    autoTranslateAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AutoTranslateAllInput"];
-            };
-        };
-        responses: {
-            /** @description How many were queued, over all languages. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueuedCountResponse"];
-                };
-            };
-            400: components["responses"]["InvalidTargetLocale"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listVpnServers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The servers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VpnServerListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    createVpnServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VpnServerInput"];
-            };
-        };
-        responses: {
-            /** @description The new server. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VpnServerResponse"];
-                };
-            };
-            400: components["responses"]["InvalidVpnServer"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateVpnServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The server's id.
-                 * @example 6654e5e26369eae8849c0946
-                 */
-                id: components["parameters"]["VpnServerId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VpnServerUpdateInput"];
-            };
-        };
-        responses: {
-            /** @description The server as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VpnServerResponse"];
-                };
-            };
-            400: components["responses"]["InvalidVpnServer"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["VpnServerNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    deleteVpnServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The server's id.
-                 * @example 6654e5e26369eae8849c0946
-                 */
-                id: components["parameters"]["VpnServerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["VpnServerNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listVpnServerUsage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The usage. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VpnServerUsageListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listAppVpnServers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The assignments. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppVpnServerListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    listAvailableVpnServers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The servers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VpnServerListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    assignVpnServers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssignVpnServersInput"];
-            };
-        };
-        responses: {
-            /** @description The assignments of the servers named, in the order of the request. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppVpnServerListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidAssignment"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppOrVpnServerNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    removeVpnServerAssignment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the assignment (not of the server).
-                 * @example 6655f6bd6f1ba4178807dabb
-                 */
-                id: components["parameters"]["AssignmentId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["AssignmentNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getConfig: {
-        parameters: {
-            query?: {
-                /** @description The language of the texts. A code the catalogue or the application does not have falls back to English; `locale` in the answer says which one was used. */
-                lan?: components["parameters"]["Lan"];
-            };
-            header?: {
-                /** @description The `ETag` of the configuration the client already has; the answer is 304 while it is still current. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description The application's id.
-                 * @example 6650a1f7a5b27f0a7e736a71
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The configuration. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigResponse"];
-                };
-            };
-            /** @description The client already has this configuration; no body. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameters"];
-            /** @description Neither a session nor the API key of this application was sent. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            404: components["responses"]["AppNotFound"];
-            default: components["responses"]["ServerError"];
-        };
-    };
+  };
 }

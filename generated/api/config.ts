@@ -1,9 +1,7 @@
 /**
  * Generated from openapi.yaml. Do not edit: run `npm run generate`.
  */
-import {
-  useQuery
-} from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -13,45 +11,27 @@ import type {
   QueryKey,
   UndefinedInitialDataOptions,
   UseQueryOptions,
-  UseQueryResult
+  UseQueryResult,
 } from '@tanstack/react-query';
 
-import type {
-  AppNotFoundResponse
-} from '../model/app-not-found-response.ts';
+import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
 
-import type {
-  ConfigResponse
-} from '../model/config-response.ts';
+import type { ConfigResponse } from '../model/config-response.ts';
 
-import type {
-  Error
-} from '../model/error.ts';
+import type { Error } from '../model/error.ts';
 
-import type {
-  GetConfigParams
-} from '../model/get-config-params.ts';
+import type { GetConfigParams } from '../model/get-config-params.ts';
 
-import type {
-  Id
-} from '../model/id.ts';
+import type { Id } from '../model/id.ts';
 
-import type {
-  InvalidParametersResponse
-} from '../model/invalid-parameters-response.ts';
+import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
 
-import type {
-  ServerErrorResponse
-} from '../model/server-error-response.ts';
+import type { ServerErrorResponse } from '../model/server-error-response.ts';
 
 import { objectClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
 
-
-
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
-
-
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -68,119 +48,157 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getGetConfigUrl = (appId: Id,
-    params?: GetConfigParams,) => {
+export const getGetConfigUrl = (appId: Id, params?: GetConfigParams) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
-
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
+      normalizedParams.append(key, value === null ? 'null' : String(value));
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/config/${encodeURIComponent(String(appId))}?${stringifiedParams}` : `/api/config/${encodeURIComponent(String(appId))}`
-}
+  return stringifiedParams.length > 0
+    ? `/api/config/${encodeURIComponent(String(appId))}?${stringifiedParams}`
+    : `/api/config/${encodeURIComponent(String(appId))}`;
+};
 
 /**
  * What a client application receives - images, colors, the texts in one language and the servers. An administrator is let in by the cookie, a client application by its own API key in `X-Api-Key`.
  * @summary Get the configuration of an application
  */
-export const getConfig = async (appId: Id,
-    params?: GetConfigParams, options?: Parameters<typeof objectClient>[1]): Promise<ConfigResponse> => {
-
-  return objectClient<ConfigResponse>(getGetConfigUrl(appId,params),
-  {
+export const getConfig = async (
+  appId: Id,
+  params?: GetConfigParams,
+  options?: Parameters<typeof objectClient>[1],
+): Promise<ConfigResponse> => {
+  return objectClient<ConfigResponse>(getGetConfigUrl(appId, params), {
     ...options,
-    method: 'GET'
+    method: 'GET',
+  });
+};
 
+export const getGetConfigQueryKey = (appId: Id, params?: GetConfigParams) => {
+  return ['api', 'config', appId, ...(params ? [params] : [])] as const;
+};
 
-  }
-);}
-
-
-
-
-
-export const getGetConfigQueryKey = (appId: Id,
-    params?: GetConfigParams,) => {
-    return [
-    'api','config',appId, ...(params ? [params] : [])
-    ] as const;
-    }
-
-
-export const getGetConfigQueryOptions = <TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse>>(appId: Id,
-    params?: GetConfigParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>, request?: SecondParameter<typeof objectClient>}
+export const getGetConfigQueryOptions = <
+  TData = Awaited<ReturnType<typeof getConfig>>,
+  TError = ErrorType<
+    void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  appId: Id,
+  params?: GetConfigParams,
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>;
+    request?: SecondParameter<typeof objectClient>;
+  },
 ) => {
+  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-const {query: queryOptions, request: requestOptions} = options ?? {};
+  const queryKey = queryOptions?.queryKey ?? getGetConfigQueryKey(appId, params);
 
-  const queryKey =  queryOptions?.queryKey ?? getGetConfigQueryKey(appId,params);
+  const queryFn: QueryFunction<Awaited<ReturnType<typeof getConfig>>> = ({ signal }) =>
+    getConfig(appId, params, { signal, ...requestOptions });
 
+  return {
+    queryKey,
+    queryFn,
+    enabled: appId !== null && appId !== undefined,
+    ...queryOptions,
+  } as UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData> & {
+    queryKey: DataTag<QueryKey, TData, TError>;
+  };
+};
 
+export type GetConfigQueryResult = NonNullable<Awaited<ReturnType<typeof getConfig>>>;
+export type GetConfigQueryError = ErrorType<
+  void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse
+>;
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getConfig>>> = ({ signal }) => getConfig(appId,params, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: appId !== null && appId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type GetConfigQueryResult = NonNullable<Awaited<ReturnType<typeof getConfig>>>
-export type GetConfigQueryError = ErrorType<void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse>
-
-
-export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse>>(
- appId: Id,
-    params: undefined |  GetConfigParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>> & Pick<
+export function useGetConfig<
+  TData = Awaited<ReturnType<typeof getConfig>>,
+  TError = ErrorType<
+    void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  appId: Id,
+  params: undefined | GetConfigParams,
+  options: {
+    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>> &
+      Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getConfig>>,
           TError,
           Awaited<ReturnType<typeof getConfig>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof objectClient>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse>>(
- appId: Id,
-    params?: GetConfigParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>> & Pick<
+        >,
+        'initialData'
+      >;
+    request?: SecondParameter<typeof objectClient>;
+  },
+  queryClient?: QueryClient,
+): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+export function useGetConfig<
+  TData = Awaited<ReturnType<typeof getConfig>>,
+  TError = ErrorType<
+    void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  appId: Id,
+  params?: GetConfigParams,
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>> &
+      Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getConfig>>,
           TError,
           Awaited<ReturnType<typeof getConfig>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof objectClient>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse>>(
- appId: Id,
-    params?: GetConfigParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>, request?: SecondParameter<typeof objectClient>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+        >,
+        'initialData'
+      >;
+    request?: SecondParameter<typeof objectClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+export function useGetConfig<
+  TData = Awaited<ReturnType<typeof getConfig>>,
+  TError = ErrorType<
+    void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  appId: Id,
+  params?: GetConfigParams,
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>;
+    request?: SecondParameter<typeof objectClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 /**
  * @summary Get the configuration of an application
  */
 
-export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse>>(
- appId: Id,
-    params?: GetConfigParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>, request?: SecondParameter<typeof objectClient>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+export function useGetConfig<
+  TData = Awaited<ReturnType<typeof getConfig>>,
+  TError = ErrorType<
+    void | InvalidParametersResponse | Error | AppNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  appId: Id,
+  params?: GetConfigParams,
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>;
+    request?: SecondParameter<typeof objectClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+  const queryOptions = getGetConfigQueryOptions(appId, params, options);
 
-  const queryOptions = getGetConfigQueryOptions(appId,params,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
+    queryKey: DataTag<QueryKey, TData, TError>;
+  };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
-
-
-
-
-
-

@@ -1,12 +1,7 @@
 /**
  * Generated from openapi.yaml. Do not edit: run `npm run generate`.
  */
-import {
-  matchQuery,
-  useMutation,
-  useQuery,
-  useQueryClient
-} from '@tanstack/react-query';
+import { matchQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -20,90 +15,50 @@ import type {
   UseMutationOptions,
   UseMutationResult,
   UseQueryOptions,
-  UseQueryResult
+  UseQueryResult,
 } from '@tanstack/react-query';
 
-import type {
-  AppNotFoundResponse
-} from '../model/app-not-found-response.ts';
+import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
 
-import type {
-  AutoTranslateAllInput
-} from '../model/auto-translate-all-input.ts';
+import type { AutoTranslateAllInput } from '../model/auto-translate-all-input.ts';
 
-import type {
-  ForbiddenResponse
-} from '../model/forbidden-response.ts';
+import type { ForbiddenResponse } from '../model/forbidden-response.ts';
 
-import type {
-  Id
-} from '../model/id.ts';
+import type { Id } from '../model/id.ts';
 
-import type {
-  InvalidParametersResponse
-} from '../model/invalid-parameters-response.ts';
+import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
 
-import type {
-  InvalidTargetLocaleResponse
-} from '../model/invalid-target-locale-response.ts';
+import type { InvalidTargetLocaleResponse } from '../model/invalid-target-locale-response.ts';
 
-import type {
-  InvalidTranslationResponse
-} from '../model/invalid-translation-response.ts';
+import type { InvalidTranslationResponse } from '../model/invalid-translation-response.ts';
 
-import type {
-  LocaleListResponse
-} from '../model/locale-list-response.ts';
+import type { LocaleListResponse } from '../model/locale-list-response.ts';
 
-import type {
-  PayloadTooLargeResponse
-} from '../model/payload-too-large-response.ts';
+import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
 
-import type {
-  QueuedCountResponse
-} from '../model/queued-count-response.ts';
+import type { QueuedCountResponse } from '../model/queued-count-response.ts';
 
-import type {
-  ServerErrorResponse
-} from '../model/server-error-response.ts';
+import type { ServerErrorResponse } from '../model/server-error-response.ts';
 
-import type {
-  TargetLocale
-} from '../model/target-locale.ts';
+import type { TargetLocale } from '../model/target-locale.ts';
 
-import type {
-  TextNotFoundResponse
-} from '../model/text-not-found-response.ts';
+import type { TextNotFoundResponse } from '../model/text-not-found-response.ts';
 
-import type {
-  TranslationInput
-} from '../model/translation-input.ts';
+import type { TranslationInput } from '../model/translation-input.ts';
 
-import type {
-  TranslationListResponse
-} from '../model/translation-list-response.ts';
+import type { TranslationListResponse } from '../model/translation-list-response.ts';
 
-import type {
-  TranslationResponse
-} from '../model/translation-response.ts';
+import type { TranslationResponse } from '../model/translation-response.ts';
 
-import type {
-  UnauthorizedResponse
-} from '../model/unauthorized-response.ts';
+import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
 
-import type {
-  UnsupportedMediaTypeResponse
-} from '../model/unsupported-media-type-response.ts';
+import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
 
 import { dataListClient } from '../../src/dashboard/http/client.ts';
 import type { ErrorType } from '../../src/dashboard/http/client.ts';
 import { httpClient } from '../../src/dashboard/http/client.ts';
 
-
-
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
-
-
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -121,230 +76,293 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 export const getListLocalesUrl = () => {
-
-
-
-
-  return `/api/translations/locales`
-}
+  return `/api/translations/locales`;
+};
 
 /**
  * The 14 languages an application can have, English first.
  * @summary List the language catalogue
  */
-export const listLocales = async ( options?: Parameters<typeof dataListClient>[1]): Promise<LocaleListResponse> => {
-
-  return dataListClient<LocaleListResponse>(getListLocalesUrl(),
-  {
+export const listLocales = async (
+  options?: Parameters<typeof dataListClient>[1],
+): Promise<LocaleListResponse> => {
+  return dataListClient<LocaleListResponse>(getListLocalesUrl(), {
     ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
+    method: 'GET',
+  });
+};
 
 export const getListLocalesQueryKey = () => {
-    return [
-    'api','translations','locales'
-    ] as const;
-    }
+  return ['api', 'translations', 'locales'] as const;
+};
 
+export const getListLocalesQueryOptions = <
+  TData = Awaited<ReturnType<typeof listLocales>>,
+  TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
+>(options?: {
+  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>;
+  request?: SecondParameter<typeof dataListClient>;
+}) => {
+  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-export const getListLocalesQueryOptions = <TData = Awaited<ReturnType<typeof listLocales>>, TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>, request?: SecondParameter<typeof dataListClient>}
-) => {
+  const queryKey = queryOptions?.queryKey ?? getListLocalesQueryKey();
 
-const {query: queryOptions, request: requestOptions} = options ?? {};
+  const queryFn: QueryFunction<Awaited<ReturnType<typeof listLocales>>> = ({ signal }) =>
+    listLocales({ signal, ...requestOptions });
 
-  const queryKey =  queryOptions?.queryKey ?? getListLocalesQueryKey();
+  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
+    Awaited<ReturnType<typeof listLocales>>,
+    TError,
+    TData
+  > & { queryKey: DataTag<QueryKey, TData, TError> };
+};
 
+export type ListLocalesQueryResult = NonNullable<Awaited<ReturnType<typeof listLocales>>>;
+export type ListLocalesQueryError = ErrorType<UnauthorizedResponse | ServerErrorResponse>;
 
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLocales>>> = ({ signal }) => listLocales({ signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListLocalesQueryResult = NonNullable<Awaited<ReturnType<typeof listLocales>>>
-export type ListLocalesQueryError = ErrorType<UnauthorizedResponse | ServerErrorResponse>
-
-
-export function useListLocales<TData = Awaited<ReturnType<typeof listLocales>>, TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>> & Pick<
+export function useListLocales<
+  TData = Awaited<ReturnType<typeof listLocales>>,
+  TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
+>(
+  options: {
+    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>> &
+      Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLocales>>,
           TError,
           Awaited<ReturnType<typeof listLocales>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLocales<TData = Awaited<ReturnType<typeof listLocales>>, TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>> & Pick<
+        >,
+        'initialData'
+      >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+export function useListLocales<
+  TData = Awaited<ReturnType<typeof listLocales>>,
+  TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
+>(
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>> &
+      Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLocales>>,
           TError,
           Awaited<ReturnType<typeof listLocales>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLocales<TData = Awaited<ReturnType<typeof listLocales>>, TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+        >,
+        'initialData'
+      >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+export function useListLocales<
+  TData = Awaited<ReturnType<typeof listLocales>>,
+  TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
+>(
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 /**
  * @summary List the language catalogue
  */
 
-export function useListLocales<TData = Awaited<ReturnType<typeof listLocales>>, TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+export function useListLocales<
+  TData = Awaited<ReturnType<typeof listLocales>>,
+  TError = ErrorType<UnauthorizedResponse | ServerErrorResponse>,
+>(
+  options?: {
+    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocales>>, TError, TData>>;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+  const queryOptions = getListLocalesQueryOptions(options);
 
-  const queryOptions = getListLocalesQueryOptions(options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
+    queryKey: DataTag<QueryKey, TData, TError>;
+  };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-
-
-
-
-
-export const getListTextTranslationsUrl = (textId: Id,) => {
-
-
-
-
-  return `/api/translations/text/${encodeURIComponent(String(textId))}`
-}
+export const getListTextTranslationsUrl = (textId: Id) => {
+  return `/api/translations/text/${encodeURIComponent(String(textId))}`;
+};
 
 /**
  * The text in every further language of its application, English excepted.
  * @summary List the translations of a text
  */
-export const listTextTranslations = async (textId: Id, options?: Parameters<typeof dataListClient>[1]): Promise<TranslationListResponse> => {
-
-  return dataListClient<TranslationListResponse>(getListTextTranslationsUrl(textId),
-  {
+export const listTextTranslations = async (
+  textId: Id,
+  options?: Parameters<typeof dataListClient>[1],
+): Promise<TranslationListResponse> => {
+  return dataListClient<TranslationListResponse>(getListTextTranslationsUrl(textId), {
     ...options,
-    method: 'GET'
+    method: 'GET',
+  });
+};
 
+export const getListTextTranslationsQueryKey = (textId: Id) => {
+  return ['api', 'translations', 'text', textId] as const;
+};
 
-  }
-);}
-
-
-
-
-
-export const getListTextTranslationsQueryKey = (textId: Id,) => {
-    return [
-    'api','translations','text',textId
-    ] as const;
-    }
-
-
-export const getListTextTranslationsQueryOptions = <TData = Awaited<ReturnType<typeof listTextTranslations>>, TError = ErrorType<InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse>>(textId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>>, request?: SecondParameter<typeof dataListClient>}
+export const getListTextTranslationsQueryOptions = <
+  TData = Awaited<ReturnType<typeof listTextTranslations>>,
+  TError = ErrorType<
+    InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  textId: Id,
+  options?: {
+    query?: Partial<
+      UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
+    >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
 ) => {
+  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-const {query: queryOptions, request: requestOptions} = options ?? {};
+  const queryKey = queryOptions?.queryKey ?? getListTextTranslationsQueryKey(textId);
 
-  const queryKey =  queryOptions?.queryKey ?? getListTextTranslationsQueryKey(textId);
+  const queryFn: QueryFunction<Awaited<ReturnType<typeof listTextTranslations>>> = ({ signal }) =>
+    listTextTranslations(textId, { signal, ...requestOptions });
 
+  return {
+    queryKey,
+    queryFn,
+    enabled: textId !== null && textId !== undefined,
+    ...queryOptions,
+  } as UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData> & {
+    queryKey: DataTag<QueryKey, TData, TError>;
+  };
+};
 
+export type ListTextTranslationsQueryResult = NonNullable<
+  Awaited<ReturnType<typeof listTextTranslations>>
+>;
+export type ListTextTranslationsQueryError = ErrorType<
+  InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse
+>;
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTextTranslations>>> = ({ signal }) => listTextTranslations(textId, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: textId !== null && textId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListTextTranslationsQueryResult = NonNullable<Awaited<ReturnType<typeof listTextTranslations>>>
-export type ListTextTranslationsQueryError = ErrorType<InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse>
-
-
-export function useListTextTranslations<TData = Awaited<ReturnType<typeof listTextTranslations>>, TError = ErrorType<InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse>>(
- textId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>> & Pick<
+export function useListTextTranslations<
+  TData = Awaited<ReturnType<typeof listTextTranslations>>,
+  TError = ErrorType<
+    InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  textId: Id,
+  options: {
+    query: Partial<
+      UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
+    > &
+      Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listTextTranslations>>,
           TError,
           Awaited<ReturnType<typeof listTextTranslations>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListTextTranslations<TData = Awaited<ReturnType<typeof listTextTranslations>>, TError = ErrorType<InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse>>(
- textId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>> & Pick<
+        >,
+        'initialData'
+      >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+export function useListTextTranslations<
+  TData = Awaited<ReturnType<typeof listTextTranslations>>,
+  TError = ErrorType<
+    InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  textId: Id,
+  options?: {
+    query?: Partial<
+      UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
+    > &
+      Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listTextTranslations>>,
           TError,
           Awaited<ReturnType<typeof listTextTranslations>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListTextTranslations<TData = Awaited<ReturnType<typeof listTextTranslations>>, TError = ErrorType<InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse>>(
- textId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>>, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+        >,
+        'initialData'
+      >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+export function useListTextTranslations<
+  TData = Awaited<ReturnType<typeof listTextTranslations>>,
+  TError = ErrorType<
+    InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  textId: Id,
+  options?: {
+    query?: Partial<
+      UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
+    >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 /**
  * @summary List the translations of a text
  */
 
-export function useListTextTranslations<TData = Awaited<ReturnType<typeof listTextTranslations>>, TError = ErrorType<InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse>>(
- textId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>>, request?: SecondParameter<typeof dataListClient>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+export function useListTextTranslations<
+  TData = Awaited<ReturnType<typeof listTextTranslations>>,
+  TError = ErrorType<
+    InvalidParametersResponse | UnauthorizedResponse | TextNotFoundResponse | ServerErrorResponse
+  >,
+>(
+  textId: Id,
+  options?: {
+    query?: Partial<
+      UseQueryOptions<Awaited<ReturnType<typeof listTextTranslations>>, TError, TData>
+    >;
+    request?: SecondParameter<typeof dataListClient>;
+  },
+  queryClient?: QueryClient,
+): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+  const queryOptions = getListTextTranslationsQueryOptions(textId, options);
 
-  const queryOptions = getListTextTranslationsQueryOptions(textId,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
+    queryKey: DataTag<QueryKey, TData, TError>;
+  };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-
-
-
-
-
-export const getUpdateTranslationUrl = (textId: Id,
-    locale: TargetLocale,) => {
-
-
-
-
-  return `/api/translations/text/${encodeURIComponent(String(textId))}/${encodeURIComponent(String(locale))}`
-}
+export const getUpdateTranslationUrl = (textId: Id, locale: TargetLocale) => {
+  return `/api/translations/text/${encodeURIComponent(String(textId))}/${encodeURIComponent(String(locale))}`;
+};
 
 /**
  * Saves a translation as the administrator wrote it. The state becomes `translated`; a translation that was queued leaves the queue.
  * @summary Save a translation
  */
-export const updateTranslation = async (textId: Id,
-    locale: TargetLocale,
-    translationInput: TranslationInput, options?: Parameters<typeof httpClient>[1]): Promise<TranslationResponse> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+export const updateTranslation = async (
+  textId: Id,
+  locale: TargetLocale,
+  translationInput: TranslationInput,
+  options?: Parameters<typeof httpClient>[1],
+): Promise<TranslationResponse> => {
+  const getHeaders = (
+    h?: NonNullable<RequestInit['headers']>,
+  ): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
       return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+        Array.from(
+          h as Iterable<Iterable<string>>,
+          (entry) => Array.from(entry) as [string, string],
+        ),
       );
     }
     const headers: Record<string, string | readonly string[]> = {};
@@ -353,175 +371,301 @@ export const updateTranslation = async (textId: Id,
     }
     return headers;
   };
-return httpClient<TranslationResponse>(getUpdateTranslationUrl(textId,locale),
-  {
+  return httpClient<TranslationResponse>(getUpdateTranslationUrl(textId, locale), {
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(translationInput)
-  }
-);}
-
-
-
-
+    body: JSON.stringify(translationInput),
+  });
+};
 
 export const getUpdateTranslationMutationKey = () => ['updateTranslation'] as const;
 
-export const getUpdateTranslationMutationOptions = <TError = ErrorType<InvalidTranslationResponse | UnauthorizedResponse | ForbiddenResponse | TextNotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | ServerErrorResponse>,
-    TContext = unknown>(queryClient: QueryClient, options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateTranslation>>, TError,UpdateTranslationMutationVariables, TContext>, skipInvalidation?: boolean, request?: SecondParameter<typeof httpClient>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateTranslation>>, TError,UpdateTranslationMutationVariables, TContext> => {
+export const getUpdateTranslationMutationOptions = <
+  TError = ErrorType<
+    | InvalidTranslationResponse
+    | UnauthorizedResponse
+    | ForbiddenResponse
+    | TextNotFoundResponse
+    | PayloadTooLargeResponse
+    | UnsupportedMediaTypeResponse
+    | ServerErrorResponse
+  >,
+  TContext = unknown,
+>(
+  queryClient: QueryClient,
+  options?: {
+    mutation?: UseMutationOptions<
+      Awaited<ReturnType<typeof updateTranslation>>,
+      TError,
+      UpdateTranslationMutationVariables,
+      TContext
+    >;
+    skipInvalidation?: boolean;
+    request?: SecondParameter<typeof httpClient>;
+  },
+): UseMutationOptions<
+  Awaited<ReturnType<typeof updateTranslation>>,
+  TError,
+  UpdateTranslationMutationVariables,
+  TContext
+> => {
+  const mutationKey = getUpdateTranslationMutationKey();
+  const { mutation: mutationOptions, request: requestOptions } = options
+    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
+      ? options
+      : { ...options, mutation: { ...options.mutation, mutationKey } }
+    : { mutation: { mutationKey }, request: undefined };
 
-const mutationKey = getUpdateTranslationMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
+  const mutationFn: MutationFunction<
+    Awaited<ReturnType<typeof updateTranslation>>,
+    UpdateTranslationMutationVariables
+  > = (props) => {
+    const { textId, locale, data } = props ?? {};
 
+    return updateTranslation(textId, locale, data, requestOptions);
+  };
 
+  const onSuccess = (
+    data: Awaited<ReturnType<typeof updateTranslation>>,
+    variables: UpdateTranslationMutationVariables,
+    onMutateResult: TContext,
+    context: MutationFunctionContext,
+  ) => {
+    if (!options?.skipInvalidation) {
+      queryClient.invalidateQueries({
+        predicate: (query) =>
+          [
+            ['api', 'app-texts', 'app'],
+            ['api', 'app-texts', 'app'],
+            ['api', 'translations', 'text'],
+            ['api', 'config'],
+          ].some((queryKey) => matchQuery({ queryKey }, query)),
+      });
+    }
+    mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);
+  };
 
+  return { ...mutationOptions, mutationFn, onSuccess };
+};
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateTranslation>>, UpdateTranslationMutationVariables> = (props) => {
-          const {textId,locale,data} = props ?? {};
+export type UpdateTranslationMutationResult = NonNullable<
+  Awaited<ReturnType<typeof updateTranslation>>
+>;
+export type UpdateTranslationMutationBody = TranslationInput;
+export type UpdateTranslationMutationError = ErrorType<
+  | InvalidTranslationResponse
+  | UnauthorizedResponse
+  | ForbiddenResponse
+  | TextNotFoundResponse
+  | PayloadTooLargeResponse
+  | UnsupportedMediaTypeResponse
+  | ServerErrorResponse
+>;
+export type UpdateTranslationMutationVariables = {
+  textId: Id;
+  locale: TargetLocale;
+  data: TranslationInput;
+};
 
-          return  updateTranslation(textId,locale,data,requestOptions)
-        }
-
-  const onSuccess = (data: Awaited<ReturnType<typeof updateTranslation>>, variables: UpdateTranslationMutationVariables, onMutateResult: TContext, context: MutationFunctionContext) => {
-        if (!options?.skipInvalidation) {
-        queryClient.invalidateQueries({ predicate: (query) => [['api','app-texts','app'], ['api','app-texts','app'], ['api','translations','text'], ['api','config']].some((queryKey) => matchQuery({ queryKey }, query)) });
-        }
-        mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);
-      };
-
-
-
-
-  return  { ...mutationOptions, mutationFn, onSuccess }}
-
-    export type UpdateTranslationMutationResult = NonNullable<Awaited<ReturnType<typeof updateTranslation>>>
-    export type UpdateTranslationMutationBody = TranslationInput
-    export type UpdateTranslationMutationError = ErrorType<InvalidTranslationResponse | UnauthorizedResponse | ForbiddenResponse | TextNotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | ServerErrorResponse>
-    export type UpdateTranslationMutationVariables = {textId: Id;locale: TargetLocale;data: TranslationInput}
-
-    /**
+/**
  * @summary Save a translation
  */
-export const useUpdateTranslation = <TError = ErrorType<InvalidTranslationResponse | UnauthorizedResponse | ForbiddenResponse | TextNotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | ServerErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateTranslation>>, TError,UpdateTranslationMutationVariables, TContext>, skipInvalidation?: boolean, request?: SecondParameter<typeof httpClient>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof updateTranslation>>,
-        TError,
-        UpdateTranslationMutationVariables,
-        TContext
-      > => {
-      const backupQueryClient = useQueryClient();
-      return useMutation(getUpdateTranslationMutationOptions(queryClient ?? backupQueryClient, options), queryClient);
-    }
-    export const getAutoTranslateLocaleUrl = (appId: Id,
-    locale: TargetLocale,) => {
-
-
-
-
-  return `/api/translations/app/${encodeURIComponent(String(appId))}/auto-translate/${encodeURIComponent(String(locale))}`
-}
+export const useUpdateTranslation = <
+  TError = ErrorType<
+    | InvalidTranslationResponse
+    | UnauthorizedResponse
+    | ForbiddenResponse
+    | TextNotFoundResponse
+    | PayloadTooLargeResponse
+    | UnsupportedMediaTypeResponse
+    | ServerErrorResponse
+  >,
+  TContext = unknown,
+>(
+  options?: {
+    mutation?: UseMutationOptions<
+      Awaited<ReturnType<typeof updateTranslation>>,
+      TError,
+      UpdateTranslationMutationVariables,
+      TContext
+    >;
+    skipInvalidation?: boolean;
+    request?: SecondParameter<typeof httpClient>;
+  },
+  queryClient?: QueryClient,
+): UseMutationResult<
+  Awaited<ReturnType<typeof updateTranslation>>,
+  TError,
+  UpdateTranslationMutationVariables,
+  TContext
+> => {
+  const backupQueryClient = useQueryClient();
+  return useMutation(
+    getUpdateTranslationMutationOptions(queryClient ?? backupQueryClient, options),
+    queryClient,
+  );
+};
+export const getAutoTranslateLocaleUrl = (appId: Id, locale: TargetLocale) => {
+  return `/api/translations/app/${encodeURIComponent(String(appId))}/auto-translate/${encodeURIComponent(String(locale))}`;
+};
 
 /**
  * Queues every text that has no translation into this language yet - the states `new`, `error` and `cancelled`. What is translated stays as it is.
  * @summary Translate into one language
  */
-export const autoTranslateLocale = async (appId: Id,
-    locale: TargetLocale, options?: Parameters<typeof httpClient>[1]): Promise<QueuedCountResponse> => {
-
-  return httpClient<QueuedCountResponse>(getAutoTranslateLocaleUrl(appId,locale),
-  {
+export const autoTranslateLocale = async (
+  appId: Id,
+  locale: TargetLocale,
+  options?: Parameters<typeof httpClient>[1],
+): Promise<QueuedCountResponse> => {
+  return httpClient<QueuedCountResponse>(getAutoTranslateLocaleUrl(appId, locale), {
     ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-
+    method: 'POST',
+  });
+};
 
 export const getAutoTranslateLocaleMutationKey = () => ['autoTranslateLocale'] as const;
 
-export const getAutoTranslateLocaleMutationOptions = <TError = ErrorType<InvalidTargetLocaleResponse | UnauthorizedResponse | ForbiddenResponse | AppNotFoundResponse | ServerErrorResponse>,
-    TContext = unknown>(queryClient: QueryClient, options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof autoTranslateLocale>>, TError,AutoTranslateLocaleMutationVariables, TContext>, skipInvalidation?: boolean, request?: SecondParameter<typeof httpClient>}
-): UseMutationOptions<Awaited<ReturnType<typeof autoTranslateLocale>>, TError,AutoTranslateLocaleMutationVariables, TContext> => {
+export const getAutoTranslateLocaleMutationOptions = <
+  TError = ErrorType<
+    | InvalidTargetLocaleResponse
+    | UnauthorizedResponse
+    | ForbiddenResponse
+    | AppNotFoundResponse
+    | ServerErrorResponse
+  >,
+  TContext = unknown,
+>(
+  queryClient: QueryClient,
+  options?: {
+    mutation?: UseMutationOptions<
+      Awaited<ReturnType<typeof autoTranslateLocale>>,
+      TError,
+      AutoTranslateLocaleMutationVariables,
+      TContext
+    >;
+    skipInvalidation?: boolean;
+    request?: SecondParameter<typeof httpClient>;
+  },
+): UseMutationOptions<
+  Awaited<ReturnType<typeof autoTranslateLocale>>,
+  TError,
+  AutoTranslateLocaleMutationVariables,
+  TContext
+> => {
+  const mutationKey = getAutoTranslateLocaleMutationKey();
+  const { mutation: mutationOptions, request: requestOptions } = options
+    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
+      ? options
+      : { ...options, mutation: { ...options.mutation, mutationKey } }
+    : { mutation: { mutationKey }, request: undefined };
 
-const mutationKey = getAutoTranslateLocaleMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
+  const mutationFn: MutationFunction<
+    Awaited<ReturnType<typeof autoTranslateLocale>>,
+    AutoTranslateLocaleMutationVariables
+  > = (props) => {
+    const { appId, locale } = props ?? {};
 
+    return autoTranslateLocale(appId, locale, requestOptions);
+  };
 
+  const onSuccess = (
+    data: Awaited<ReturnType<typeof autoTranslateLocale>>,
+    variables: AutoTranslateLocaleMutationVariables,
+    onMutateResult: TContext,
+    context: MutationFunctionContext,
+  ) => {
+    if (!options?.skipInvalidation) {
+      queryClient.invalidateQueries({
+        predicate: (query) =>
+          [
+            ['api', 'app-texts', 'app'],
+            ['api', 'app-texts', 'app'],
+            ['api', 'translations', 'text'],
+            ['api', 'config'],
+          ].some((queryKey) => matchQuery({ queryKey }, query)),
+      });
+    }
+    mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);
+  };
 
+  return { ...mutationOptions, mutationFn, onSuccess };
+};
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof autoTranslateLocale>>, AutoTranslateLocaleMutationVariables> = (props) => {
-          const {appId,locale} = props ?? {};
+export type AutoTranslateLocaleMutationResult = NonNullable<
+  Awaited<ReturnType<typeof autoTranslateLocale>>
+>;
 
-          return  autoTranslateLocale(appId,locale,requestOptions)
-        }
+export type AutoTranslateLocaleMutationError = ErrorType<
+  | InvalidTargetLocaleResponse
+  | UnauthorizedResponse
+  | ForbiddenResponse
+  | AppNotFoundResponse
+  | ServerErrorResponse
+>;
+export type AutoTranslateLocaleMutationVariables = { appId: Id; locale: TargetLocale };
 
-  const onSuccess = (data: Awaited<ReturnType<typeof autoTranslateLocale>>, variables: AutoTranslateLocaleMutationVariables, onMutateResult: TContext, context: MutationFunctionContext) => {
-        if (!options?.skipInvalidation) {
-        queryClient.invalidateQueries({ predicate: (query) => [['api','app-texts','app'], ['api','app-texts','app'], ['api','translations','text'], ['api','config']].some((queryKey) => matchQuery({ queryKey }, query)) });
-        }
-        mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);
-      };
-
-
-
-
-  return  { ...mutationOptions, mutationFn, onSuccess }}
-
-    export type AutoTranslateLocaleMutationResult = NonNullable<Awaited<ReturnType<typeof autoTranslateLocale>>>
-
-    export type AutoTranslateLocaleMutationError = ErrorType<InvalidTargetLocaleResponse | UnauthorizedResponse | ForbiddenResponse | AppNotFoundResponse | ServerErrorResponse>
-    export type AutoTranslateLocaleMutationVariables = {appId: Id;locale: TargetLocale}
-
-    /**
+/**
  * @summary Translate into one language
  */
-export const useAutoTranslateLocale = <TError = ErrorType<InvalidTargetLocaleResponse | UnauthorizedResponse | ForbiddenResponse | AppNotFoundResponse | ServerErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof autoTranslateLocale>>, TError,AutoTranslateLocaleMutationVariables, TContext>, skipInvalidation?: boolean, request?: SecondParameter<typeof httpClient>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof autoTranslateLocale>>,
-        TError,
-        AutoTranslateLocaleMutationVariables,
-        TContext
-      > => {
-      const backupQueryClient = useQueryClient();
-      return useMutation(getAutoTranslateLocaleMutationOptions(queryClient ?? backupQueryClient, options), queryClient);
-    }
-    export const getAutoTranslateAllUrl = (appId: Id,) => {
-
-
-
-
-  return `/api/translations/app/${encodeURIComponent(String(appId))}/auto-translate-all`
-}
+export const useAutoTranslateLocale = <
+  TError = ErrorType<
+    | InvalidTargetLocaleResponse
+    | UnauthorizedResponse
+    | ForbiddenResponse
+    | AppNotFoundResponse
+    | ServerErrorResponse
+  >,
+  TContext = unknown,
+>(
+  options?: {
+    mutation?: UseMutationOptions<
+      Awaited<ReturnType<typeof autoTranslateLocale>>,
+      TError,
+      AutoTranslateLocaleMutationVariables,
+      TContext
+    >;
+    skipInvalidation?: boolean;
+    request?: SecondParameter<typeof httpClient>;
+  },
+  queryClient?: QueryClient,
+): UseMutationResult<
+  Awaited<ReturnType<typeof autoTranslateLocale>>,
+  TError,
+  AutoTranslateLocaleMutationVariables,
+  TContext
+> => {
+  const backupQueryClient = useQueryClient();
+  return useMutation(
+    getAutoTranslateLocaleMutationOptions(queryClient ?? backupQueryClient, options),
+    queryClient,
+  );
+};
+export const getAutoTranslateAllUrl = (appId: Id) => {
+  return `/api/translations/app/${encodeURIComponent(String(appId))}/auto-translate-all`;
+};
 
 /**
  * Does for each language named what autoTranslateLocale does for one.
  * @summary Translate into several languages
  */
-export const autoTranslateAll = async (appId: Id,
-    autoTranslateAllInput: AutoTranslateAllInput, options?: Parameters<typeof httpClient>[1]): Promise<QueuedCountResponse> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+export const autoTranslateAll = async (
+  appId: Id,
+  autoTranslateAllInput: AutoTranslateAllInput,
+  options?: Parameters<typeof httpClient>[1],
+): Promise<QueuedCountResponse> => {
+  const getHeaders = (
+    h?: NonNullable<RequestInit['headers']>,
+  ): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
       return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+        Array.from(
+          h as Iterable<Iterable<string>>,
+          (entry) => Array.from(entry) as [string, string],
+        ),
       );
     }
     const headers: Record<string, string | readonly string[]> = {};
@@ -530,69 +674,134 @@ export const autoTranslateAll = async (appId: Id,
     }
     return headers;
   };
-return httpClient<QueuedCountResponse>(getAutoTranslateAllUrl(appId),
-  {
+  return httpClient<QueuedCountResponse>(getAutoTranslateAllUrl(appId), {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(autoTranslateAllInput)
-  }
-);}
-
-
-
-
+    body: JSON.stringify(autoTranslateAllInput),
+  });
+};
 
 export const getAutoTranslateAllMutationKey = () => ['autoTranslateAll'] as const;
 
-export const getAutoTranslateAllMutationOptions = <TError = ErrorType<InvalidTargetLocaleResponse | UnauthorizedResponse | ForbiddenResponse | AppNotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | ServerErrorResponse>,
-    TContext = unknown>(queryClient: QueryClient, options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof autoTranslateAll>>, TError,AutoTranslateAllMutationVariables, TContext>, skipInvalidation?: boolean, request?: SecondParameter<typeof httpClient>}
-): UseMutationOptions<Awaited<ReturnType<typeof autoTranslateAll>>, TError,AutoTranslateAllMutationVariables, TContext> => {
+export const getAutoTranslateAllMutationOptions = <
+  TError = ErrorType<
+    | InvalidTargetLocaleResponse
+    | UnauthorizedResponse
+    | ForbiddenResponse
+    | AppNotFoundResponse
+    | PayloadTooLargeResponse
+    | UnsupportedMediaTypeResponse
+    | ServerErrorResponse
+  >,
+  TContext = unknown,
+>(
+  queryClient: QueryClient,
+  options?: {
+    mutation?: UseMutationOptions<
+      Awaited<ReturnType<typeof autoTranslateAll>>,
+      TError,
+      AutoTranslateAllMutationVariables,
+      TContext
+    >;
+    skipInvalidation?: boolean;
+    request?: SecondParameter<typeof httpClient>;
+  },
+): UseMutationOptions<
+  Awaited<ReturnType<typeof autoTranslateAll>>,
+  TError,
+  AutoTranslateAllMutationVariables,
+  TContext
+> => {
+  const mutationKey = getAutoTranslateAllMutationKey();
+  const { mutation: mutationOptions, request: requestOptions } = options
+    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
+      ? options
+      : { ...options, mutation: { ...options.mutation, mutationKey } }
+    : { mutation: { mutationKey }, request: undefined };
 
-const mutationKey = getAutoTranslateAllMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
+  const mutationFn: MutationFunction<
+    Awaited<ReturnType<typeof autoTranslateAll>>,
+    AutoTranslateAllMutationVariables
+  > = (props) => {
+    const { appId, data } = props ?? {};
 
+    return autoTranslateAll(appId, data, requestOptions);
+  };
 
+  const onSuccess = (
+    data: Awaited<ReturnType<typeof autoTranslateAll>>,
+    variables: AutoTranslateAllMutationVariables,
+    onMutateResult: TContext,
+    context: MutationFunctionContext,
+  ) => {
+    if (!options?.skipInvalidation) {
+      queryClient.invalidateQueries({
+        predicate: (query) =>
+          [
+            ['api', 'app-texts', 'app'],
+            ['api', 'app-texts', 'app'],
+            ['api', 'translations', 'text'],
+            ['api', 'config'],
+          ].some((queryKey) => matchQuery({ queryKey }, query)),
+      });
+    }
+    mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);
+  };
 
+  return { ...mutationOptions, mutationFn, onSuccess };
+};
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof autoTranslateAll>>, AutoTranslateAllMutationVariables> = (props) => {
-          const {appId,data} = props ?? {};
+export type AutoTranslateAllMutationResult = NonNullable<
+  Awaited<ReturnType<typeof autoTranslateAll>>
+>;
+export type AutoTranslateAllMutationBody = AutoTranslateAllInput;
+export type AutoTranslateAllMutationError = ErrorType<
+  | InvalidTargetLocaleResponse
+  | UnauthorizedResponse
+  | ForbiddenResponse
+  | AppNotFoundResponse
+  | PayloadTooLargeResponse
+  | UnsupportedMediaTypeResponse
+  | ServerErrorResponse
+>;
+export type AutoTranslateAllMutationVariables = { appId: Id; data: AutoTranslateAllInput };
 
-          return  autoTranslateAll(appId,data,requestOptions)
-        }
-
-  const onSuccess = (data: Awaited<ReturnType<typeof autoTranslateAll>>, variables: AutoTranslateAllMutationVariables, onMutateResult: TContext, context: MutationFunctionContext) => {
-        if (!options?.skipInvalidation) {
-        queryClient.invalidateQueries({ predicate: (query) => [['api','app-texts','app'], ['api','app-texts','app'], ['api','translations','text'], ['api','config']].some((queryKey) => matchQuery({ queryKey }, query)) });
-        }
-        mutationOptions?.onSuccess?.(data, variables, onMutateResult, context);
-      };
-
-
-
-
-  return  { ...mutationOptions, mutationFn, onSuccess }}
-
-    export type AutoTranslateAllMutationResult = NonNullable<Awaited<ReturnType<typeof autoTranslateAll>>>
-    export type AutoTranslateAllMutationBody = AutoTranslateAllInput
-    export type AutoTranslateAllMutationError = ErrorType<InvalidTargetLocaleResponse | UnauthorizedResponse | ForbiddenResponse | AppNotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | ServerErrorResponse>
-    export type AutoTranslateAllMutationVariables = {appId: Id;data: AutoTranslateAllInput}
-
-    /**
+/**
  * @summary Translate into several languages
  */
-export const useAutoTranslateAll = <TError = ErrorType<InvalidTargetLocaleResponse | UnauthorizedResponse | ForbiddenResponse | AppNotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | ServerErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof autoTranslateAll>>, TError,AutoTranslateAllMutationVariables, TContext>, skipInvalidation?: boolean, request?: SecondParameter<typeof httpClient>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof autoTranslateAll>>,
-        TError,
-        AutoTranslateAllMutationVariables,
-        TContext
-      > => {
-      const backupQueryClient = useQueryClient();
-      return useMutation(getAutoTranslateAllMutationOptions(queryClient ?? backupQueryClient, options), queryClient);
-    }
+export const useAutoTranslateAll = <
+  TError = ErrorType<
+    | InvalidTargetLocaleResponse
+    | UnauthorizedResponse
+    | ForbiddenResponse
+    | AppNotFoundResponse
+    | PayloadTooLargeResponse
+    | UnsupportedMediaTypeResponse
+    | ServerErrorResponse
+  >,
+  TContext = unknown,
+>(
+  options?: {
+    mutation?: UseMutationOptions<
+      Awaited<ReturnType<typeof autoTranslateAll>>,
+      TError,
+      AutoTranslateAllMutationVariables,
+      TContext
+    >;
+    skipInvalidation?: boolean;
+    request?: SecondParameter<typeof httpClient>;
+  },
+  queryClient?: QueryClient,
+): UseMutationResult<
+  Awaited<ReturnType<typeof autoTranslateAll>>,
+  TError,
+  AutoTranslateAllMutationVariables,
+  TContext
+> => {
+  const backupQueryClient = useQueryClient();
+  return useMutation(
+    getAutoTranslateAllMutationOptions(queryClient ?? backupQueryClient, options),
+    queryClient,
+  );
+};

@@ -8,11 +8,11 @@ import type { Platform } from './platform.ts';
  */
 export interface AppInput {
   /**
-     * The application's name. Not blank.
-     * @minLength 1
-     * @maxLength 200
-     * @pattern \S
-     */
+   * The application's name. Not blank.
+   * @minLength 1
+   * @maxLength 200
+   * @pattern \S
+   */
   name: string;
   /** Where the application runs; the form starts with iOS. */
   platform: Platform;

@@ -10,9 +10,9 @@ export interface AssignVpnServersInput {
   /** The application. */
   appId: Id;
   /**
-     * The ids of the servers, at least one.
-     * @minItems 1
-     */
+   * The ids of the servers, at least one.
+   * @minItems 1
+   */
   serverIds: Id[];
   /** Whether the application offers them to paying users only; the dashboard sends false. */
   isPremium: boolean;

@@ -8,8 +8,8 @@ import type { TargetLocale } from './target-locale.ts';
  */
 export interface AutoTranslateAllInput {
   /**
-     * The languages, each one of the application's.
-     * @minItems 1
-     */
+   * The languages, each one of the application's.
+   * @minItems 1
+   */
   locales: TargetLocale[];
 }

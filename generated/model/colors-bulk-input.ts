@@ -11,9 +11,9 @@ export interface ColorsBulkInput {
   /** The application the colors belong to. */
   appId: Id;
   /**
-     * The colors. When a key comes twice, the last one counts.
-     * @minItems 1
-     * @maxItems 10000
-     */
+   * The colors. When a key comes twice, the last one counts.
+   * @minItems 1
+   * @maxItems 10000
+   */
   colors: ColorBulkItem[];
 }

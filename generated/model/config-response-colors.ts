@@ -5,4 +5,4 @@
 /**
  * The value of each color, by key.
  */
-export type ConfigResponseColors = {[key: string]: string};
+export type ConfigResponseColors = { [key: string]: string };

@@ -5,4 +5,4 @@
 /**
  * The URL of each image, by key.
  */
-export type ConfigResponseImages = {[key: string]: string};
+export type ConfigResponseImages = { [key: string]: string };

@@ -5,4 +5,4 @@
 /**
  * Each text in this language, by key; in English where there is no translation yet.
  */
-export type ConfigResponseTexts = {[key: string]: string};
+export type ConfigResponseTexts = { [key: string]: string };

@@ -32,4 +32,4 @@ export interface ConfigResponse {
   /** The servers assigned to the application. */
   vpnServers?: ConfigVpnServer[];
   [key: string]: unknown;
- }
+}

@@ -3,9 +3,9 @@
  */
 
 export type GetConfigParams = {
-/**
- * A language code such as `en`, `fr` or `pt-BR`.
- * @maxLength 35
- */
-lan?: string;
+  /**
+   * A language code such as `en`, `fr` or `pt-BR`.
+   * @maxLength 35
+   */
+  lan?: string;
 };

@@ -4,8 +4,8 @@
 import type { Locale } from './locale.ts';
 
 export type ListLocaleTextsParams = {
-/**
- * One of the application's languages.
- */
-locale: Locale;
+  /**
+   * One of the application's languages.
+   */
+  locale: Locale;
 };

@@ -8,9 +8,9 @@ import type { LocaleEntry } from './locale-entry.ts';
  */
 export interface LocaleListResponse {
   /**
-     * The languages, English first.
-     * @minItems 14
-     * @maxItems 14
-     */
+   * The languages, English first.
+   * @minItems 14
+   * @maxItems 14
+   */
   data: LocaleEntry[];
 }

@@ -5,8 +5,7 @@
 /**
  * One of the 14 languages of the catalogue.
  */
-export type Locale = typeof Locale[keyof typeof Locale];
-
+export type Locale = (typeof Locale)[keyof typeof Locale];
 
 export const Locale = {
   en: 'en',

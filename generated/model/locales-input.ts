@@ -8,8 +8,8 @@ import type { Locale } from './locale.ts';
  */
 export interface LocalesInput {
   /**
-     * Every language the application has from now on. English must be one of them.
-     * @minItems 1
-     */
+   * Every language the application has from now on. English must be one of them.
+   * @minItems 1
+   */
   locales: Locale[];
 }

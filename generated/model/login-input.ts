@@ -7,17 +7,17 @@
  */
 export interface LoginInput {
   /**
-     * The administrator's user name. Not blank.
-     * @minLength 1
-     * @maxLength 200
-     * @pattern \S
-     */
+   * The administrator's user name. Not blank.
+   * @minLength 1
+   * @maxLength 200
+   * @pattern \S
+   */
   username: string;
   /**
-     * The administrator's password. Not blank.
-     * @minLength 1
-     * @maxLength 1000
-     * @pattern \S
-     */
+   * The administrator's password. Not blank.
+   * @minLength 1
+   * @maxLength 1000
+   * @pattern \S
+   */
   password: string;
 }

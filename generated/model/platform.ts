@@ -5,8 +5,7 @@
 /**
  * Where the application runs.
  */
-export type Platform = typeof Platform[keyof typeof Platform];
-
+export type Platform = (typeof Platform)[keyof typeof Platform];
 
 export const Platform = {
   iOS: 'iOS',

@@ -7,8 +7,8 @@
  */
 export interface QueuedCount {
   /**
-     * How many translations became `pending`; 0 when there was nothing to do.
-     * @minimum 0
-     */
+   * How many translations became `pending`; 0 when there was nothing to do.
+   * @minimum 0
+   */
   count: number;
 }

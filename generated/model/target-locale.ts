@@ -5,8 +5,7 @@
 /**
  * A language that texts are translated into - every language of the catalogue but English, the base.
  */
-export type TargetLocale = typeof TargetLocale[keyof typeof TargetLocale];
-
+export type TargetLocale = (typeof TargetLocale)[keyof typeof TargetLocale];
 
 export const TargetLocale = {
   fr: 'fr',

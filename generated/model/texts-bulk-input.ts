@@ -11,9 +11,9 @@ export interface TextsBulkInput {
   /** The application the texts belong to. */
   appId: Id;
   /**
-     * The texts. When a key comes twice, the last one counts.
-     * @minItems 1
-     * @maxItems 100000
-     */
+   * The texts. When a key comes twice, the last one counts.
+   * @minItems 1
+   * @maxItems 100000
+   */
   texts: TextBulkItem[];
 }

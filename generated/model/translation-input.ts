@@ -7,11 +7,11 @@
  */
 export interface TranslationInput {
   /**
-     * The translation. Not blank.
-     * @minLength 1
-     * @maxLength 20000
-     * @pattern \S
-     */
+   * The translation. Not blank.
+   * @minLength 1
+   * @maxLength 20000
+   * @pattern \S
+   */
   value: string;
   /** Whether the value comes from machine translation; the dashboard sends false. */
   isAutoTranslated: boolean;

@@ -7,39 +7,39 @@
  */
 export interface TranslationProgress {
   /**
-     * How many texts the application has.
-     * @minimum 0
-     */
+   * How many texts the application has.
+   * @minimum 0
+   */
   total: number;
   /**
-     * How many are translated, automatically or by hand.
-     * @minimum 0
-     */
+   * How many are translated, automatically or by hand.
+   * @minimum 0
+   */
   translated: number;
   /**
-     * The share of translated texts in percent, not rounded; 100 when there are no texts.
-     * @minimum 0
-     * @maximum 100
-     */
+   * The share of translated texts in percent, not rounded; 100 when there are no texts.
+   * @minimum 0
+   * @maximum 100
+   */
   progress: number;
   /**
-     * How many wait in the queue.
-     * @minimum 0
-     */
+   * How many wait in the queue.
+   * @minimum 0
+   */
   pending: number;
   /**
-     * How many failed.
-     * @minimum 0
-     */
+   * How many failed.
+   * @minimum 0
+   */
   error: number;
   /**
-     * How many were cancelled.
-     * @minimum 0
-     */
+   * How many were cancelled.
+   * @minimum 0
+   */
   cancelled: number;
   /**
-     * How many are being translated right now.
-     * @minimum 0
-     */
+   * How many are being translated right now.
+   * @minimum 0
+   */
   translating: number;
 }

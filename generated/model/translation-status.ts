@@ -12,8 +12,7 @@
  * - `error` - the translation failed
  * - `cancelled` - taken out of the queue by the administrator
  */
-export type TranslationStatus = typeof TranslationStatus[keyof typeof TranslationStatus];
-
+export type TranslationStatus = (typeof TranslationStatus)[keyof typeof TranslationStatus];
 
 export const TranslationStatus = {
   new: 'new',

@@ -5,8 +5,7 @@
 /**
  * What the file is for.
  */
-export type UploadFolder = typeof UploadFolder[keyof typeof UploadFolder];
-
+export type UploadFolder = (typeof UploadFolder)[keyof typeof UploadFolder];
 
 export const UploadFolder = {
   'app-images': 'app-images',

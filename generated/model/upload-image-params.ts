@@ -4,8 +4,8 @@
 import type { UploadFolder } from './upload-folder.ts';
 
 export type UploadImageParams = {
-/**
- * The folder the file is stored in.
- */
-folder?: UploadFolder;
+  /**
+   * The folder the file is stored in.
+   */
+  folder?: UploadFolder;
 };

@@ -5,8 +5,7 @@
 /**
  * The file's type.
  */
-export type UploadResultMimeType = typeof UploadResultMimeType[keyof typeof UploadResultMimeType];
-
+export type UploadResultMimeType = (typeof UploadResultMimeType)[keyof typeof UploadResultMimeType];
 
 export const UploadResultMimeType = {
   'image/jpeg': 'image/jpeg',

@@ -16,10 +16,10 @@ export interface UploadResult {
   /** The file's name on the administrator's computer. */
   originalName: string;
   /**
-     * The file's size in bytes.
-     * @minimum 1
-     * @maximum 5242880
-     */
+   * The file's size in bytes.
+   * @minimum 1
+   * @maximum 5242880
+   */
   size: number;
   /** The file's type. */
   mimeType: UploadResultMimeType;

@@ -10,41 +10,41 @@ import type { OptionalStorageKey } from './optional-storage-key.ts';
  */
 export interface VpnServerInput {
   /**
-     * The country's name. Not blank.
-     * @minLength 1
-     * @maxLength 500
-     * @pattern \S
-     */
+   * The country's name. Not blank.
+   * @minLength 1
+   * @maxLength 500
+   * @pattern \S
+   */
   countryName: string;
   /** The country's code. */
   countryId: CountryCode;
   /**
-     * The server's address. Not blank; an IPv4 or IPv6 address or a host name.
-     * @minLength 1
-     * @maxLength 255
-     * @pattern \S
-     */
+   * The server's address. Not blank; an IPv4 or IPv6 address or a host name.
+   * @minLength 1
+   * @maxLength 255
+   * @pattern \S
+   */
   ip: string;
   /**
-     * The IPsec pre-shared key. Not blank.
-     * @minLength 1
-     * @maxLength 500
-     * @pattern \S
-     */
+   * The IPsec pre-shared key. Not blank.
+   * @minLength 1
+   * @maxLength 500
+   * @pattern \S
+   */
   ipsecPsk: string;
   /**
-     * The user name at the server. Not blank.
-     * @minLength 1
-     * @maxLength 500
-     * @pattern \S
-     */
+   * The user name at the server. Not blank.
+   * @minLength 1
+   * @maxLength 500
+   * @pattern \S
+   */
   username: string;
   /**
-     * The password at the server. Not blank.
-     * @minLength 1
-     * @maxLength 500
-     * @pattern \S
-     */
+   * The password at the server. Not blank.
+   * @minLength 1
+   * @maxLength 500
+   * @pattern \S
+   */
   password: string;
   /** Where the flag image is - usually the `url` of an upload. */
   countryImage: ImageUrl;
