@@ -24,7 +24,7 @@ describe('npm run admin', () => {
     const dataDir = temporaryDirectory();
     const { code, stdout } = await runProgram('admin', [], { dataDir });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Usage: npm run admin -- <command>\n\n {2}reset-password \[username\]/);
+    expect(stdout).toMatch(/^Usage: npm run admin -- <command>\n\n {2}reset-password \[NAME\]/);
     const wrong = await runProgram('admin', ['reset-everything'], { dataDir });
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
     expect(wrong.stderr).toMatch(/^There is no command reset-everything\.\n\nUsage: /);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { resetPassword } from '#server/admin/reset-password.ts';
+import { replacePassword } from '#server/admin/users.ts';
+import { users } from '#server/db/users.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -152,13 +153,14 @@ describe('a session', () => {
   it('is not started by a password that is being replaced', async () => {
     const app = await startTestApp();
     const { services } = app;
-    const { sessions } = services;
+    const { sessions, db } = services;
+    const user = await users.byUsername(db, administrator.username);
     const login = sessions.login(administrator.username, administrator.password);
     const outcome = login.then(
       () => 'signed in',
       () => 'refused',
     );
-    await resetPassword(services, undefined, 'the next one');
+    await replacePassword(services, user?.id ?? '', 'the next one');
     // Whichever came first: nobody is signed in with the old password afterwards.
     await outcome;
     const active = services.db.selectFrom('sessions').selectAll().where('revoked_at', 'is', null);

@@ -14,16 +14,19 @@ interface Finished {
 interface Run {
   dataDir: string;
   input?: string;
+  /** Settings that come before those of the tests' database. */
+  env?: Record<string, string>;
 }
 
 /** Runs a program of the server (`admin`, `seed`) as npm does, on the database of a data directory. */
 export async function runProgram(
   name: 'admin' | 'seed',
   parameters: readonly string[],
-  { dataDir, input = '' }: Run,
+  { dataDir, input = '', env: given = {} }: Run,
 ): Promise<Finished> {
   const main = fileURLToPath(new URL(`../../src/server/${name}/main.ts`, import.meta.url));
-  const env = { ...programEnvironment(), DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) };
+  const place = { DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) };
+  const env = { ...programEnvironment(), ...place, ...given };
   const child = spawn(process.execPath, [main, ...parameters], { env });
   child.stdin.end(input);
   const closed = once(child, 'close');

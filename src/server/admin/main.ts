@@ -1,26 +1,38 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/open.ts';
 import { reportFailure } from '../report-failure.ts';
-import { secretKeys } from '../services/secret-keys.ts';
-import { createServices } from '../services/services.ts';
-import { readSettings } from '../settings.ts';
-import { CommandError, resetPassword } from './reset-password.ts';
+import { BackupError } from '../services/backup/lines.ts';
+import { openAudit } from '../services/audit-log.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { apiKeyCommands } from './api-key.ts';
+import { backupCommands } from './backup.ts';
+import { type Command, CommandError } from './command.ts';
+import { secretKeyCommands } from './secret-key.ts';
+import { userCommands } from './users.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  ...userCommands,
+  ...apiKeyCommands,
+  ...backupCommands,
+  ...secretKeyCommands,
+};
+
+const describe = (name: string, { takes, help }: Command) =>
+  [`  ${name} ${takes}`.trimEnd(), ...help.map((line) => `      ${line}`), ''].join('\n');
 
 const usage = `Usage: npm run admin -- <command>
 
-  reset-password [username] [--password-stdin]
-      Gives a user a new password, ends all their sessions and forgets failed logins. The password is made
-      up and printed once, or read from the standard input. The name can be left out while there is one user.
-
+${Object.entries(commands)
+  .map(([name, command]) => describe(name, command))
+  .join('\n')}
 Works on the database of the server: give it the same settings, DATA_DIR or DATABASE_URL and SECRET_KEY.
 `;
 
-function readCommand() {
+function readCommandLine(command: Command | undefined) {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { 'password-stdin': { type: 'boolean' }, help: { type: 'boolean' } },
+      options: { ...command?.options, help: { type: 'boolean' } },
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -28,29 +40,40 @@ function readCommand() {
   }
 }
 
+/** Commands are noted beside the writes of the dashboard, with whom or what they were about. */
+async function note(settings: Settings, operation: string, key: string | undefined): Promise<void> {
+  const audit = await openAudit(
+    settings,
+    (error) => void process.stderr.write(`${error.message}\n`),
+  );
+  audit?.write({ user: 'command line', operation, key });
+  await audit?.close();
+}
+
 /** Does what the command line says; answers what to print. */
-async function run(): Promise<string> {
-  const { values, positionals } = readCommand();
-  const [command, username, ...others] = positionals;
-  if (command === undefined || values.help === true) return usage;
-  if (command !== 'reset-password' || others.length > 0)
-    throw new CommandError(`There is no command ${positionals.join(' ')}.\n\n${usage}`);
-  // A line break at the end belongs to `echo`, not to the password.
-  const given =
-    values['password-stdin'] === true
-      ? (await text(process.stdin)).replace(/\r?\n$/, '')
-      : undefined;
+async function run([name]: readonly string[]): Promise<string> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const { values, positionals } = readCommandLine(command);
+  if (name === undefined || values['help'] === true) return usage;
+  if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${usage}`);
+  const [, ...parameters] = positionals;
+  const { least, most } = command.parameters;
+  if (parameters.length < least || parameters.length > most)
+    throw new CommandError(`Usage: npm run admin -- ${name} ${command.takes}`);
   const settings = readSettings(process.env);
-  const db = await openDatabase(settings, secretKeys(settings).encryption);
-  try {
-    return `${await resetPassword(createServices(settings, db), username, given)}\n`;
-  } finally {
-    await db.destroy();
-  }
+  const answer = await command.run({
+    settings,
+    parameters,
+    // as: no option of a command may be given more than once.
+    options: values as Readonly<Record<string, string | boolean | undefined>>,
+    input: () => text(process.stdin),
+  });
+  await note(settings, `admin ${name}`, parameters[0]);
+  return answer;
 }
 
 try {
-  process.stdout.write(await run());
+  process.stdout.write(await run(process.argv.slice(2).filter((word) => !word.startsWith('--'))));
 } catch (error) {
-  reportFailure(error, [CommandError]);
+  reportFailure(error, [CommandError, BackupError]);
 }

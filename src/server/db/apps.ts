@@ -7,7 +7,10 @@ type App = components['schemas']['App'];
 type AppDetail = components['schemas']['AppDetail'];
 
 /** See `apps.access`. */
-export type AppAccess = Pick<AppsTable, 'id' | 'api_key' | 'revision'>;
+export type AppAccess = Pick<
+  AppsTable,
+  'id' | 'api_key' | 'revision' | 'previous_api_key' | 'previous_key_until'
+>;
 
 const columns = [
   'apps.id',
@@ -70,7 +73,9 @@ export const apps = {
    */
   prepareAccess(db: Db): (ids: readonly string[]) => Promise<AppAccess[]> {
     const ask = (ids: readonly string[]) =>
-      present(db).select(['id', 'api_key', 'revision']).where('id', 'in', ids);
+      present(db)
+        .select(['id', 'api_key', 'revision', 'previous_api_key', 'previous_key_until'])
+        .where('id', 'in', ids);
     const placeholder = 'id';
     const prepared = ask([placeholder]).compile();
     return async (ids) => {
@@ -103,7 +108,10 @@ export const apps = {
   },
 
   /** Inserts an application whose only language is English. */
-  async insert(db: Db, row: Omit<Insertable<AppsTable>, 'revision' | 'removed'>): Promise<void> {
+  async insert(
+    db: Db,
+    row: Omit<Insertable<AppsTable>, 'revision' | 'removed' | `previous_${string}`>,
+  ): Promise<void> {
     await db
       .insertInto('apps')
       .values({ ...row, revision: 0 })
@@ -113,6 +121,34 @@ export const apps = {
 
   async update(db: Db, id: string, change: Pick<AppsTable, 'name' | 'platform'>): Promise<void> {
     await db.updateTable('apps').set(change).where('id', '=', id).execute();
+  },
+
+  /** Gives an application another API key; `until` (epoch milliseconds) the present one opens it, too. */
+  async replaceKey(
+    trx: Db,
+    id: string,
+    { apiKey, until }: { apiKey: string; until: number | null },
+  ): Promise<void> {
+    const keys = trx.selectFrom('apps').select('api_key').where('id', '=', id);
+    const { api_key: present } = await keys.executeTakeFirstOrThrow();
+    await trx
+      .updateTable('apps')
+      .set({
+        api_key: apiKey,
+        previous_api_key: until === null ? null : present,
+        previous_key_until: until,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Forgets the keys that have ended by `moment` (epoch milliseconds). */
+  async forgetEndedKeys(db: Db, moment: number): Promise<void> {
+    await db
+      .updateTable('apps')
+      .set({ previous_api_key: null, previous_key_until: null })
+      .where('previous_key_until', '<=', moment)
+      .execute();
   },
 
   async addLocales(db: Db, id: string, locales: readonly LocaleCode[]): Promise<void> {

@@ -13,13 +13,12 @@ import {
   type ValuesItemNode,
   ValuesNode,
 } from 'kysely';
-import type { Db } from './schema.ts';
 
 /** The columns whose values never stand in the database as they are. */
-const secretColumns = new Set(['api_key', 'ipsec_psk', 'password', 'proof']);
+const secretColumns = new Set(['api_key', 'previous_api_key', 'ipsec_psk', 'password', 'proof']);
 
 /** The beginning of every encrypted value; the number leaves room for another way of encrypting. */
-const encryptedPrefix = 'aes256gcm:1:';
+export const encryptedPrefix = 'aes256gcm:1:';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
@@ -29,12 +28,12 @@ const tagLength = 16;
 const mostOpened = 1000;
 
 /** A stored secret cannot be read: it was encrypted with another key, or damaged. */
-class DecryptionError extends Error {
+export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
 /** The value as it is stored: prefix and Base64 of nonce, tag and ciphertext, bound to its column. */
-function encrypt(key: Uint8Array, column: string, value: string): string {
+export function encrypt(key: Uint8Array, column: string, value: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(column));
   const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
@@ -42,7 +41,7 @@ function encrypt(key: Uint8Array, column: string, value: string): string {
 }
 
 /** The value that was encrypted. One without the prefix is from before there was encryption, and is answered as it is. */
-function decrypt(key: Uint8Array, column: string, stored: string): string {
+export function decrypt(key: Uint8Array, column: string, stored: string): string {
   if (!stored.startsWith(encryptedPrefix)) return stored;
   const bytes = Buffer.from(stored.slice(encryptedPrefix.length), 'base64');
   try {
@@ -136,53 +135,4 @@ export function encryptedColumns(key: Uint8Array): KyselyPlugin {
       return Promise.resolve({ ...result, rows });
     },
   };
-}
-
-/** The value that is stored encrypted at the first start and read at every other one. */
-const known = 'app-manager';
-
-const plain = `${encryptedPrefix}%`;
-
-/** Encrypts what was stored before there was encryption: reading decrypts, writing encrypts. */
-async function encryptPlainRows(db: Db): Promise<void> {
-  const keys = db.selectFrom('apps').select(['id', 'api_key']);
-  for (const { id, api_key } of await keys.where('api_key', 'not like', plain).execute()) {
-    await db
-      .updateTable('apps')
-      .set({ api_key })
-      .where('id', '=', id)
-      .where('api_key', 'not like', plain)
-      .execute();
-  }
-  const servers = db.selectFrom('vpn_servers').select(['id', 'ipsec_psk', 'password']);
-  for (const { id, ...secrets } of await servers.where('password', 'not like', plain).execute()) {
-    await db
-      .updateTable('vpn_servers')
-      .set(secrets)
-      .where('id', '=', id)
-      .where('password', 'not like', plain)
-      .execute();
-  }
-}
-
-/**
- * Whether the database was encrypted with the key that it was opened with. At the first start the answer is
- * yes, and written down; whatever secrets are there already are encrypted then.
- */
-export async function checkEncryption(db: Db): Promise<boolean> {
-  await db
-    .insertInto('encryption')
-    .values({ id: 1, proof: known })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  try {
-    const proofs = db.selectFrom('encryption').select('proof').where('id', '=', 1);
-    const { proof } = await proofs.executeTakeFirstOrThrow();
-    if (proof !== known) return false;
-  } catch (error) {
-    if (error instanceof DecryptionError) return false;
-    throw error;
-  }
-  await encryptPlainRows(db);
-  return true;
 }

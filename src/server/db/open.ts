@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
-import { checkEncryption, encryptedColumns } from './encrypted-columns.ts';
+import { encryptPlainRows, readDataKey } from './data-key.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
@@ -19,7 +20,9 @@ const getReason = (error: unknown): string => {
   return error instanceof Error ? error.message : JSON.stringify(error);
 };
 
-async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+type Migrations = Readonly<Record<string, Migration>>;
+
+async function migrate(db: Db, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
@@ -32,7 +35,7 @@ async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>):
   throw new DatabaseError(`${which}: ${getReason(error)}`, { cause: error });
 }
 
-type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 
 async function sqlite(dataDir: string): Promise<Dialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
@@ -57,28 +60,19 @@ async function postgres(url: string, onLost: (error: Error) => void): Promise<Di
   return postgresDialect(url, onLost);
 }
 
-/**
- * A database of any dialect, brought up to date, with its secrets encrypted by `encryptionKey`. Throws
- * `DatabaseError` when a migration fails, and leaves the database as it was before then.
- */
-export async function openDialect(
-  dialect: Dialect,
-  encryptionKey: Uint8Array,
-  migrations: Readonly<Record<string, Migration>> = released,
-): Promise<Db> {
+/** What was made of a connection that answers secrets as they are stored. */
+const opened = new WeakMap<Db, Db>();
+
+/** As `openDialect`, with the secrets as they are stored. */
+async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
   const db = new Kysely<Schema>({
     dialect,
-    plugins: [encryptedColumns(encryptionKey)],
     log(event) {
-      if (event.level === 'error') noteStorageFault(db, event.error);
+      if (event.level === 'error') noteStorageFault(opened.get(db) ?? db, event.error);
     },
   });
   try {
     await migrate(db, migrations);
-    if (migrations === released && !(await checkEncryption(db)))
-      throw new DatabaseError(
-        'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with.',
-      );
   } catch (error) {
     await db.destroy();
     throw error;
@@ -87,15 +81,58 @@ export async function openDialect(
 }
 
 /**
+ * A database of any dialect, brought up to date, with its secrets encrypted by `encryptionKey`. Throws
+ * `DatabaseError` when a migration fails, and leaves the database as it was before then.
+ */
+export async function openDialect(
+  dialect: Dialect,
+  encryptionKey: Uint8Array,
+  migrations: Migrations = released,
+): Promise<Db> {
+  const stored = await openStored(dialect, migrations);
+  try {
+    const dataKey =
+      migrations === released ? await readDataKey(stored, encryptionKey) : encryptionKey;
+    if (dataKey === undefined)
+      throw new DatabaseError(
+        'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with; when that is lost: npm run admin -- forget-secrets.',
+      );
+    const db = stored.withPlugin(encryptedColumns(dataKey));
+    opened.set(stored, db);
+    if (migrations === released) await encryptPlainRows(db);
+    return db;
+  } catch (error) {
+    await stored.destroy();
+    throw error;
+  }
+}
+
+async function chooseDialect(
+  { DATA_DIR, DATABASE_URL }: Place,
+  onLost: (error: Error) => void,
+): Promise<Dialect> {
+  return DATABASE_URL === undefined ? sqlite(DATA_DIR) : postgres(DATABASE_URL, onLost);
+}
+
+/**
  * Opens PostgreSQL if DATABASE_URL is set, the embedded database in DATA_DIR otherwise. Throws `DatabaseError`
  * when that is not possible. `onLost` is told of connections to PostgreSQL that broke.
  */
 export async function openDatabase(
-  { DATA_DIR, DATABASE_URL }: Place,
+  place: Place,
   encryptionKey: Uint8Array,
   onLost: (error: Error) => void = () => undefined,
 ): Promise<Db> {
-  const dialect =
-    DATABASE_URL === undefined ? await sqlite(DATA_DIR) : await postgres(DATABASE_URL, onLost);
-  return openDialect(dialect, encryptionKey);
+  return openDialect(await chooseDialect(place, onLost), encryptionKey);
+}
+
+/**
+ * As `openDatabase`, without a key: secrets are answered and written as they are stored. For programs that carry
+ * them from one database to another. `migrations`: as many as the rows that are to come know.
+ */
+export async function openStoredDatabase(
+  place: Place,
+  migrations: Migrations = released,
+): Promise<Db> {
+  return openStored(await chooseDialect(place, () => undefined), migrations);
 }

@@ -32,7 +32,8 @@ export interface RefreshTokensTable {
 
 /**
  * Applications. `revision` grows with every write that can change the configuration. `removed` 1: nobody sees it any
- * more, and its rows are being deleted.
+ * more, and its rows are being deleted. `previous_api_key` opens the configuration, too, until `previous_key_until`
+ * (epoch milliseconds).
  */
 export interface AppsTable {
   id: string;
@@ -42,6 +43,8 @@ export interface AppsTable {
   revision: number;
   created_at: string;
   removed: Generated<Flag>;
+  previous_api_key: string | null;
+  previous_key_until: number | null;
 }
 
 /** The languages of the applications; `removed` as for these. */

@@ -78,6 +78,15 @@ export const uploads = {
       .where('state', '=', 'stored')
       .executeTakeFirst(),
 
+  /** All files that are stored. */
+  stored: (db: Db): Promise<{ key: string; mimeType: string }[]> =>
+    db
+      .selectFrom('uploads')
+      .select(['key', 'mime_type as mimeType'])
+      .where('state', '=', 'stored')
+      .orderBy('key')
+      .execute(),
+
   /** As `get`; nobody else uses or removes the file until the transaction ends. */
   lock: (trx: Db, key: string): Promise<UploadsTable | undefined> =>
     trx

@@ -24,6 +24,16 @@ export const users = {
     return rows.map((row) => row.username);
   },
 
+  /** All users, by name. */
+  all: (db: Db): Promise<UserRow[]> =>
+    db.selectFrom('users').selectAll().orderBy('username').execute(),
+
+  /** How many there are; nobody adds or removes one of them until the transaction ends. */
+  async lockAll(trx: Db): Promise<number> {
+    const rows = await trx.selectFrom('users').select('id').orderBy('id').forUpdate().execute();
+    return rows.length;
+  },
+
   /** Adds a user; false when there is one of that name, who stays as they are. */
   async insert(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
     const inserted = await db

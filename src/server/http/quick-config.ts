@@ -6,8 +6,8 @@ import {
 } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
+import { opensApp } from '../services/api-keys.ts';
 import type { Services } from '../services/services.ts';
-import { sameSecret } from './authentication.ts';
 import { matchesTag, plausibleHost } from './config-request.ts';
 import { logsRequests, requestIds } from './request-log.ts';
 import { careful, strictTransport } from './security-headers.ts';
@@ -37,7 +37,7 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     call: { appId: string; lan: string; key: string; origin: string },
   ): Promise<boolean> {
     const app = await configurations.access(call.appId);
-    if (!app || !sameSecret(call.key, app.api_key)) return false;
+    if (!app || !opensApp(app, call.key)) return false;
     const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
     if (!ready) return false;
     const { body, etag } = ready;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { components } from '#generated/contract.d.ts';
 import { inCatalogueOrder } from '#domain/locales.ts';
 import { apps as rows } from '../db/apps.ts';
@@ -6,6 +5,7 @@ import { newId } from '../db/ids.ts';
 import { images } from '../db/images.ts';
 import { removals } from '../db/removals.ts';
 import type { Db } from '../db/schema.ts';
+import { makeApiKey } from './api-keys.ts';
 import { ApiProblem, notFound } from './api-problem.ts';
 import type { Removal } from './removal.ts';
 import type { Uploads } from './uploads.ts';
@@ -38,7 +38,7 @@ export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
       id,
       name: input.name,
       platform: input.platform,
-      api_key: `am_${randomBytes(32).toString('base64url')}`,
+      api_key: makeApiKey(),
       created_at: new Date().toISOString(),
     });
     return requireApp(trx, id);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { apps } from '../db/apps.ts';
 import type { Services } from './services.ts';
 
 /** In milliseconds; what it deletes does no harm until then. */
@@ -7,6 +8,7 @@ const interval = 60 * 60 * 1000;
 const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
   'Removed applications and languages': ({ removal }) => removal.run(),
   'Old sessions': ({ sessions }) => sessions.tidy(),
+  'API keys that have ended': ({ db }) => apps.forgetEndedKeys(db, Date.now()),
   'Old login attempts': ({ loginLimit }) => loginLimit.tidy(),
   'Stored files that nothing refers to': ({ uploads }) => uploads.sweep(),
 };

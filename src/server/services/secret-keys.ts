@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Settings, SettingsError } from '../settings.ts';
 
@@ -42,16 +42,33 @@ function keyFrom(dataDir: string): Uint8Array {
   }
 }
 
-/**
- * The keys made of SECRET_KEY, or of the key in DATA_DIR: one for each purpose, so that none says anything of
- * the other. Throws `SettingsError` when DATA_DIR cannot be used.
- */
+/** The keys made of one secret: one for each purpose, so that none says anything of the other. */
+export function deriveKeys(secret: Uint8Array): SecretKeys {
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `app-manager ${purpose}`, keyLength));
+  return { signing: derive('signing'), encryption: derive('encryption') };
+}
+
+/** The keys made of SECRET_KEY, or of the key in DATA_DIR. Throws `SettingsError` when DATA_DIR cannot be used. */
 export function secretKeys({
   SECRET_KEY,
   DATA_DIR,
 }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): SecretKeys {
-  const secret = SECRET_KEY === undefined ? keyFrom(DATA_DIR) : Buffer.from(SECRET_KEY, 'hex');
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `app-manager ${purpose}`, keyLength));
-  return { signing: derive('signing'), encryption: derive('encryption') };
+  return deriveKeys(SECRET_KEY === undefined ? keyFrom(DATA_DIR) : Buffer.from(SECRET_KEY, 'hex'));
+}
+
+/**
+ * Replaces the key that is kept in `dataDir`; `commit` makes it the one that counts. Until then it lies beside the old
+ * one, so that no crash loses the key that counts.
+ */
+export async function replaceKey(
+  dataDir: string,
+  commit: (keys: SecretKeys) => Promise<void>,
+): Promise<void> {
+  const file = path.join(dataDir, 'secret.key');
+  const draft = `${file}.new`;
+  const secret = randomBytes(keyLength);
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
+  await commit(deriveKeys(secret));
+  renameSync(draft, file);
 }

@@ -1,37 +1,30 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
 import { accessTokens } from './access-tokens.ts';
 import { Configurations } from './config.ts';
-import { diskStore } from './disk-store.ts';
 import { LoginLimit } from './login-limit.ts';
 import { recommendedCost } from './passwords.ts';
 import { Removal } from './removal.ts';
-import { s3Store } from './s3-store.ts';
 import { secretKeys } from './secret-keys.ts';
 import { Sessions } from './sessions.ts';
+import type { TranslationEngine } from './translation-engine.ts';
 import { chooseEngine } from './translation-engines/choose.ts';
+import { withMemory } from './translation-memory.ts';
 import { TranslationQueue } from './translation-queue.ts';
+import { uploadPlace } from './upload-place.ts';
 import { Uploads } from './uploads.ts';
 
-/** The uploads where the settings say: in a bucket if S3_ENDPOINT is set, in DATA_DIR otherwise. */
 function createUploads(settings: Settings, db: Db): Uploads {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (S3_ENDPOINT === undefined) {
-    const files = path.join(settings.DATA_DIR, 'uploads');
-    return new Uploads(db, diskStore(files), { drafts: path.join(files, '.incoming') });
-  }
-  const place = {
-    endpoint: S3_ENDPOINT,
-    region: settings.S3_REGION,
-    // The settings are refused when one of these is missing beside S3_ENDPOINT.
-    bucket: S3_BUCKET ?? '',
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-  };
-  // A server whose data are elsewhere may have no DATA_DIR to write to.
-  return new Uploads(db, s3Store(place), { drafts: tmpdir(), publicUrl: settings.S3_PUBLIC_URL });
+  const { store, ...options } = uploadPlace(settings);
+  return new Uploads(db, store, options);
+}
+
+/** What translates. A memory would hide from those who try it what the pseudo engine does. */
+function createEngine(settings: Settings, db: Db): TranslationEngine {
+  const engine = chooseEngine(settings);
+  const { TRANSLATION_ENGINE: name, TRANSLATION_MEMORY: memory } = settings;
+  const isReal = name !== 'none' && name !== 'pseudo';
+  return isReal && memory === 'on' ? withMemory(db, engine) : engine;
 }
 
 /** Everything a handler works with; made once at the start. */
@@ -62,6 +55,6 @@ export function createServices(
     uploads: createUploads(settings, db),
     removal: new Removal(db),
     configurations: new Configurations(db),
-    translationQueue: new TranslationQueue(db, chooseEngine(settings)),
+    translationQueue: new TranslationQueue(db, createEngine(settings, db)),
   };
 }

@@ -67,6 +67,11 @@ class Handle {
     this.#database.exec('PRAGMA busy_timeout = 0');
   }
 
+  /** Writes the log that lies beside the file into it, as far as no other process is in the way. */
+  foldLog(): void {
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();
@@ -120,8 +125,11 @@ class Handles {
     else handle.close();
   }
 
+  /** Leaves everything in the file itself, which may be copied from then on. */
   close(): void {
-    for (const handle of [...this.#snapshots, this.reader, this.writer]) handle.close();
+    for (const handle of [...this.#snapshots, this.reader]) handle.close();
+    this.writer.foldLog();
+    this.writer.close();
   }
 }
 

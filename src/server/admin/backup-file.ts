@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
+import { CommandError } from './command.ts';
+
+/** Instead of a file: what is piped in or out. */
+export const standardStream = '-';
+
+/** A backup as text. */
+export async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+/** At line feeds alone: Node's readline also ends a line where a text has U+2028. */
+async function* toLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    parts.push(first);
+    for (const other of others) {
+      yield parts.splice(0).join('');
+      parts.push(other);
+    }
+  }
+}
+
+/** The lines of a backup that was unpacked; throws `BackupError` at what is none. */
+export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupLine> {
+  for await (const text of toLines(chunks)) {
+    let read: unknown;
+    try {
+      read = JSON.parse(text);
+    } catch {
+      // What follows is told for both.
+    }
+    const result = backupLine.safeParse(read);
+    if (!result.success) throw new BackupError('This is no backup of App Manager.');
+    yield result.data;
+  }
+}
+
+/** The error in words, where it is what zlib says of a file that is not whole, or none of its own. */
+export function explain(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const reasons: Record<string, string> = {
+    Z_BUF_ERROR: `${file} ends too early. Was it copied as a whole?`,
+    Z_DATA_ERROR: `${file} is no backup of App Manager, or damaged.`,
+    ENOENT: `There is no file ${file}.`,
+  };
+  const reason = typeof code === 'string' ? reasons[code] : undefined;
+  return reason === undefined ? error : new BackupError(reason, { cause: error });
+}
+
+/** Writes a file that is there whole or not at all, and never in the place of another. */
+export async function writeWhole(file: string, content: AsyncIterable<string>): Promise<void> {
+  const source = Readable.from(content);
+  if (file === standardStream) return pipeline(source, createGzip(), process.stdout);
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(source, createGzip(), target);
+    await link(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

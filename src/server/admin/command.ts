@@ -1,0 +1,45 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { openDatabase } from '../db/open.ts';
+import { secretKeys } from '../services/secret-keys.ts';
+import { createServices, type Services } from '../services/services.ts';
+import type { Settings } from '../settings.ts';
+
+/** The command cannot be carried out. The message says what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** What stands on the command line after the name of the command, and what may come through a pipe. */
+export interface Given {
+  settings: Settings;
+  parameters: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  /** The standard input as a whole. */
+  input: () => Promise<string>;
+}
+
+/** One command of `npm run admin`. */
+export interface Command {
+  /** What follows its name, as the usage shows it. */
+  takes: string;
+  /** Lines of the usage. */
+  help: readonly string[];
+  options?: ParseArgsOptionsConfig;
+  /** How many parameters there have to be. */
+  parameters: { least: number; most: number };
+  /** Answers what to print. */
+  run: (given: Given) => Promise<string>;
+}
+
+/** Opens the database that the settings name, for as long as `act` takes. */
+export async function withServices<T>(
+  settings: Settings,
+  act: (services: Services) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase(settings, secretKeys(settings).encryption);
+  try {
+    return await act(createServices(settings, db));
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type CarriedTable,
+  clearStart,
+  countContent,
+  insertRows,
+  type StoredRow,
+} from '#server/db/backup-rows.ts';
+import { openProof } from '#server/db/data-key.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
+import { openStoredDatabase, type Place } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
+import { forgetSecrets } from '../forget-secrets.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { BackupError, type BackupHead, type BackupLine } from './lines.ts';
+
+interface Target {
+  place: Place;
+  store: ObjectStore;
+  /** A directory for files on their way into the store. */
+  drafts: string;
+  key: Uint8Array;
+  /** Goes on without the key of the backup: its secrets are forgotten. */
+  withoutSecrets: boolean;
+}
+
+/** What a restored installation holds. */
+export interface Restored {
+  counts: Partial<Record<CarriedTable, number>>;
+  files: number;
+  /** Stored files of which the backup has rows only. */
+  filesElsewhere: number;
+  /** Whether the key of the target opens the secrets. */
+  isReadable: boolean;
+}
+
+const truncated = () => new BackupError('The backup ends too early. Was it copied as a whole?');
+
+const wrongKey = () =>
+  new BackupError(
+    'The backup was made with another SECRET_KEY (or secret.key in DATA_DIR). Restore with that one; when it is lost, with --without-secrets: new API keys are made, and the servers’ passwords are emptied.',
+  );
+
+/** The migrations that the tables of a backup had; undefined when it is of a newer version. */
+function knownMigrations(schema: string): typeof migrations | undefined {
+  const names = Object.keys(migrations);
+  const last = names.indexOf(schema);
+  if (last === -1) return undefined;
+  return last === names.length - 1
+    ? migrations
+    : Object.fromEntries(Object.entries(migrations).slice(0, last + 1));
+}
+
+async function openTarget(place: Place, { schema }: BackupHead): Promise<Db> {
+  const known = knownMigrations(schema);
+  if (!known)
+    throw new BackupError(
+      `The backup is of a newer version (${schema}). Restore it with that version or a later one.`,
+    );
+  try {
+    return await openStoredDatabase(place, known);
+  } catch (error) {
+    if (known === migrations) throw error;
+    throw new BackupError(
+      `The backup is of an older version (${schema}). Restore it into a database that no start has touched.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws unless nothing is there that would be lost or mixed up. */
+async function requireEmpty(db: Db): Promise<void> {
+  const names = { apps: 'applications', vpn_servers: 'VPN servers', uploads: 'files' };
+  const found = Object.entries(await countContent(db)).map(
+    // as: counted are exactly these three.
+    ([table, count]) => `${count} ${names[table as keyof typeof names]}`,
+  );
+  if (found.length > 0)
+    throw new BackupError(
+      `The installation is not empty: it has ${found.join(', ')}. Choose a new DATA_DIR or an empty database.`,
+    );
+}
+
+/** Puts files into the store of the target, and remembers what they are. */
+class Files {
+  readonly #target: Target;
+  readonly #digests = new Map<string, string>();
+  readonly #needed = new Set<string>();
+  #elsewhere = 0;
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  async put({ key, mimeType, content }: Extract<BackupLine, { line: 'file' }>): Promise<void> {
+    const { store, drafts } = this.#target;
+    const bytes = Buffer.from(content, 'base64');
+    const draft = path.join(drafts, randomBytes(8).toString('hex'));
+    await mkdir(drafts, { recursive: true });
+    await writeFile(draft, bytes, { mode: 0o600, flag: 'wx', flush: true });
+    await store.put(key, draft, { mimeType, size: bytes.length });
+    this.#digests.set(key, createHash('sha256').update(bytes).digest('hex'));
+  }
+
+  /** Throws when the file of a row is not the one that was uploaded. */
+  check({ key, content }: StoredRow): void {
+    const digest = this.#digests.get(String(key));
+    if (digest === undefined) this.#elsewhere += 1;
+    else if (content !== null && content !== digest)
+      throw new BackupError(`The file ${key ?? ''} of the backup is damaged.`);
+    this.#needed.add(String(key));
+  }
+
+  /** Takes away the files that were deleted while the backup was made. */
+  async finish(): Promise<Pick<Restored, 'files' | 'filesElsewhere'>> {
+    const unneeded = [...this.#digests.keys()].filter((key) => !this.#needed.has(key));
+    for (const key of unneeded) await this.#target.store.remove(key);
+    return { files: this.#digests.size - unneeded.length, filesElsewhere: this.#elsewhere };
+  }
+}
+
+/** Whether the target's key opens the secrets of the backup; throws when it does not and has to. */
+function checkKey({ key, withoutSecrets }: Target, { proof }: StoredRow): boolean {
+  const fits = typeof proof === 'string' && openProof(key, proof) !== undefined;
+  if (!fits && !withoutSecrets) throw wrongKey();
+  return fits;
+}
+
+async function insertAll(
+  trx: Db,
+  lines: AsyncIterable<BackupLine>,
+  target: Target,
+): Promise<Restored> {
+  await requireEmpty(trx);
+  await clearStart(trx);
+  const files = new Files(target);
+  const counts: Restored['counts'] = {};
+  let isReadable = false;
+  let end: Extract<BackupLine, { line: 'end' }> | undefined;
+  let received = 0;
+  for await (const line of lines) {
+    if (line.line === 'file') await files.put(line);
+    else if (line.line === 'end') end = line;
+    else if (line.line === 'rows') {
+      const { table, rows } = line;
+      if (table === 'encryption') isReadable = rows.every((row) => checkKey(target, row));
+      if (table === 'uploads') for (const row of rows) files.check(row);
+      await insertRows(trx, table, rows);
+      counts[table] = (counts[table] ?? 0) + rows.length;
+      received += rows.length;
+    }
+  }
+  if (end?.rows !== received) throw truncated();
+  return { counts, isReadable, ...(await files.finish()) };
+}
+
+/**
+ * Puts a backup into an empty installation: all of it or, as far as the database goes, nothing. Throws `BackupError`
+ * when there is something already, or the backup is not whole or not for this version or key.
+ */
+export async function restoreBackup(
+  lines: AsyncIterable<BackupLine>,
+  target: Target,
+): Promise<Restored> {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done === true || first.value.line !== 'app-manager backup') throw truncated();
+  const db = await openTarget(target.place, first.value);
+  let restored: Restored;
+  try {
+    await target.store.prepare();
+    const rest = { [Symbol.asyncIterator]: () => iterator };
+    restored = await db.transaction().execute((trx) => insertAll(trx, rest, target));
+  } finally {
+    await db.destroy();
+  }
+  // Brings the tables up to date, too.
+  const current = await openStoredDatabase(target.place);
+  try {
+    if (!restored.isReadable)
+      await current.transaction().execute((trx) => forgetSecrets(trx, target.key));
+  } finally {
+    await current.destroy();
+  }
+  return restored;
+}

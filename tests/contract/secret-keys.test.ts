@@ -1,0 +1,134 @@
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { deriveKeys } from '#server/services/secret-keys.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { createApp, serverInput } from '../support/fixtures.ts';
+import { onPostgres } from '../support/postgres.ts';
+import { runProgram } from '../support/run-program.ts';
+import { startServer } from '../support/server.ts';
+import { startProcess } from '../support/server-process.ts';
+import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+
+/** An installation with one secret of each kind. */
+async function withSecrets(env: Record<string, string> = {}) {
+  const dataDir = temporaryDirectory();
+  const app = await startTestApp({ dataDir, env });
+  const client = await app.admin();
+  const id = await createApp(client);
+  ok(await client.api.POST('/api/vpn-servers', { body: serverInput('Norway') }));
+  const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params: { path: { id } } }));
+  const admin = (
+    parameters: string[],
+    more: { input?: string; env?: Record<string, string> } = {},
+  ) => runProgram('admin', parameters, { dataDir, env, ...more });
+  const ask = async (server: string, key = apiKey) => {
+    const headers = { 'X-API-Key': key };
+    return (await fetch(`${server}/api/config/${id}`, { headers })).status;
+  };
+  return { dataDir, app, client, id, apiKey, admin, ask };
+}
+
+const psk = async ({ api }: ApiClient) =>
+  ok(await api.GET('/api/vpn-servers')).data.map(({ ipsecPsk }) => ipsecPsk);
+
+describe('rotate-secret-key', () => {
+  it('goes past a server that runs, and is what the next start needs', async () => {
+    const env = { SECRET_KEY: 'ab'.repeat(32) };
+    const { dataDir, app, client, admin, ask } = await withSecrets(env);
+    const { code, stdout } = await admin(['rotate-secret-key']);
+    const [, next = ''] = /^SECRET_KEY from now on: ([\da-f]{64})\n/.exec(stdout) ?? [];
+    expect([code, next.length]).toEqual([0, 64]);
+
+    ok(await client.api.POST('/api/vpn-servers', { body: serverInput('Sweden') }));
+    expect(await psk(client)).toEqual(['psk', 'psk']);
+    expect(await ask(app.url)).toBe(200);
+    await app.close();
+
+    const refused = await admin(['list']);
+    expect(refused.stderr).toMatch(
+      /^SECRET_KEY .+ is not the key that this database was encrypted/,
+    );
+    const again = await startTestApp({ dataDir, env: { SECRET_KEY: next } });
+    expect(await ask(again.url)).toBe(200);
+    expect(await psk(await again.admin())).toEqual(['psk', 'psk']);
+  });
+
+  it('takes a key that is typed, a second time as well', async () => {
+    const env = { SECRET_KEY: 'ab'.repeat(32) };
+    const { app, dataDir, admin } = await withSecrets(env);
+    const typed = ['rotate-secret-key', '--key-stdin'];
+    const [second, third] = ['cd', 'ef'].map((digits) => digits.repeat(32));
+    expect(await admin(typed, { input: 'short' })).toMatchObject({
+      code: 1,
+      stderr: 'A key has 64 hexadecimal digits; openssl rand -hex 32 makes some.\n',
+    });
+    expect(await admin(typed, { input: `${second ?? ''}\n` })).toMatchObject({ code: 0 });
+    const later = { input: third ?? '', env: { SECRET_KEY: second ?? '' } };
+    expect(await admin(typed, later)).toMatchObject({ code: 0, stderr: '' });
+    expect((await admin(typed, later)).stderr).toMatch(/is not the key of this database/);
+    await app.close();
+    const again = await startTestApp({ dataDir, env: { SECRET_KEY: third ?? '' } });
+    expect(await psk(await again.admin())).toEqual(['psk']);
+  });
+
+  it('replaces the key in DATA_DIR when that is the one', async () => {
+    const { dataDir, app, admin } = await withSecrets();
+    const file = path.join(dataDir, 'secret.key');
+    const before = readFileSync(file);
+    expect(await admin(['rotate-secret-key'])).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(file).equals(before)).toBe(false);
+    expect(existsSync(`${file}.new`)).toBe(false);
+    await app.close();
+    const { settings } = app.services;
+    const old = openDatabase(settings, deriveKeys(before).encryption);
+    await expect(old).rejects.toThrow(/is not the key/);
+    const again = await startTestApp({ dataDir });
+    expect(await psk(await again.admin())).toEqual(['psk']);
+  });
+});
+
+describe('an installation whose key is lost', () => {
+  it('starts with another one, without its secrets and with everything else', async () => {
+    const { dataDir, app, id, apiKey, admin, ask } = await withSecrets();
+    await app.close();
+    rmSync(path.join(dataDir, 'secret.key'));
+    expect((await admin(['list'])).stderr).toMatch(
+      /when that is lost: npm run admin -- forget-secrets\.\n$/,
+    );
+    expect(await admin(['forget-secrets'])).toMatchObject({ code: 0, stderr: '' });
+    expect((await admin(['forget-secrets'])).stderr).toBe(
+      'The key fits this database: there is nothing to forget.\n',
+    );
+    const again = await startTestApp({ dataDir });
+    const client = await again.admin();
+    expect(ok(await client.api.GET('/api/vpn-servers')).data).toMatchObject([
+      { countryName: 'Norway', username: 'user', ipsecPsk: '', password: '' },
+    ]);
+    const made = ok(await client.api.GET('/api/apps/{id}', { params: { path: { id } } }));
+    expect(await ask(again.url, apiKey)).toBe(401);
+    expect(await ask(again.url, '')).toBe(401);
+    expect(await ask(again.url, made.apiKey)).toBe(200);
+  });
+});
+
+// PostgreSQL looks after its files itself.
+describe.skipIf(onPostgres())('the file of the embedded database', () => {
+  it('holds everything once the server has stopped: alone, it may be copied', async () => {
+    const env = { ADMIN_PASSWORD: administrator.password, DATA_DIR: temporaryDirectory() };
+    const server = await startServer({ env });
+    // Keeps the log beside the file open, as another process of the same installation does.
+    const other = await startProcess(env.DATA_DIR);
+    const client = await new ApiClient(server.url).login('admin', administrator.password);
+    const appId = await createApp(client);
+    expect(await server.stop()).toBe(0);
+    const copy = temporaryDirectory();
+    for (const name of ['app-manager.db', 'secret.key'])
+      copyFileSync(path.join(env.DATA_DIR, name), path.join(copy, name));
+    other.child.kill('SIGKILL');
+    const again = await startTestApp({ dataDir: copy });
+    const list = ok(await (await again.admin()).api.GET('/api/apps'));
+    expect(list.map(({ _id }) => _id)).toEqual([appId]);
+  });
+});
