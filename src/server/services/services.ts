@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
 import { accessTokens } from './access-tokens.ts';
+import { ConfigPurge } from './config-purge.ts';
 import { Configurations } from './config.ts';
 import { diskStore } from './disk-store.ts';
 import { LoginLimit } from './login-limit.ts';
@@ -34,6 +35,9 @@ function createUploads(settings: Settings, db: Db): Uploads {
   return new Uploads(db, s3Store(place), { drafts: tmpdir(), publicUrl: settings.S3_PUBLIC_URL });
 }
 
+/** How long a configuration waits for the database before the last good one is answered, in milliseconds. */
+const databasePatience = 5000;
+
 /** Everything a handler works with; made once at the start. */
 export interface Services {
   settings: Settings;
@@ -43,6 +47,8 @@ export interface Services {
   uploads: Uploads;
   removal: Removal;
   configurations: Configurations;
+  /** Absent: there is no cache to be told. */
+  purge?: ConfigPurge;
   translationQueue: TranslationQueue;
 }
 
@@ -53,6 +59,7 @@ export function createServices(
   passwordCost = recommendedCost,
 ): Services {
   const { signing } = secretKeys(settings);
+  const { CONFIG_PURGE_URL: purgeUrl, CONFIG_PURGE_HEADER: header } = settings;
   const tokens = accessTokens(signing, settings.ACCESS_TOKEN_TTL_SECONDS);
   return {
     settings,
@@ -61,7 +68,11 @@ export function createServices(
     loginLimit: new LoginLimit(db, settings.LOGIN_ATTEMPTS, signing),
     uploads: createUploads(settings, db),
     removal: new Removal(db),
-    configurations: new Configurations(db),
+    configurations: new Configurations(
+      db,
+      settings.DATABASE_URL === undefined ? undefined : databasePatience,
+    ),
+    ...(purgeUrl === undefined ? {} : { purge: new ConfigPurge(db, { url: purgeUrl, header }) }),
     translationQueue: new TranslationQueue(db, chooseEngine(settings)),
   };
 }
