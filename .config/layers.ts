@@ -71,7 +71,7 @@ const layers = Object.entries(rows).map(([layer, allowed]) => ({
 }));
 
 /** The floors of the server from the ground up; what lies on top of them (app, main, seed) may use them all. */
-const serverFloors = ['settings', 'db/', 'services/', 'http/', 'handlers/'].map(
+const serverFloors = ['settings', 'outside/', 'db/', 'services/', 'http/', 'handlers/'].map(
   (floor, index, all) => ({
     name: `server floor ${floor}`,
     severity: 'error' as const,

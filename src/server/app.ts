@@ -11,6 +11,7 @@ import fastify, {
 import { handlers as allHandlers } from './handlers/handlers.ts';
 import { tagAnswers } from './http/answers.ts';
 import { auditWrites } from './http/audit.ts';
+import { shareConfigurations } from './http/config-edge.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { compileWhenUsed } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
@@ -92,6 +93,17 @@ function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings)
   setSecurityHeaders(request, reply, settings);
 }
 
+/** Tells the cache in front, as long as the server is up, what writes have changed. */
+function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
+  if (!purge) return;
+  app.addHook('onReady', () => purge.start(app.log));
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method !== 'GET') purge.wake();
+    done();
+  });
+  app.addHook('onClose', () => purge.stop());
+}
+
 /** How long open requests may take to end when the server stops, in milliseconds. */
 const stopGrace = 10_000;
 
@@ -145,6 +157,8 @@ export async function buildApp({
     done();
   });
   tagAnswers(app);
+  shareConfigurations(app, settings);
+  purgeAfterWrites(app, services);
   logRequests(app);
   auditWrites(app, services, audit);
   warnOfProxies(app, settings);

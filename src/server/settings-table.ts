@@ -37,6 +37,41 @@ const serving = {
   },
 } as const satisfies Record<string, Setting>;
 
+const caching = {
+  CONFIG_MAX_AGE_SECONDS: {
+    description:
+      'How long apps, and caches between, may use a configuration without asking, in seconds. 0: they ask each time.',
+    fallback: '0',
+  },
+  CONFIG_SHARED_MAX_AGE_SECONDS: {
+    description:
+      'The same for shared caches, such as a CDN, where it differs: apps ask each time, and the cache answers.',
+  },
+  CONFIG_STALE_WHILE_REVALIDATE_SECONDS: {
+    description:
+      'How much longer a cache may answer with the old one while it fetches the new one, in seconds; adds to the time that a change takes.',
+    fallback: '0',
+  },
+  CONFIG_STALE_IF_ERROR_SECONDS: {
+    description:
+      'How much longer a cache may answer with the old one while the server is away, in seconds.',
+    fallback: '86400',
+  },
+  CONFIG_PURGE_URL: {
+    description:
+      'The address of a cache that is told which applications have changed: a POST with `Surrogate-Key: app-<id> …` and `{"tags":["app-<id>"]}`, as Fastly, Cloudflare and the samples in `.github/deploy` read it.',
+  },
+  CONFIG_PURGE_HEADER: {
+    description:
+      'A header that goes with it, for instance `Fastly-Key: …` or `Authorization: Bearer …`.',
+    secret: true,
+  },
+  CONFIG_CORS_ORIGINS: {
+    description:
+      'Sites whose pages may read configurations with an API key, separated by commas: `https://app.example.com`; `*` for all.',
+  },
+} as const satisfies Record<string, Setting>;
+
 const storage = {
   DATA_DIR: {
     description:
@@ -137,4 +172,4 @@ const translating = {
 } as const satisfies Record<string, Setting>;
 
 /** Every environment variable the server reads, with its meaning and its default. */
-export const settingsTable = { ...serving, ...storage, ...signingIn, ...translating };
+export const settingsTable = { ...serving, ...caching, ...storage, ...signingIn, ...translating };

@@ -7,6 +7,9 @@ describe('the settings', () => {
     expect(readSettings({})).toEqual({
       PORT: 3000,
       HOST: 'localhost',
+      CONFIG_MAX_AGE_SECONDS: 0,
+      CONFIG_STALE_WHILE_REVALIDATE_SECONDS: 0,
+      CONFIG_STALE_IF_ERROR_SECONDS: 86_400,
       DATA_DIR: './data',
       ADMIN_USERNAME: 'admin',
       ADMIN_EMAIL: 'admin@example.com',
@@ -48,6 +51,16 @@ describe('the settings', () => {
       'PUBLIC_URL',
       'apps.example.com',
       'PUBLIC_URL must be an address such as https://apps.example.com (it is "apps.example.com").',
+    ],
+    [
+      'CONFIG_CORS_ORIGINS',
+      'https://app.example.com/page',
+      'CONFIG_CORS_ORIGINS must consist of origins such as https://app.example.com, or be * (it is "https://app.example.com/page").',
+    ],
+    [
+      'CONFIG_PURGE_HEADER',
+      'secret',
+      'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
     ],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address (it is "nobody").'],
     ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD must not be blank.'],

@@ -34,6 +34,9 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
+/** Scheme, host and port alone, as browsers send it. */
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
 const engines = ['none', 'pseudo', 'libretranslate', 'apertium', 'deepl', 'openai'] as const;
 
 const fields = z.object({
@@ -41,6 +44,21 @@ const fields = z.object({
   HOST: z.string(),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: list.optional(),
+  CONFIG_MAX_AGE_SECONDS: count(0),
+  CONFIG_SHARED_MAX_AGE_SECONDS: count(0).optional(),
+  CONFIG_STALE_WHILE_REVALIDATE_SECONDS: count(0),
+  CONFIG_STALE_IF_ERROR_SECONDS: count(0),
+  CONFIG_PURGE_URL: webAddress('https://api.fastly.com/service/ID/purge').optional(),
+  CONFIG_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+:\s*\S/, 'must be a header such as Fastly-Key: …')
+    .optional(),
+  CONFIG_CORS_ORIGINS: list
+    .refine(
+      (origins) => origins.every((origin) => origin === '*' || isOrigin(origin)),
+      'must consist of origins such as https://app.example.com, or be *',
+    )
+    .optional(),
   DATA_DIR: z.string(),
   SECRET_KEY: z
     .string()
@@ -97,6 +115,7 @@ type Engine = (typeof engines)[number];
 const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['CONFIG_PURGE_HEADER', 'CONFIG_PURGE_URL'],
   ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
   ['OPENAI_MODEL', 'OPENAI_BASE_URL'],
 ];

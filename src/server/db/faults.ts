@@ -20,7 +20,7 @@ const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ['damaged', /^XX00[12]$/],
   [
     'unreachable',
-    /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
+    /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
   ],
 ];
 

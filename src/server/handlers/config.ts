@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
-import { matchesTag, plausibleHost } from '../http/config-request.ts';
+import { getStorageFault } from '../db/faults.ts';
+import { chooseEncoding } from '../http/accepted-encodings.ts';
+import { createConfigHeaders } from '../http/config-edge.ts';
+import { findTag, plausibleHost } from '../http/config-request.ts';
 import { type Handlers, readyJson } from '../http/handler.ts';
 import { ApiProblem } from '../services/api-problem.ts';
+import type { Configurations } from '../services/config.ts';
+import type { ReadyConfig } from '../services/ready-config.ts';
 import type { Settings } from '../settings.ts';
 
 /** Where this server is seen from outside; throws 400 when the request names no host (RFC 9112, 3.2). */
@@ -12,18 +17,61 @@ function getOrigin(request: FastifyRequest, settings: Settings): string {
   throw new ApiProblem(400, 'The header Host is not valid.', { code: 'invalid_request' });
 }
 
+interface Answer {
+  ready: ReadyConfig;
+  /** When it was known to be current for the last time, in epoch milliseconds; absent: it is. */
+  seenAt?: number;
+}
+
+/** The configuration, or for an app the last good one while the database is away. */
+async function getOrLast(
+  configurations: Configurations,
+  { caller }: FastifyRequest,
+  appId: string,
+  wanted: { lan: string; origin: string },
+): Promise<Answer> {
+  const last = (cause: unknown, seenAt: number): Answer => {
+    const ready = configurations.getLast(appId, wanted);
+    if (!ready) throw cause;
+    return { ready, seenAt };
+  };
+  if (caller.kind !== 'app')
+    return { ready: await configurations.get(appId, { ...wanted, revision: undefined }) };
+  const { outage, revision } = caller;
+  if (outage) return last(outage.cause, outage.seenAt);
+  try {
+    return { ready: await configurations.get(appId, { ...wanted, revision }) };
+  } catch (error) {
+    if (getStorageFault(error) !== 'unreachable') throw error;
+    return last(error, Date.now());
+  }
+}
+
+/** In the words of RFC 7234, 5.5.2: the answer is old, because the new one could not be fetched. */
+const revalidationFailed = '111 - "Revalidation Failed"';
+
 /** The finished configuration as a client application receives it. */
 export const configHandlers = {
   async getConfig({ params, query, request, reply }, { configurations, settings }) {
-    const { caller } = request;
-    const { body, etag } = await configurations.get(params.appId, {
-      lan: query.lan ?? baseLocale,
-      origin: getOrigin(request, settings),
-      revision: caller.kind === 'app' ? caller.revision : undefined,
-    });
-    // Clients ask again each time and are told 304 while nothing has changed.
-    void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
-    if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, body: undefined };
-    return readyJson(reply, body);
+    const { caller, headers } = request;
+    const wanted = { lan: query.lan ?? baseLocale, origin: getOrigin(request, settings) };
+    const { ready, seenAt } = await getOrLast(configurations, request, params.appId, wanted);
+    if (seenAt !== undefined) {
+      const age = Math.max(0, Math.floor((Date.now() - seenAt) / 1000));
+      void reply.headers({ Age: String(age), Warning: revalidationFailed });
+      if (configurations.lastGood.announce())
+        request.log.warn('The database is away; apps get the last good configurations');
+    }
+    // A browser sends its cookie whoever makes it ask: of secrets, the length alone would tell something (BREACH).
+    const form =
+      caller.kind === 'app' ? await ready.get(chooseEncoding(headers['accept-encoding'])) : ready;
+    const tag = findTag(headers['if-none-match'], form, ready);
+    const getHeaders = createConfigHeaders(settings);
+    void reply
+      .headers(getHeaders(params.appId, caller.kind === 'app' ? 'app' : 'user'))
+      .header('ETag', tag ?? form.etag);
+    if (tag !== undefined) return { status: 304, body: undefined };
+    if (form.encoding !== 'identity') void reply.header('Content-Encoding', form.encoding);
+    return readyJson(reply, form.body);
   },
 } satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { accepts } from './accepted-encodings.ts';
 import { matchesTag } from './config-request.ts';
 import type { OperationId } from './handler.ts';
 
@@ -30,9 +31,6 @@ const compress = promisify(gzip);
 /** Level 4: beyond it lists of texts get hardly smaller, only slower. */
 const level = { level: 4, strategy: constants.Z_DEFAULT_STRATEGY };
 
-const acceptsGzip = (header: string | string[] = '') =>
-  /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(String(header));
-
 /**
  * Gives the answers that browsers may keep a tag, answers 304 where it is the one that the caller has, and compresses
  * what is large. The tag is weak: the same answer has one, compressed or not.
@@ -52,7 +50,7 @@ export function tagAnswers(app: FastifyInstance): void {
       reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
       return null;
     }
-    if (payload.length < worthCompressing || !acceptsGzip(request.headers['accept-encoding']))
+    if (payload.length < worthCompressing || !accepts('gzip', request.headers['accept-encoding']))
       return payload;
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, level);

@@ -16,13 +16,17 @@ declare module 'fastify' {
 const nobody: Caller = { kind: 'none' };
 
 /** An API key lets in for the one application it belongs to, which the path names. */
-async function byApiKey(request: FastifyRequest, { configurations }: Services): Promise<Caller> {
+async function byApiKey(request: FastifyRequest, services: Services): Promise<Caller> {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string') return nobody;
   // as: the only secured operation with an API key has the application's id in its path.
   const { appId } = request.params as { appId: string };
-  const app = await configurations.access(appId);
-  if (app && opensApp(app, key)) return { kind: 'app', revision: app.revision };
+  const found = await services.configurations.accessOrLast(appId);
+  const app = found && 'access' in found ? found.access : found;
+  const outage = found && 'access' in found ? { outage: found } : {};
+  if (app && opensApp(app, key))
+    return { kind: 'app', revision: app.revision, ...outage };
+  if (!('outage' in outage)) await services.loginLimit.countWrongKey(request.ip);
   throw new ApiProblem(401, 'The API key is not valid for this application.', {
     code: 'invalid_api_key',
   });

@@ -1,5 +1,20 @@
+import type { Form, ReadyConfig } from '../services/ready-config.ts';
+
 /** A host name or address with a port; a host name has at most 253 characters (RFC 1035). */
 export const plausibleHost = /^[\w.:[\]-]{1,262}$/;
+
+/**
+ * The tag in `If-None-Match` under which the caller has what would be sent; undefined: none. One of another encoding is
+ * as good: it is the same configuration.
+ */
+export function findTag(
+  header: string | undefined,
+  { etag }: Form,
+  { tags }: ReadyConfig,
+): string | undefined {
+  if (header === undefined) return undefined;
+  return matchesTag(header, etag) ? etag : tags.find((tag) => matchesTag(header, tag));
+}
 
 /** Whether `If-None-Match` names the tag; weak tags compare equal here, as HTTP has it (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | undefined, etag: string): boolean {

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { components } from '#generated/contract.d.ts';
 import type { Sessions } from '../services/sessions.ts';
+import { chooseEncoding } from './accepted-encodings.ts';
 import { accessCookie } from './cookies.ts';
 
 type User = components['schemas']['User'];
@@ -52,9 +53,7 @@ export function createPageSender(html: string, sessions: Sessions) {
   const ready = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const told = JSON.stringify(await getTold(request, sessions));
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding =
-      (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     const key = `${encoding} ${told}`;
     const page = ready.get(key) ?? encoders[encoding](tell(html, told));
     if (ready.size >= KEPT) ready.clear();

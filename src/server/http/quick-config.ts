@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
 import { opensApp } from '../services/api-keys.ts';
 import type { Services } from '../services/services.ts';
-import { matchesTag, plausibleHost } from './config-request.ts';
+import { chooseEncoding } from './accepted-encodings.ts';
+import { createConfigHeaders } from './config-edge.ts';
+import { findTag, plausibleHost } from './config-request.ts';
 import { logsRequests, requestIds } from './request-log.ts';
 import { careful, strictTransport } from './security-headers.ts';
 import { parseTrust } from './trusted-proxies.ts';
@@ -29,7 +31,7 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
   const always = Object.entries(careful).flat();
   if (PUBLIC_URL?.startsWith('https:') === true)
     always.push('Strict-Transport-Security', strictTransport);
-  always.push('Cache-Control', 'private, no-cache');
+  const getHeaders = createConfigHeaders(settings);
 
   async function answer(
     request: IncomingMessage,
@@ -40,12 +42,17 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     if (!app || !opensApp(app, call.key)) return false;
     const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
     if (!ready) return false;
-    const { body, etag } = ready;
-    const headers = [...always, 'X-Request-Id', getId(request), 'ETag', etag];
-    if (matchesTag(request.headers['if-none-match'], etag)) {
+    const form = ready.find(chooseEncoding(request.headers['accept-encoding']));
+    if (!form) return false;
+    const { body, etag, encoding } = form;
+    const tag = findTag(request.headers['if-none-match'], form, ready);
+    const headers = [...always, 'X-Request-Id', getId(request), 'ETag', tag ?? etag];
+    for (const header of Object.entries(getHeaders(call.appId, 'app'))) headers.push(...header);
+    if (tag !== undefined) {
       response.writeHead(304, headers).end();
       return true;
     }
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Content-Type', 'application/json; charset=utf-8');
     headers.push('Content-Length', String(body.length));
     response.writeHead(200, headers).end(body);
@@ -61,6 +68,8 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
       typeof key === 'string' &&
       headers.cookie === undefined &&
       headers['x-forwarded-for'] === undefined &&
+      // Pages of other sites get further headers.
+      headers.origin === undefined &&
       (PUBLIC_URL !== undefined || plausibleHost.test(headers.host ?? ''));
     if (appId === undefined || !isPlain) {
       otherwise();

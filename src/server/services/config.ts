@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 import type { components } from '#generated/contract.d.ts';
 import { type AppAccess, apps } from '../db/apps.ts';
@@ -8,65 +7,14 @@ import { configServers } from '../db/config.ts';
 import { images } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
 import { configTextPages } from '../db/text-json.ts';
+import { AccessReader } from './access-reader.ts';
 import { notFound } from './api-problem.ts';
 import { requireApp } from './apps.ts';
+import { type LastAccess, LastGood } from './last-good.ts';
 import { snapshot } from './list-answer.ts';
-
-type Answers = ReadonlyMap<string, AppAccess>;
-
-interface Question {
-  ids: Set<string>;
-  answers: Promise<Answers>;
-}
-
-/** Less than a statement may have parameters in any database we know. */
-const mostIds = 1000;
-
-/**
- * One query at a time, which answers everybody who has asked before it started: client applications ask far
- * more often than a database can be asked, and yet nobody gets an answer that is older than the question.
- * Correct for any number of processes, for nothing is remembered.
- */
-class AccessReader {
-  readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
-  #running: Promise<unknown> = Promise.resolve();
-  /** The question that has not been asked yet. */
-  #next: Question | undefined;
-
-  constructor(db: Db) {
-    this.#read = apps.prepareAccess(db);
-  }
-
-  /** Answers about all that were asked for together; one that does not exist is missing. */
-  ask(id: string): Promise<Answers> {
-    if (!this.#next || this.#next.ids.size >= mostIds) this.#next = this.#prepare();
-    this.#next.ids.add(id);
-    return this.#next.answers;
-  }
-
-  #prepare(): Question {
-    const ids = new Set<string>();
-    const answers = this.#running
-      // Behind the requests that have arrived already.
-      .then(() => setImmediate())
-      .then(async () => {
-        if (this.#next?.ids === ids) this.#next = undefined;
-        const found = await this.#read([...ids]);
-        return new Map(found.map((access) => [access.id, access]));
-      });
-    this.#running = answers.catch(() => undefined);
-    return { ids, answers };
-  }
-}
+import { ReadyConfig } from './ready-config.ts';
 
 type ConfigResponse = components['schemas']['ConfigResponse'];
-
-/** A configuration, ready to be sent. */
-interface ReadyConfig {
-  body: Buffer;
-  /** Strong: made of the body. */
-  etag: string;
-}
 
 /**
  * A configuration of one application and language. Where it is seen from is said by the request, so anybody
@@ -88,7 +36,7 @@ const entrySize = 1024;
 
 const getSize = ({ pieces, ready }: KeptConfig) =>
   // Strings outside Latin-1 take two bytes a character; so does each piece's own frame.
-  entrySize + pieces.reduce((sum, piece) => sum + 2 * piece.length + 64, 0) + ready.body.length;
+  entrySize + pieces.reduce((sum, piece) => sum + 2 * piece.length + 64, 0) + ready.size;
 
 /** Stands for the origin while a configuration is assembled; nothing that people write contains it. */
 const originMark = `origin-${randomUUID()}`;
@@ -101,7 +49,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** The form for one origin. Its tag is made of all that its body is made of. */
 function prepare(pieces: readonly string[], contentDigest: string, origin: string): ReadyConfig {
   const body = Buffer.from(pieces.join(JSON.stringify(origin).slice(1, -1)));
-  return { body, etag: `"${digest(`${contentDigest} ${origin}`)}"` };
+  return new ReadyConfig(body, `${contentDigest} ${origin}`);
 }
 
 /** Relative addresses mean the origin of the server, which a client application does not know by itself. */
@@ -137,18 +85,45 @@ export class Configurations {
   readonly #db: Db;
   readonly #kept = new Map<string, KeptConfig>();
   readonly #access: AccessReader;
+  readonly lastGood: LastGood;
   /** What is being assembled, and the revision that it has at least. */
   readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
 
-  constructor(db: Db) {
+  /** `patienceMs`: how long the database may take to say what is current, before the last good answer is used. */
+  constructor(db: Db, patienceMs?: number) {
     this.#db = db;
-    this.#access = new AccessReader(db);
+    this.lastGood = new LastGood(patienceMs);
+    this.#access = new AccessReader(db, this.lastGood);
+  }
+
+  /** Whether there is anything to answer with while the database is away. */
+  get hasKept(): boolean {
+    return this.#kept.size > 0;
   }
 
   /** The API key and the revision of an application as they are now; undefined when there is none. */
   async access(appId: string): Promise<AppAccess | undefined> {
     return (await this.#access.ask(appId)).get(appId);
+  }
+
+  /** As `access`; while the database cannot be asked, what it said last. Throws where it has said nothing. */
+  async accessOrLast(appId: string): Promise<AppAccess | LastAccess | undefined> {
+    try {
+      return await this.access(appId);
+    } catch (error) {
+      return this.lastGood.recall(appId, error);
+    }
+  }
+
+  /** The last configuration that was assembled, if one is kept, however old. */
+  getLast(
+    appId: string,
+    { lan, origin }: { lan: string; origin: string },
+  ): ReadyConfig | undefined {
+    const kept = this.#kept.get(toName(appId, lan));
+    if (!kept) return undefined;
+    return kept.origin === origin ? kept.ready : prepare(kept.pieces, kept.digest, origin);
   }
 
   /**

@@ -32,8 +32,11 @@ const window = 15 * 60 * 1000;
 /** An address from which a user name has signed in is remembered for this long, in milliseconds. */
 const knownFor = 30 * 24 * 60 * 60 * 1000;
 
-function tooMany(milliseconds: number): ApiProblem {
-  return new ApiProblem(429, 'Too many login attempts. Please try again later.', {
+/** Many devices ask from one address, and each asks again; a key is too long to be guessed by trying. */
+const devicesPerAddress = 10;
+
+function tooMany(milliseconds: number, reason = 'Too many login attempts.'): ApiProblem {
+  return new ApiProblem(429, `${reason} Please try again later.`, {
     code: 'too_many_attempts',
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
   });
@@ -93,6 +96,15 @@ export class LoginLimit {
     }
   }
 
+  /**
+   * Counts an API key that was wrong. Throws 429 when too many were, from this address; whoever has the right one is
+   * let in all the same: a whole network may share an address with one device that has an old key.
+   */
+  async countWrongKey(address: string): Promise<void> {
+    const key = this.#key('api-key', getNetwork(address));
+    await this.#count(key, this.#attempts * devicesPerAddress, 'Too many wrong API keys.');
+  }
+
   /** Deletes what has run out. */
   async tidy(): Promise<void> {
     await rows.deleteExpired(this.#db, Date.now());
@@ -103,16 +115,19 @@ export class LoginLimit {
     await rows.deleteAll(this.#db);
   }
 
-  async #count(key: string): Promise<void> {
+  async #count(key: string, most = this.#attempts, reason?: string): Promise<void> {
     const now = Date.now();
     // Looked at first: a flood on what is locked already costs a read each, and no write.
     const before = await rows.get(this.#db, key, now);
-    if (before && before.count >= this.#attempts) throw tooMany(before.expires_at - now);
+    if (before && before.count >= most) throw tooMany(before.expires_at - now, reason);
     const after = await rows.add(this.#db, key, now, now + window);
-    if (after.count > this.#attempts) throw tooMany(after.expires_at - now);
+    if (after.count > most) throw tooMany(after.expires_at - now, reason);
   }
 
-  #key(kind: 'name' | 'address' | 'pair' | 'known', ...parts: readonly string[]): string {
+  #key(
+    kind: 'name' | 'address' | 'pair' | 'known' | 'api-key',
+    ...parts: readonly string[]
+  ): string {
     const text = JSON.stringify(['login-limit', kind, ...parts]);
     return createHmac('sha256', this.#secret).update(text).digest('base64url');
   }

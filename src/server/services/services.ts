@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
 import { accessTokens } from './access-tokens.ts';
+import { ConfigPurge } from './config-purge.ts';
 import { Configurations } from './config.ts';
 import { LoginLimit } from './login-limit.ts';
 import { recommendedCost } from './passwords.ts';
@@ -27,6 +28,9 @@ function createEngine(settings: Settings, db: Db): TranslationEngine {
   return isReal && memory === 'on' ? withMemory(db, engine) : engine;
 }
 
+/** How long a configuration waits for the database before the last good one is answered, in milliseconds. */
+const databasePatience = 5000;
+
 /** Everything a handler works with; made once at the start. */
 export interface Services {
   settings: Settings;
@@ -36,6 +40,8 @@ export interface Services {
   uploads: Uploads;
   removal: Removal;
   configurations: Configurations;
+  /** Absent: there is no cache to be told. */
+  purge?: ConfigPurge;
   translationQueue: TranslationQueue;
 }
 
@@ -46,6 +52,7 @@ export function createServices(
   passwordCost = recommendedCost,
 ): Services {
   const { signing } = secretKeys(settings);
+  const { CONFIG_PURGE_URL: purgeUrl, CONFIG_PURGE_HEADER: header } = settings;
   const tokens = accessTokens(signing, settings.ACCESS_TOKEN_TTL_SECONDS);
   return {
     settings,
@@ -54,7 +61,11 @@ export function createServices(
     loginLimit: new LoginLimit(db, settings.LOGIN_ATTEMPTS, signing),
     uploads: createUploads(settings, db),
     removal: new Removal(db),
-    configurations: new Configurations(db),
+    configurations: new Configurations(
+      db,
+      settings.DATABASE_URL === undefined ? undefined : databasePatience,
+    ),
+    ...(purgeUrl === undefined ? {} : { purge: new ConfigPurge(db, { url: purgeUrl, header }) }),
     translationQueue: new TranslationQueue(db, createEngine(settings, db)),
   };
 }

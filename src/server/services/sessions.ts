@@ -17,11 +17,17 @@ export interface OpenSession {
   refreshToken: string;
 }
 
+/** The database was away when the caller's key was checked: by what it said at `seenAt`. */
+interface Outage {
+  seenAt: number;
+  cause: unknown;
+}
+
 /** Who sends a request: nobody, somebody whose token has run out, the user of a session, or a client application. */
 export type Caller =
   | { kind: 'none' | 'expired' }
   | { kind: 'user'; sessionId: string; username: string; user: User }
-  | { kind: 'app'; revision: number };
+  | { kind: 'app'; revision: number; outage?: Outage };
 
 /**
  * Two tabs may send the same refresh token at almost the same time; for this long, in milliseconds, the

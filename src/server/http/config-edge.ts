@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { configTag } from '../services/config-purge.ts';
+import type { Settings } from '../settings.ts';
+
+type EdgeSettings = Pick<
+  Settings,
+  | 'CONFIG_MAX_AGE_SECONDS'
+  | 'CONFIG_SHARED_MAX_AGE_SECONDS'
+  | 'CONFIG_STALE_WHILE_REVALIDATE_SECONDS'
+  | 'CONFIG_STALE_IF_ERROR_SECONDS'
+  | 'CONFIG_CORS_ORIGINS'
+>;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** An administrator sees what is; so does everybody where nothing is said of caches. */
+const asked = 'private, no-cache';
+
+/** What caches may do with a configuration; undefined: nothing. */
+function cacheControl(settings: EdgeSettings): string | undefined {
+  const own = settings.CONFIG_MAX_AGE_SECONDS;
+  const shared = settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? own;
+  if (own === 0 && shared === 0) return undefined;
+  const whileAsking = settings.CONFIG_STALE_WHILE_REVALIDATE_SECONDS;
+  return [
+    'public',
+    `max-age=${own}`,
+    `s-maxage=${shared}`,
+    ...(whileAsking === 0 ? [] : [`stale-while-revalidate=${whileAsking}`]),
+    `stale-if-error=${settings.CONFIG_STALE_IF_ERROR_SECONDS}`,
+  ].join(', ');
+}
+
+/** Whether one answer fits every page of other sites. */
+const isForAll = (origins: readonly string[]) => origins.includes('*');
+
+/**
+ * Makes the headers of a configuration for whatever stands between the server and the apps. The key is a part of what
+ * a cache remembers an answer by: who has none, or another, never gets it.
+ */
+export function createConfigHeaders(
+  settings: EdgeSettings,
+): (appId: string, caller: 'app' | 'user') => Headers {
+  const lasting = cacheControl(settings);
+  const origins = settings.CONFIG_CORS_ORIGINS ?? [];
+  const byOrigin = origins.length > 0 && !isForAll(origins);
+  const vary = `Accept-Encoding, X-Api-Key${byOrigin ? ', Origin' : ''}`;
+  const current = { 'Cache-Control': asked, Vary: vary };
+  return (appId, caller) => {
+    if (lasting === undefined || caller === 'user') return current;
+    const tag = configTag(appId);
+    return { 'Cache-Control': lasting, Vary: vary, 'Surrogate-Key': tag, 'Cache-Tag': tag };
+  };
+}
+
+/** How long a browser remembers that it may ask, in seconds: longer than any of them does. */
+const remembered = '86400';
+
+/** Lets pages of CONFIG_CORS_ORIGINS read configurations, with the key and never with a session. */
+export function shareConfigurations(app: FastifyInstance, settings: EdgeSettings): void {
+  const origins = settings.CONFIG_CORS_ORIGINS;
+  if (origins === undefined) return;
+  const allow = ({ headers: { origin } }: FastifyRequest, reply: FastifyReply): void => {
+    if (!isForAll(origins)) void reply.header('Vary', 'Origin');
+    if (origin === undefined || !(isForAll(origins) || origins.includes(origin))) return;
+    void reply.headers({
+      'Access-Control-Allow-Origin': isForAll(origins) ? '*' : origin,
+      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id',
+    });
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.operation?.id === 'getConfig') allow(request, reply);
+    done();
+  });
+  app.options('/api/config/:appId', (request, reply) => {
+    allow(request, reply);
+    return reply
+      .code(204)
+      .headers({
+        'Access-Control-Allow-Methods': 'GET, HEAD',
+        'Access-Control-Allow-Headers': 'X-Api-Key, If-None-Match',
+        'Access-Control-Max-Age': remembered,
+      })
+      .send();
+  });
+}

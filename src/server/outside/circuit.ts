@@ -1,0 +1,71 @@
+import {
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from 'cockatiel';
+
+/** A part outside of the process is not asked, because it has not answered lately; the last reason is the cause. */
+export class AwayError extends Error {
+  override readonly name = 'AwayError';
+  readonly code = 'EAWAY';
+}
+
+interface CircuitOptions {
+  /** After as many failures in a row nobody is asked for a while. */
+  failures: number;
+  /** How long, in milliseconds; then one call tries whether it is over. */
+  restMs: number;
+  /** How long one call may take, in milliseconds; absent: the caller sees to it. */
+  patienceMs?: number | undefined;
+  /** Whether an error means that the other side is away; absent: each does. */
+  isAway?: (error: unknown) => boolean;
+}
+
+const stateNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'trying',
+  [CircuitState.Isolated]: 'open',
+} as const;
+
+/**
+ * Stands before something outside of the process. While that is away, nobody waits for it: calls fail at once, and it is
+ * not flooded when it comes back.
+ */
+export class Circuit {
+  readonly #breaker: ReturnType<typeof circuitBreaker>;
+  readonly #policy: { execute: ReturnType<typeof circuitBreaker>['execute'] };
+
+  constructor({ failures, restMs, patienceMs, isAway = () => true }: CircuitOptions) {
+    this.#breaker = circuitBreaker(handleWhen(isAway), {
+      breaker: new ConsecutiveBreaker(failures),
+      halfOpenAfter: restMs,
+    });
+    this.#policy =
+      patienceMs === undefined
+        ? this.#breaker
+        : wrap(this.#breaker, timeout(patienceMs, TimeoutStrategy.Aggressive));
+  }
+
+  get state(): 'closed' | 'open' | 'trying' {
+    return stateNames[this.#breaker.state];
+  }
+
+  /** Makes a call; throws `AwayError` instead while the other side is taken to be away. */
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#policy.execute(call);
+    } catch (error) {
+      if (!isBrokenCircuitError(error)) throw error;
+      const last = this.#breaker.lastFailure;
+      throw new AwayError('It has not answered lately and is left alone for a moment', {
+        cause: last && 'error' in last ? last.error : undefined,
+      });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { AppAccess } from '../db/apps.ts';
+import { Circuit } from '../outside/circuit.ts';
+
+/** An access of which the database cannot be asked now. */
+export interface LastAccess {
+  access: AppAccess;
+  /** When the database said so last, in epoch milliseconds. */
+  seenAt: number;
+  /** Why it cannot be asked. */
+  cause: unknown;
+}
+
+type Read = (ids: readonly string[]) => Promise<AppAccess[]>;
+
+/** A few hundred bytes each. */
+const mostRemembered = 10_000;
+
+/** Remembers who was let in as long as the database answers, for the time when it does not. */
+export class LastGood {
+  readonly circuit: Circuit;
+  readonly #seen = new Map<string, { access: AppAccess; seenAt: number }>();
+  #isOut = false;
+
+  /** `patienceMs`: how long the database may take; a database inside the process cannot be given up. */
+  constructor(patienceMs: number | undefined) {
+    this.circuit = new Circuit({ failures: 3, restMs: 1000, patienceMs });
+  }
+
+  /** The same question, asked through the circuit, its answers remembered. */
+  watch(read: Read): Read {
+    return async (ids) => {
+      const found = await this.circuit.run(() => read(ids));
+      this.#isOut = false;
+      const seenAt = Date.now();
+      for (const id of ids) this.#seen.delete(id);
+      for (const access of found) this.#seen.set(access.id, { access, seenAt });
+      for (const oldest of this.#seen.keys()) {
+        if (this.#seen.size <= mostRemembered) break;
+        this.#seen.delete(oldest);
+      }
+      return found;
+    };
+  }
+
+  /** What was known of an application before `cause`; throws that where nothing was. */
+  recall(id: string, cause: unknown): LastAccess {
+    const seen = this.#seen.get(id);
+    if (!seen) throw cause;
+    return { ...seen, cause };
+  }
+
+  /** Whether this outage is new: it is said in the log once. */
+  announce(): boolean {
+    const isNew = !this.#isOut;
+    this.#isOut = true;
+    return isNew;
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type ApiClient, ok } from '../support/api-client.ts';
+import { type Cache, findFreePort, isInstalled, startCache } from '../support/caches.ts';
+import { createApp } from '../support/fixtures.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+const caches: readonly Cache[] = ['nginx', 'varnish'];
+
+/** A server with an application and a cache by its sample before it. */
+async function behind(cache: Cache, env: Record<string, string>) {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = await startTestApp({
+    env: { PUBLIC_URL: url, CONFIG_PURGE_URL: `${url}/purge`, ...env },
+  });
+  await startCache(cache, port, app.url);
+  const admin = await app.admin();
+  const appId = await createApp(admin);
+  const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params: { path: { id: appId } } }));
+  const ask = async (key = apiKey, encoding = 'identity') => {
+    const headers = { 'X-Api-Key': key, 'Accept-Encoding': encoding };
+    const answer = await fetch(`${url}/api/config/${appId}`, { headers });
+    const body = (await answer.json()) as { colors?: Record<string, string> };
+    const { status } = answer;
+    return { status, cached: answer.headers.get('x-cache'), red: body.colors?.['red'] };
+  };
+  return { app, admin, appId, url, ask };
+}
+
+/** How nginx and Varnish name an answer that was kept beyond its time. */
+const stale = expect.stringMatching(/^(?:STALE|UPDATING)$/) as string;
+
+const paint = async (admin: ApiClient, appId: string, value: string) => {
+  const colors = [{ key: 'red', value }];
+  ok(await admin.api.POST('/api/colors/bulk', { body: { appId, colors } }));
+};
+
+describe.each(caches)('%s by its sample', (cache) => {
+  const skipped = isInstalled[cache]() ? undefined : `${cache} is not installed`;
+  if (skipped !== undefined) console.warn(`${skipped}: its sample configuration is not tried.`);
+
+  it.skipIf(skipped)(
+    'answers the second time by itself, and anew at once after a change',
+    async () => {
+      // Longer than any test: what is new comes by the purge.
+      const { admin, appId, ask } = await behind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });
+      await paint(admin, appId, 'ff0000');
+      await expect.poll(() => ask()).toEqual({ status: 200, cached: 'HIT', red: '#FF0000' });
+      expect((await ask('am_wrong')).status).toBe(401);
+      expect(await ask(undefined, 'gzip')).toMatchObject({ status: 200, red: '#FF0000' });
+      await paint(admin, appId, '00ff00');
+      await expect.poll(async () => (await ask()).red).toBe('#00FF00');
+      await expect.poll(async () => (await ask(undefined, 'gzip')).red).toBe('#00FF00');
+      expect(await ask()).toEqual({ status: 200, cached: 'HIT', red: '#00FF00' });
+    },
+  );
+
+  it.skipIf(skipped)(
+    'answers anew after max-age at the latest, and the old while the server is away',
+    async () => {
+      const env = { CONFIG_MAX_AGE_SECONDS: '1', CONFIG_PURGE_URL: '' };
+      const { app, admin, appId, ask } = await behind(cache, env);
+      await paint(admin, appId, 'ff0000');
+      expect((await ask()).red).toBe('#FF0000');
+      await paint(admin, appId, '00ff00');
+      await expect.poll(async () => (await ask()).red).toBe('#00FF00');
+      await app.close();
+      await expect.poll(() => ask()).toMatchObject({ cached: stale, status: 200, red: '#00FF00' });
+    },
+  );
+
+  it.skipIf(skipped)('lets administrators past itself', async () => {
+    const { admin, appId, url, ask } = await behind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });
+    await ask();
+    const headers = { Cookie: admin.jar.header('/api/config') };
+    const answer = await fetch(`${url}/api/config/${appId}`, { headers });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-cache',
+    ]);
+    await paint(admin, appId, '0000ff');
+    const seen = await fetch(`${url}/api/config/${appId}`, { headers });
+    expect(await seen.json()).toMatchObject({ colors: { red: '#0000FF' } });
+  });
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { temporaryDirectory } from './test-app.ts';
+
+/** The caches for which there is a sample configuration. */
+export type Cache = 'nginx' | 'varnish';
+
+/** Debian's place of nginx's module for the purge. */
+const modules = '/usr/lib/nginx/modules';
+
+/** Debian installs both beside the programs of an administrator, which are not in everybody's PATH. */
+const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
+
+const runs = (program: string, flag: string) => spawnSync(program, [flag], { env }).status === 0;
+
+/** Whether the cache is installed, with all that its sample needs. */
+export const isInstalled: Readonly<Record<Cache, () => boolean>> = {
+  nginx: () => runs('nginx', '-v') && existsSync(`${modules}/ngx_http_lua_module.so`),
+  varnish: () => runs('varnishd', '-V'),
+};
+
+/** A port that nobody uses. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  // A TCP server that listens has an address with a port.
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const sample = (name: string) => readFileSync(`.github/deploy/${name}`, 'utf8');
+
+/** The sample, around which only what a machine has of its own is put. */
+function startNginx(directory: string, port: number, backend: number): ChildProcess {
+  const server = sample('nginx-cache.conf')
+    .replace('127.0.0.1:3000', `127.0.0.1:${backend}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/cache/nginx/app-manager', path.join(directory, 'kept'));
+  const file = path.join(directory, 'nginx.conf');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    file,
+    `load_module ${modules}/ndk_http_module.so;
+load_module ${modules}/ngx_http_lua_module.so;
+daemon off;
+worker_processes 1;
+pid ${directory}/pid;
+error_log stderr;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+access_log off;
+${places.map((place) => `${place}_temp_path ${directory}/${place};`).join('\n')}
+${server}
+}`,
+  );
+  return spawn('nginx', ['-p', directory, '-c', file, '-e', 'stderr'], { env });
+}
+
+function startVarnish(directory: string, port: number, backend: number): ChildProcess {
+  const file = path.join(directory, 'varnish.vcl');
+  writeFileSync(file, sample('varnish.vcl').replace('.port = "3000"', `.port = "${backend}"`));
+  const place = path.join(directory, 'work');
+  mkdirSync(place);
+  const listens = ['-a', `127.0.0.1:${port}`, '-f', file, '-n', place, '-s', 'malloc,16m'];
+  return spawn('varnishd', ['-F', '-j', 'none', ...listens], { env });
+}
+
+const starts = { nginx: startNginx, varnish: startVarnish };
+
+/** Starts a cache by its sample before a server on a port of this machine; it goes when the test ends. */
+export async function startCache(cache: Cache, port: number, backend: string): Promise<void> {
+  const child = starts[cache](temporaryDirectory(), port, Number(new URL(backend).port));
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => (output += piece.toString()));
+  const listens = async () => {
+    if (child.exitCode !== null) throw new Error(`${cache} did not start.\n${output}`);
+    const socket = connect(port, '127.0.0.1');
+    const opened = once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    return opened.finally(() => socket.destroy());
+  };
+  await expect.poll(listens).toBe(true);
+}
