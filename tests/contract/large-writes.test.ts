@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { startHousekeeping } from '#server/services/housekeeping.ts';
-import { importTexts } from '#server/services/texts.ts';
+import { importTexts } from '#server/services/text-import.ts';
 import { autoTranslate } from '#server/services/translations.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';

@@ -1,5 +1,6 @@
 import { type Handlers, noContent, readyJson } from '../http/handler.ts';
-import { createText, deleteText, importTexts, listTexts, updateText } from '../services/texts.ts';
+import { importTexts } from '../services/text-import.ts';
+import { createText, deleteText, listTexts, updateText } from '../services/texts.ts';
 
 /** The English base texts of an application. */
 export const textHandlers = {
