@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
+import type { AppAccess } from '../db/apps.ts';
 import type { Services } from '../services/services.ts';
 import { sameSecret } from './authentication.ts';
 import { matchesTag, plausibleHost } from './config-request.ts';
@@ -31,12 +32,12 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     always.push('Strict-Transport-Security', strictTransport);
   always.push('Cache-Control', 'private, no-cache');
 
-  async function answer(
+  function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    call: { appId: string; lan: string; key: string; origin: string },
-  ): Promise<boolean> {
-    const app = await configurations.access(call.appId);
+    call: { app: AppAccess | undefined; appId: string; lan: string; key: string; origin: string },
+  ): boolean {
+    const { app } = call;
     if (!app || !sameSecret(call.key, app.api_key)) return false;
     const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
     if (!ready) return false;
@@ -50,6 +51,15 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     headers.push('Content-Length', String(body.length));
     response.writeHead(200, headers).end(body);
     return true;
+  }
+
+  /** Without waiting; a database that cannot say is asked in the ordinary way, which reports what is wrong. */
+  function recall(appId: string): AppAccess | undefined {
+    try {
+      return configurations.recallAccess(appId);
+    } catch {
+      return undefined;
+    }
   }
 
   return (request, response, otherwise) => {
@@ -66,13 +76,13 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
       otherwise();
       return;
     }
-    answer(request, response, { appId, lan, key, origin }).then(
-      (isAnswered) => {
-        if (!isAnswered) otherwise();
-      },
-      // The router asks again, and reports what is wrong.
-      otherwise,
-    );
+    const reply = (app: AppAccess | undefined) => {
+      if (!answer(request, response, { app, appId, lan, key, origin })) otherwise();
+    };
+    const known = recall(appId);
+    if (known) reply(known);
+    // Otherwise the router asks again, and reports what is wrong.
+    else configurations.access(appId).then(reply, otherwise);
   };
 }
 
