@@ -2,7 +2,7 @@ import type { LocaleCode } from '#domain/locales.ts';
 import type { Db } from './schema.ts';
 
 /** How many rows one slice deletes: some milliseconds of work. */
-const sliceSize = 1000;
+const sliceSize = 400;
 
 async function deleteTranslations(trx: Db, appId: string, locale: string, limit: number) {
   const { numDeletedRows } = await trx

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apps } from '../db/apps.ts';
 import { removals as rows } from '../db/removals.ts';
 import type { Db } from '../db/schema.ts';
@@ -50,11 +50,13 @@ export class Removal {
     while (!this.#isStopping) {
       const appId = await rows.next(this.#db);
       if (appId === undefined) return true;
+      const start = performance.now();
       await this.#db.transaction().execute(async (trx) => {
         await apps.lock(trx, [appId]);
         await rows.deleteSlice(trx, appId);
       });
-      await setImmediate();
+      // Nobody waits for it: at most half of the time is its own.
+      await sleep(performance.now() - start);
     }
     return false;
   }

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { type ImportedText, type TextImport, textImports as rows } from '../db/text-imports.ts';
 import { texts as textRows, toText } from '../db/texts.ts';
 import { ApiProblem } from './api-problem.ts';
-import { lockApp } from './apps.ts';
+import { lockApp, requireApp } from './apps.ts';
 import { lastOfEachKey } from './keyed-resources.ts';
 
 type Text = components['schemas']['Text'];
@@ -13,7 +13,7 @@ type TextBulkItem = components['schemas']['TextBulkItem'];
 type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
 /** How many texts are written at once: some milliseconds of work, between which others write. */
-const sliceSize = 500;
+const sliceSize = 250;
 
 /** How often it is looked whether another import of the same application has ended, in milliseconds. */
 const pause = 20;
@@ -51,8 +51,9 @@ async function begin(db: Db, appId: string): Promise<TextImport> {
 
 /** Begins each transaction of an import: there is the application still, and nobody has given the import up. */
 async function goOn(trx: Db, work: TextImport): Promise<void> {
-  await lockApp(trx, work.app_id);
+  await apps.lock(trx, [work.app_id]);
   if (await rows.renew(trx, work)) return;
+  await requireApp(trx, work.app_id);
   throw new ApiProblem(503, 'The import took too long. Nothing was imported. Please try again.');
 }
 
