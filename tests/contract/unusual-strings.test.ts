@@ -8,6 +8,7 @@ import { sqliteDialect } from '#server/db/dialects/sqlite.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { texts } from '#server/db/texts.ts';
+import { importTexts } from '#server/services/text-import.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { sharedTestApp, temporaryDirectory } from '../support/test-app.ts';
@@ -85,7 +86,7 @@ it('keeps the texts of an older database, with the same keys taken', async () =>
     db,
   );
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
-  const written = await texts.upsert(db, 'a', [{ key: 'grüße', value: 'Hello' }]);
+  const written = await importTexts(db, { appId: 'a', texts: [{ key: 'grüße', value: 'Hello' }] });
   expect(written).toMatchObject([{ _id: '1', value: 'Hello' }]);
   await expect(texts.insert(db, { appId: 'a', key: 'grüße', value: 'x' })).rejects.toThrow();
   await db.destroy();

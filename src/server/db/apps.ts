@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import type { components } from '#generated/contract.d.ts';
+import { jsonRows } from './json-rows.ts';
 import type { AppsTable, Db } from './schema.ts';
 
 type App = components['schemas']['App'];
@@ -72,16 +73,15 @@ export const apps = {
    * whether a kept one is current. Built and compiled anew each time, it would take longer than the database does.
    */
   prepareAccess(db: Db): (ids: readonly string[]) => Promise<AppAccess[]> {
-    const ask = (ids: readonly string[]) =>
-      present(db)
-        .select(['id', 'api_key', 'revision', 'previous_api_key', 'previous_key_until'])
-        .where('id', 'in', ids);
-    const placeholder = 'id';
-    const prepared = ask([placeholder]).compile();
+    const placeholder = [['id']];
+    const asked = sql<string>`(select item.value ->> 0 from ${jsonRows(db, placeholder)})`;
+    const prepared = present(db)
+      .select(['id', 'api_key', 'revision', 'previous_api_key', 'previous_key_until'])
+      .where('id', 'in', asked)
+      .compile();
+    const place = prepared.parameters.indexOf(JSON.stringify(placeholder));
     return async (ids) => {
-      const [id] = ids;
-      if (ids.length !== 1) return ask(ids).execute();
-      const parameters = prepared.parameters.map((value) => (value === placeholder ? id : value));
+      const parameters = prepared.parameters.with(place, JSON.stringify(ids.map((id) => [id])));
       const query: typeof prepared = { ...prepared, parameters };
       return (await db.executeQuery(query)).rows;
     };

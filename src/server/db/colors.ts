@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from './ids.ts';
+import { jsonRows } from './json-rows.ts';
 import type { ColorsTable, Db } from './schema.ts';
-import { upsertByKey } from './upsert.ts';
 
 type Color = components['schemas']['Color'];
 type ColorInput = components['schemas']['ColorInput'];
@@ -22,6 +24,9 @@ const toColumns = (input: ColorInput) => ({
   value: normaliseColor(input.value),
   description: input.description ?? null,
 });
+
+/** Some milliseconds of work, between which others get their turn. */
+const rowsPerStatement = 500;
 
 /** The named colors of the applications. Values are kept as `#RRGGBB`. */
 export const colors = {
@@ -51,9 +56,27 @@ export const colors = {
     await db.deleteFrom('colors').where('id', '=', id).execute();
   },
 
-  /** Inserts or updates by key; keys must not repeat. Answers in the order of the items. */
+  /**
+   * Inserts or updates by key; keys must not repeat. Without a new description the old one stays: a file without
+   * comments does not take away what people wrote. Answers in the order of the items; so are the ids of new colors.
+   */
   async upsert(db: Db, appId: string, items: readonly ColorBulkItem[]): Promise<Color[]> {
-    const normalised = items.map((item) => ({ ...item, value: normaliseColor(item.value) }));
-    return (await upsertByKey(db, 'colors', appId, normalised)).map(toColor);
+    const written = new Map<string, Color>();
+    for (let start = 0; start < items.length; start += rowsPerStatement) {
+      const rows = items.slice(start, start + rowsPerStatement).map((item) => {
+        const { id, key, value, description } = { id: newId(), ...toColumns({ appId, ...item }) };
+        return [id, key, value, description];
+      });
+      const result = await sql<ColorsTable>`
+        insert into colors (id, app_id, key, value, description)
+        select item.value ->> 0, ${appId}, item.value ->> 1, item.value ->> 2, item.value ->> 3
+        from ${jsonRows(db, rows)} where true
+        on conflict (app_id, key) do update set value = excluded.value,
+          description = coalesce(excluded.description, colors.description)
+        returning *`.execute(db);
+      for (const row of result.rows) written.set(row.key, toColor(row));
+      await setImmediate();
+    }
+    return items.flatMap((item) => written.get(item.key) ?? []);
   },
 };

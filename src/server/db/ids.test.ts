@@ -5,7 +5,7 @@ describe('an id', () => {
   it('is 24 hex characters, never the same, and sorts by creation', () => {
     // More than one moment has room for.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const ids = Array.from({ length: 70_000 }, newId);
+    const ids = Array.from({ length: 70_000 }, () => newId());
     vi.useRealTimers();
     expect(ids.every((id) => /^[\da-f]{24}$/.test(id))).toBe(true);
     expect(ids.every((id, index) => id > (ids[index - 1] ?? ''))).toBe(true);

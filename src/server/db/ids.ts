@@ -3,11 +3,18 @@ import { randomUUID } from 'node:crypto';
 let lastMoment = 0;
 let counter = 0;
 
+/** Eight random digits, out of a supply: asking the system for each would cost more than the rest of an id. */
+export const randomEnd = (): string => randomUUID().slice(0, 8);
+
+/** How many characters of an id stand before its end. */
+export const headLength = 16;
+
 /**
  * A new id: 24 hex characters that sort by creation - 6 bytes of milliseconds, 2 bytes of a counter
- * within the millisecond, 4 random bytes that keep several processes apart.
+ * within the millisecond, 4 random bytes that keep several processes apart. `end`: these, where several ids are to have
+ * them in common.
  */
-export function newId(): string {
+export function newId(end = randomEnd()): string {
   const now = Date.now();
   if (now > lastMoment) {
     lastMoment = now;
@@ -21,6 +28,5 @@ export function newId(): string {
     }
   }
   const head = lastMoment.toString(16).padStart(12, '0') + counter.toString(16).padStart(4, '0');
-  // Its first eight digits are random, and taken from a supply: asking the system for each costs more than the rest.
-  return head + randomUUID().slice(0, 8);
+  return head + end;
 }

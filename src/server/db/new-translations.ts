@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { baseLocale, type TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Db, Flag } from './schema.ts';
+import { isVisible } from './text-imports.ts';
 
 /** The columns of a row that the worker no longer holds, whatever its next state is. */
 export const released = { claim: null, lease_until: null, error_message: null } as const;
@@ -12,6 +13,7 @@ export const everyTranslation = (db: Db) =>
     .selectFrom('texts')
     .innerJoin('app_locales', 'app_locales.app_id', 'texts.app_id')
     .where('app_locales.removed', '=', 0)
+    .where(isVisible())
     .where('app_locales.locale', '!=', baseLocale);
 
 /** The id of a translation tells text and language, so that it is known before there is a row. */

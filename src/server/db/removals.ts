@@ -2,7 +2,7 @@ import type { LocaleCode } from '#domain/locales.ts';
 import type { Db } from './schema.ts';
 
 /** How many rows one slice deletes: some milliseconds of work. */
-const sliceSize = 1000;
+const sliceSize = 400;
 
 async function deleteTranslations(trx: Db, appId: string, locale: string, limit: number) {
   const { numDeletedRows } = await trx
@@ -50,7 +50,7 @@ export const removals = {
   async markApp(trx: Db, appId: string): Promise<void> {
     await trx.updateTable('apps').set({ removed: 1 }).where('id', '=', appId).execute();
     await trx.updateTable('app_locales').set({ removed: 1 }).where('app_id', '=', appId).execute();
-    for (const table of ['images', 'colors', 'app_vpn_servers'] as const)
+    for (const table of ['text_imports', 'images', 'colors', 'app_vpn_servers'] as const)
       await trx.deleteFrom(table).where('app_id', '=', appId).execute();
   },
 

@@ -82,6 +82,17 @@ export interface TextsTable {
 }
 
 /**
+ * Imports that are under way: the texts of the application whose ids end with `mark`, from `first_id` on, are nobody's
+ * to see yet. `lease_until` (epoch milliseconds): after it, whoever wrote them is gone.
+ */
+export interface TextImportsTable {
+  app_id: string;
+  mark: string;
+  first_id: string;
+  lease_until: number;
+}
+
+/**
  * What is kept of a text in a further language of its app: where there is no row, the translation is `new`. Also the
  * queue of the translation worker. `value` null: no translation yet. `claim` names the worker's turn that holds the row while
  * `translating`, until `lease_until` (epoch milliseconds). `queued_at` orders the queue.
@@ -156,6 +167,7 @@ export interface Schema {
   images: ImagesTable;
   colors: ColorsTable;
   texts: TextsTable;
+  text_imports: TextImportsTable;
   translations: TranslationsTable;
   vpn_servers: VpnServersTable;
   app_vpn_servers: AppVpnServersTable;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from './schema.ts';
+import { isVisible } from './text-imports.ts';
 
 /** How many texts are read at once: some milliseconds of work, between which others get their turn. */
 const pageSize = 1000;
@@ -50,7 +51,7 @@ async function* pages(db: Db, appId: string, { json, locale }: Shape): AsyncGene
       select string_agg(page.json, ',' order by page.id) as json, max(page.id) as last
       from (
         select t.id, ${json} as json from texts as t ${translation}
-        where t.app_id = ${appId} and t.id > ${after} order by t.id limit ${sql.lit(pageSize)}
+        where t.app_id = ${appId} and t.id > ${after} and ${isVisible('t')} order by t.id limit ${sql.lit(pageSize)}
       ) as page`.execute(db);
     const [page] = rows;
     // An aggregate answers one row, which is empty when there is nothing.

@@ -3,13 +3,13 @@ import type { components } from '#generated/contract.d.ts';
 import { newId } from './ids.ts';
 import { hashKey } from './key-hash.ts';
 import type { Db, TextsTable } from './schema.ts';
-import { upsertByKey } from './upsert.ts';
+import { isVisible } from './text-imports.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
-type TextBulkItem = components['schemas']['TextBulkItem'];
 
-const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
+/** The row as the contract's `Text`. */
+export const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
   _id: row.id,
   key: row.key,
   value: row.value,
@@ -34,6 +34,7 @@ export const texts = {
       .selectAll('texts')
       .where('texts.id', '=', id)
       .where('apps.removed', '=', 0)
+      .where(isVisible())
       .executeTakeFirst();
     return row && toText(row);
   },
@@ -43,6 +44,7 @@ export const texts = {
       .selectFrom('texts')
       .select((texts) => texts.fn.countAll<number | string>().as('count'))
       .where('app_id', '=', appId)
+      .where(isVisible())
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -67,10 +69,5 @@ export const texts = {
    */
   async countAnew(db: Db): Promise<void> {
     if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze texts`.execute(db);
-  },
-
-  /** Inserts or updates by key; keys must not repeat. Answers in the order of the items. */
-  async upsert(db: Db, appId: string, items: readonly TextBulkItem[]): Promise<Text[]> {
-    return (await upsertByKey(db, 'texts', appId, items)).map(toText);
   },
 };

@@ -103,7 +103,7 @@ interface EnqueueOptions {
 }
 
 /** How many rows one slice of the queueing writes at most. */
-const sliceSize = 1000;
+const sliceSize = 500;
 
 /** The table `translations` as a queue. */
 export const translationQueue = {

@@ -1,5 +1,7 @@
 import { type Handlers, noContent, readyJson } from '../http/handler.ts';
-import { createText, deleteText, importTexts, listTexts, updateText } from '../services/texts.ts';
+import { toListAnswer, toPages } from '../services/list-answer.ts';
+import { importTexts } from '../services/text-import.ts';
+import { createText, deleteText, listTexts, updateText } from '../services/texts.ts';
 
 /** The English base texts of an application. */
 export const textHandlers = {
@@ -21,8 +23,6 @@ export const textHandlers = {
     return noContent;
   },
 
-  bulkCreateTexts: async ({ body }, { db }) => ({
-    status: 200,
-    body: { data: await importTexts(db, body) },
-  }),
+  bulkCreateTexts: async ({ body, reply }, { db }) =>
+    readyJson(reply, await toListAnswer(toPages(await importTexts(db, body)))),
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem, invalidField } from '../services/api-problem.ts';
+import { parseInPieces } from './large-json.ts';
 import { findTextFault } from '../services/well-formed.ts';
 
 /** A value of a body, and what it lies in. */
@@ -58,16 +59,21 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    (request, bytes, done) => {
-      if (!isUtf8(bytes)) {
-        done(new ApiProblem(400, 'The request is not UTF-8.', { code: 'invalid_request' }));
-        return;
-      }
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!isUtf8(bytes))
+        throw new ApiProblem(400, 'The request is not UTF-8.', { code: 'invalid_request' });
       const text = bytes.toString();
-      void parse(request, text, (error, body: unknown) => {
-        const damage = error || !suspicious.test(text) ? undefined : findDamage(body);
-        done(damage ?? error, body);
+      const body = await parseInPieces(text, (json) => {
+        let parsed: unknown;
+        void parse(request, json, (error, result: unknown) => {
+          if (error) throw error;
+          parsed = result;
+        });
+        return parsed;
       });
+      const damage = suspicious.test(text) ? findDamage(body) : undefined;
+      if (damage) throw damage;
+      return body;
     },
   );
 }

@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
+import type { AppAccess } from '../db/apps.ts';
 import { opensApp } from '../services/api-keys.ts';
 import type { Services } from '../services/services.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
@@ -33,12 +34,12 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     always.push('Strict-Transport-Security', strictTransport);
   const getHeaders = createConfigHeaders(settings);
 
-  async function answer(
+  function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    call: { appId: string; lan: string; key: string; origin: string },
-  ): Promise<boolean> {
-    const app = await configurations.access(call.appId);
+    call: { app: AppAccess | undefined; appId: string; lan: string; key: string; origin: string },
+  ): boolean {
+    const { app } = call;
     if (!app || !opensApp(app, call.key)) return false;
     const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
     if (!ready) return false;
@@ -59,6 +60,15 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     return true;
   }
 
+  /** Without waiting; a database that cannot say is asked in the ordinary way, which reports what is wrong. */
+  function recall(appId: string): AppAccess | undefined {
+    try {
+      return configurations.recallAccess(appId);
+    } catch {
+      return undefined;
+    }
+  }
+
   return (request, response, otherwise) => {
     const { method, headers, url = '' } = request;
     const key = headers['x-api-key'];
@@ -75,13 +85,13 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
       otherwise();
       return;
     }
-    answer(request, response, { appId, lan, key, origin }).then(
-      (isAnswered) => {
-        if (!isAnswered) otherwise();
-      },
-      // The router asks again, and reports what is wrong.
-      otherwise,
-    );
+    const reply = (app: AppAccess | undefined) => {
+      if (!answer(request, response, { app, appId, lan, key, origin })) otherwise();
+    };
+    const known = recall(appId);
+    if (known) reply(known);
+    // Otherwise the router asks again, and reports what is wrong.
+    else configurations.access(appId).then(reply, otherwise);
   };
 }
 

@@ -5,7 +5,7 @@ import { createApp, updateAppLocales } from '../services/apps.ts';
 import { importColors } from '../services/colors.ts';
 import { createImage } from '../services/images.ts';
 import type { Services } from '../services/services.ts';
-import { importTexts } from '../services/texts.ts';
+import { importTexts } from '../services/text-import.ts';
 import { assignVpnServers, createVpnServer } from '../services/vpn-servers.ts';
 import { readColors, countries, readTexts } from './content.ts';
 import { type DemoApp, demoApps } from './demo-apps.ts';

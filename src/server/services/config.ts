@@ -102,6 +102,11 @@ export class Configurations {
     return this.#kept.size > 0;
   }
 
+  /** As `access`, without waiting; undefined when the database has to be asked. */
+  recallAccess(appId: string): AppAccess | undefined {
+    return this.#access.recall(appId);
+  }
+
   /** The API key and the revision of an application as they are now; undefined when there is none. */
   async access(appId: string): Promise<AppAccess | undefined> {
     return (await this.#access.ask(appId)).get(appId);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/schema.ts';
 
 /** A transaction in which everything is of the same moment, whoever writes meanwhile. */
@@ -14,4 +15,15 @@ export async function toListAnswer(pages: AsyncIterable<string>): Promise<Buffer
   }
   parts.push(Buffer.from(']}'));
   return Buffer.concat(parts);
+}
+
+/** How many things are made JSON at once. */
+const pageSize = 1000;
+
+/** A list that may be long as pages of JSON, between which others get their turn. */
+export async function* toPages(list: readonly unknown[]): AsyncGenerator<string> {
+  for (let start = 0; start < list.length; start += pageSize) {
+    yield JSON.stringify(list.slice(start, start + pageSize)).slice(1, -1);
+    await setImmediate();
+  }
 }

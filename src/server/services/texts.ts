@@ -1,21 +1,13 @@
 import type { components } from '#generated/contract.d.ts';
-import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { textPages } from '../db/text-json.ts';
 import { texts as rows } from '../db/texts.ts';
-import { lockApp, requireApp } from './apps.ts';
-import {
-  createThing,
-  deleteThing,
-  lastOfEachKey,
-  requireThing,
-  updateThing,
-} from './keyed-resources.ts';
+import { requireApp } from './apps.ts';
+import { createThing, deleteThing, requireThing, updateThing } from './keyed-resources.ts';
 import { snapshot, toListAnswer } from './list-answer.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
-type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
 const text = { name: 'text', rows } as const;
 
@@ -40,19 +32,3 @@ export const updateText = async (db: Db, id: string, input: TextInput): Promise<
 /** Deletes a text with all its translations. */
 export const deleteText = (db: Db, id: string): Promise<Text> =>
   db.transaction().execute((trx) => deleteThing(trx, text, id));
-
-/** An import of more texts changes how the database should look for them. */
-const many = 1000;
-
-/** Writes all texts or none; existing keys are updated and keep their translations. */
-export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
-  const written = await db.transaction().execute(async (trx) => {
-    await lockApp(trx, appId);
-    const result = await rows.upsert(trx, appId, lastOfEachKey(texts));
-    await apps.touch(trx, [appId]);
-    return result;
-  });
-  // The texts are there; that it failed would only make reading slower.
-  if (written.length > many) await rows.countAnew(db).catch(() => undefined);
-  return written;
-}

@@ -43,15 +43,22 @@ async function whenFree<T>(act: () => T): Promise<T> {
 class Handle {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+  readonly #dataVersion: StatementSync;
 
   /** `synchronous=FULL`: what was answered survives kill -9 and a power cut. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.#dataVersion = this.#database.prepare('PRAGMA data_version');
   }
 
   get isTransaction(): boolean {
     return this.#database.isTransaction;
+  }
+
+  /** Another number after each commit of any other connection, be it of this process or not. */
+  getDataVersion(): number {
+    return Number(this.#dataVersion.get()?.['data_version']);
   }
 
   run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
@@ -217,6 +224,9 @@ export class NodeSqliteDriver implements Driver {
   }
 
   init = () => Promise.resolve();
+
+  /** The reader itself writes nothing: what it sees of others is all there is. */
+  readonly getChangeCount = (): number => this.#handles.reader.getDataVersion();
 
   acquireConnection = () => Promise.resolve(this.#idle.pop() ?? new Connection(this.#handles));
 

@@ -9,9 +9,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { CountsChanges } from '../change-count.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
-class NodeSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter implements CountsChanges {
+  readonly getChangeCount: () => number;
+
+  constructor(driver: NodeSqliteDriver) {
+    super();
+    this.getChangeCount = driver.getChangeCount;
+  }
+
   /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -33,15 +41,15 @@ class LocklessCompiler extends SqliteQueryCompiler {
 
 /** Kysely on Node's own `node:sqlite`. */
 class NodeSqliteDialect implements Dialect {
-  readonly #driver: Driver;
+  readonly #driver: NodeSqliteDriver;
 
-  constructor(driver: Driver) {
+  constructor(driver: NodeSqliteDriver) {
     this.#driver = driver;
   }
 
   createDriver = (): Driver => this.#driver;
 
-  createAdapter = (): SqliteAdapter => new NodeSqliteAdapter();
+  createAdapter = (): SqliteAdapter => new NodeSqliteAdapter(this.#driver);
 
   createQueryCompiler = (): QueryCompiler => new LocklessCompiler();
 

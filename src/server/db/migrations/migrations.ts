@@ -6,6 +6,7 @@ import { encryption } from './004-encryption.ts';
 import { byteOrder } from './005-byte-order.ts';
 import { longKeys } from './006-long-keys.ts';
 import { removalInSlices } from './007-removal-in-slices.ts';
+import { textImports } from './008-text-imports.ts';
 import { keysAndMemory } from './009-keys-and-memory.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
@@ -17,5 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-byte-order': byteOrder,
   '006-long-keys': longKeys,
   '007-removal-in-slices': removalInSlices,
+  '008-text-imports': textImports,
   '009-keys-and-memory': keysAndMemory,
 };

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { components } from '#generated/contract.d.ts';
+import { databaseTime } from './clock.ts';
+import { headLength, newId, randomEnd } from './ids.ts';
+import { jsonRows } from './json-rows.ts';
+import { hashKey } from './key-hash.ts';
+import type { Db, TextImportsTable, TextsTable } from './schema.ts';
+
+type TextBulkItem = components['schemas']['TextBulkItem'];
+
+/** An import that is under way. */
+export type TextImport = Pick<TextImportsTable, 'app_id' | 'mark' | 'first_id'>;
+
+/** A text as an import leaves it. */
+export type ImportedText = Omit<TextsTable, 'key_hash'>;
+
+/** The texts of one slice in the order of its entries, and those of them that are to change when the import is done. */
+interface WrittenSlice {
+  texts: ImportedText[];
+  changed: ImportedText[];
+}
+
+/** How long the one who imports may give no sign of life, in milliseconds. */
+const lease = 10_000;
+
+/** Whether a text, of the table or alias `texts`, belongs to an import: of any that is under way, or of a certain one. */
+const isOf = (texts: string, imports: RawBuilder<unknown>) => sql<SqlBool>`
+  ${sql.ref(`${texts}.app_id`)} = ${imports}.app_id and ${sql.ref(`${texts}.id`)} >= ${imports}.first_id
+  and substr(${sql.ref(`${texts}.id`)}, ${sql.lit(headLength + 1)}) = ${imports}.mark`;
+
+/** Whether a text, of the table or alias `texts`, is there for everybody: an import is seen as a whole or not at all. */
+export const isVisible = (texts = 'texts') =>
+  sql<SqlBool>`not exists (select 1 from text_imports as pending where ${isOf(texts, sql`pending`)})`;
+
+const leaseEnd = (db: Db) => sql<number>`${databaseTime(db)} + ${sql.lit(lease)}`;
+
+const ours = (db: Db, { app_id, mark }: TextImport) =>
+  db.updateTable('text_imports').where('app_id', '=', app_id).where('mark', '=', mark);
+
+/** A cross join, which SQLite runs in the order in which it is written: it would look through all texts for each key. */
+async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
+  const found = await sql<TextsTable>`
+    select texts.id, texts.app_id, texts.key, texts.value, texts.description
+    from ${jsonRows(
+      db,
+      hashes.map((hash) => [hash]),
+    )} cross join texts
+    where texts.app_id = ${appId} and texts.key_hash = item.value ->> 0`.execute(db);
+  return new Map(found.rows.map((row) => [row.key, row]));
+}
+
+async function insert(db: Db, texts: readonly (ImportedText & { key_hash: string })[]) {
+  const rows = texts.map((text) => [
+    text.id,
+    text.app_id,
+    text.key,
+    text.key_hash,
+    text.value,
+    text.description,
+  ]);
+  await sql`insert into texts (id, app_id, key, key_hash, value, description)
+    select item.value ->> 0, item.value ->> 1, item.value ->> 2, item.value ->> 3, item.value ->> 4, item.value ->> 5
+    from ${jsonRows(db, rows)}`.execute(db);
+}
+
+/**
+ * Imports of texts, in slices between which others write. New texts are there at once and nobody sees them; those that
+ * an import changes wait for its end.
+ */
+export const textImports = {
+  /** Begins an import; undefined while there is another one of the application. */
+  async begin(trx: Db, appId: string): Promise<TextImport | undefined> {
+    const mark = randomEnd();
+    const begun = { app_id: appId, mark, first_id: newId(mark) };
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('text_imports')
+      .values({ ...begun, lease_until: leaseEnd(trx) })
+      .onConflict((conflict) => conflict.column('app_id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 0n ? undefined : begun;
+  },
+
+  /** Gives a sign of life; false when the import was given up by others. */
+  async renew(trx: Db, work: TextImport): Promise<boolean> {
+    const { numUpdatedRows } = await ours(trx, work)
+      .set({ lease_until: leaseEnd(trx) })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /**
+   * Writes the entries whose keys the application does not have. One that it has gets the new value in the end, and the
+   * new description if there is one: a file without comments does not take away what people wrote.
+   */
+  async writeSlice(
+    trx: Db,
+    { app_id, mark }: TextImport,
+    items: readonly TextBulkItem[],
+  ): Promise<WrittenSlice> {
+    const hashes = items.map((item) => hashKey(item.key));
+    const known = await findByKey(trx, app_id, hashes);
+    const slice: WrittenSlice = { texts: [], changed: [] };
+    const added: (ImportedText & { key_hash: string })[] = [];
+    for (const [index, { key, value, description }] of items.entries()) {
+      const before = known.get(key);
+      const text = {
+        id: before?.id ?? newId(mark),
+        app_id,
+        key,
+        value,
+        description: description ?? before?.description ?? null,
+      };
+      slice.texts.push(text);
+      if (!before) added.push({ ...text, key_hash: hashes[index] ?? '' });
+      else if (before.value !== value || before.description !== text.description)
+        slice.changed.push(text);
+    }
+    if (added.length > 0) await insert(trx, added);
+    return slice;
+  },
+
+  /** Changes texts that were there before; one that was deleted meanwhile stays so. */
+  async change(trx: Db, texts: readonly ImportedText[]): Promise<void> {
+    const rows = texts.map(({ id, value, description }) => [id, value, description]);
+    await sql`update texts set value = change.value, description = change.description
+      from (select item.value ->> 0 as id, item.value ->> 1 as value, item.value ->> 2 as description
+        from ${jsonRows(trx, rows)}) as change
+      where texts.id = change.id`.execute(trx);
+  },
+
+  /** Shows everybody what was written. */
+  async end(trx: Db, { app_id, mark }: TextImport): Promise<void> {
+    await trx
+      .deleteFrom('text_imports')
+      .where('app_id', '=', app_id)
+      .where('mark', '=', mark)
+      .execute();
+  },
+
+  /** Deletes some of what an import has written; false when nothing is left, and the import is no more. */
+  async discardSlice(trx: Db, work: TextImport, size: number): Promise<boolean> {
+    const { numDeletedRows } = await trx
+      .deleteFrom('texts')
+      .where('id', 'in', (slice) =>
+        slice
+          .selectFrom('texts')
+          .select('texts.id')
+          .innerJoin('text_imports', (join) => join.on(isOf('texts', sql`text_imports`)))
+          .where('texts.app_id', '=', work.app_id)
+          .where('text_imports.app_id', '=', work.app_id)
+          .where('text_imports.mark', '=', work.mark)
+          .limit(size),
+      )
+      .executeTakeFirst();
+    if (Number(numDeletedRows) === size) return true;
+    await textImports.end(trx, work);
+    return false;
+  },
+
+  /** Imports whose process gives no sign of life any more. */
+  abandoned: (db: Db, appId?: string): Promise<TextImport[]> =>
+    db
+      .selectFrom('text_imports')
+      .select(['app_id', 'mark', 'first_id'])
+      .where('lease_until', '<', databaseTime(db))
+      .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? ''))
+      .execute(),
+
+  /** Whether an import is under way that may turn out to be abandoned. */
+  async isAnyUnderWay(db: Db): Promise<boolean> {
+    const query = db.selectFrom('text_imports').select('app_id').limit(1);
+    return (await query.executeTakeFirst()) !== undefined;
+  },
+
+  lease,
+};

@@ -1,0 +1,100 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { components } from '#generated/contract.d.ts';
+import { apps } from '../db/apps.ts';
+import type { Db } from '../db/schema.ts';
+import { type ImportedText, type TextImport, textImports as rows } from '../db/text-imports.ts';
+import { texts as textRows, toText } from '../db/texts.ts';
+import { ApiProblem } from './api-problem.ts';
+import { lockApp, requireApp } from './apps.ts';
+import { lastOfEachKey } from './keyed-resources.ts';
+
+type Text = components['schemas']['Text'];
+type TextBulkItem = components['schemas']['TextBulkItem'];
+type TextsBulkInput = components['schemas']['TextsBulkInput'];
+
+/** How many texts are written at once: some milliseconds of work, between which others write. */
+const sliceSize = 250;
+
+/** How often it is looked whether another import of the same application has ended, in milliseconds. */
+const pause = 20;
+
+/** An import of more texts changes how the database should look for them. */
+const many = 1000;
+
+function* sliced<T>(list: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < list.length; start += sliceSize)
+    yield list.slice(start, start + sliceSize);
+}
+
+/** Deletes what an import has written that does not come to its end. */
+export async function discardImport(db: Db, work: TextImport): Promise<void> {
+  const discardSlice = () =>
+    db.transaction().execute(async (trx) => {
+      await apps.lock(trx, [work.app_id]);
+      return rows.discardSlice(trx, work, sliceSize);
+    });
+  while (await discardSlice()) await setImmediate();
+}
+
+/** Behind the other imports of the application; 404 when there is no such application. */
+async function begin(db: Db, appId: string): Promise<TextImport> {
+  for (;;) {
+    const work = await db.transaction().execute(async (trx) => {
+      await lockApp(trx, appId);
+      return rows.begin(trx, appId);
+    });
+    if (work) return work;
+    for (const abandoned of await rows.abandoned(db, appId)) await discardImport(db, abandoned);
+    await sleep(pause);
+  }
+}
+
+/** Begins each transaction of an import: there is the application still, and nobody has given the import up. */
+async function goOn(trx: Db, work: TextImport): Promise<void> {
+  await apps.lock(trx, [work.app_id]);
+  if (await rows.renew(trx, work)) return;
+  await requireApp(trx, work.app_id);
+  throw new ApiProblem(503, 'The import took too long. Nothing was imported. Please try again.');
+}
+
+async function write(db: Db, work: TextImport, items: readonly TextBulkItem[]): Promise<Text[]> {
+  const written: Text[] = [];
+  const changed: ImportedText[] = [];
+  for (const slice of sliced(items)) {
+    const result = await db.transaction().execute(async (trx) => {
+      await goOn(trx, work);
+      return rows.writeSlice(trx, work, slice);
+    });
+    for (const text of result.texts) written.push(toText(text));
+    changed.push(...result.changed);
+    await setImmediate();
+  }
+  await db.transaction().execute(async (trx) => {
+    await goOn(trx, work);
+    for (const slice of sliced(changed)) {
+      await rows.change(trx, slice);
+      await setImmediate();
+    }
+    await rows.end(trx, work);
+    await apps.touch(trx, [work.app_id]);
+  });
+  return written;
+}
+
+/**
+ * Writes all texts or none, in slices between which others write; existing keys are updated and keep their
+ * translations. Answers the texts in the order of the entries.
+ */
+export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
+  const work = await begin(db, appId);
+  try {
+    const written = await write(db, work, lastOfEachKey(texts));
+    // The texts are there; that it failed would only make reading slower.
+    if (written.length > many) await textRows.countAnew(db).catch(() => undefined);
+    return written;
+  } catch (error) {
+    // What is left goes when the lease is over.
+    await discardImport(db, work).catch(() => undefined);
+    throw error;
+  }
+}
