@@ -11,6 +11,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { untilStyled } from '#dashboard/device/started-calls.ts';
 import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
+import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { watchConnection } from '#dashboard/http/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
@@ -61,7 +62,14 @@ async function loadFirstPage(): Promise<Attempt['failed']> {
 
 function App({ failed }: Pick<Attempt, 'failed'>) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      // A build has them in the page itself (app/first-screen/prerender.tsx).
+      withCssVariables={import.meta.env.DEV}
+      withGlobalClasses={import.meta.env.DEV}
+    >
       <QueryClientProvider client={queryClient}>
         <SessionGate failed={failed}>
           <RouterProvider router={router} InnerWrap={UntilFirstPage} />
@@ -102,10 +110,10 @@ export const router = createRouter({
   search: { strict: true },
 });
 
-// Preload the error page, which must be available when nothing more can be fetched.
-const stopPutOff = router.subscribe('onResolved', () => {
+// Preload the error page, which must be available when nothing more can be fetched; the rows of the first page come before.
+const stopPutOff = router.subscribe('onRendered', () => {
   stopPutOff();
-  whenIdle(PageError.preload);
+  whenSettled(queryClient, () => whenIdle(PageError.preload));
 });
 keepPageWithoutCode();
 watchConnection();
