@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 
 const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
@@ -23,8 +23,9 @@ const NO_FILES: readonly File[] = [];
 export function useArchive(into?: string) {
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  return {
-    actions: {
+  // Each row of a list has them.
+  const actions = useMemo(
+    () => ({
       onDuplicate: (app: NamedApp) => setDialog({ name: 'duplicate', app }),
       onExport: (app: NamedApp) => setDialog({ name: 'export', app }),
       onImport: () => setDialog({ name: 'import' }),
@@ -32,7 +33,11 @@ export function useArchive(into?: string) {
         for (const piece of [ExportDialog, DuplicateDialog, into ? MergeWorkbench : ImportDialog])
           piece.preload();
       },
-    },
+    }),
+    [into],
+  );
+  return {
+    actions,
     dialog: dialog && <OpenDialog dialog={dialog} into={into} onClose={close} />,
   };
 }

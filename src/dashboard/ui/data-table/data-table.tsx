@@ -185,9 +185,11 @@ function useShownRows<Row>(
     [sorted, columns, searching],
   );
   const live = useMemo(() => {
-    if (!prepared && passes === anyRow) return sorted;
-    const found = prepared ? new Set(matchRows(prepared, query)) : undefined;
-    return keepRows(sorted, (row) => (found?.has(row) ?? true) && passes(row), rowId, editing);
+    const matching = prepared ? matchRows(prepared, query) : sorted;
+    if (passes === anyRow && (editing.size === 0 || !prepared)) return matching;
+    if (editing.size === 0) return matching.filter(passes);
+    const found = new Set(matching);
+    return keepRows(sorted, (row) => found.has(row) && passes(row), rowId, editing);
   }, [prepared, query, sorted, passes, rowId, editing]);
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
   const isBehind = filter?.isBehind ?? false;

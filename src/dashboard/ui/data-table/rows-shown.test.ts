@@ -90,6 +90,12 @@ describe('searching', () => {
     expect(search('RED')).toEqual(['Apple']);
   });
 
+  it('finds the same key by key as at once, also when letters are taken back', () => {
+    const prepared = prepareSearch(fruits, columns);
+    const typed = ['p', 'pe', 'pea', 'pear', 'pear 9', 'pear', 'p', 'red', 're', ''];
+    for (const query of typed) expect(names(matchRows(prepared, query))).toEqual(search(query));
+  });
+
   it('does not match across two columns', () => {
     expect(search('apple red')).toEqual([]);
     expect(search('9y')).toEqual([]);

@@ -73,10 +73,22 @@ export function prepareSearch<Row>(
   return rows.map((row) => ({ row, text: fold(readers.map((read) => read(row)).join('\n')) }));
 }
 
+/** What was found last in a list: whoever goes on typing looks only there. */
+const foundBefore = new WeakMap<
+  readonly SearchableRow<unknown>[],
+  { wanted: string; found: readonly SearchableRow<unknown>[] }
+>();
+
 /** The rows whose text contains the query, whatever its case and the blanks around it. */
 export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
   const wanted = fold(query.trim());
-  return prepared.filter(({ text }) => text.includes(wanted)).map(({ row }) => row);
+  const before = foundBefore.get(prepared);
+  // as: found among the same rows
+  const narrowed = before?.found as readonly SearchableRow<Row>[] | undefined;
+  const among = before && wanted.includes(before.wanted) ? (narrowed ?? prepared) : prepared;
+  const found = among.filter(({ text }) => text.includes(wanted));
+  foundBefore.set(prepared, { wanted, found });
+  return found.map(({ row }) => row);
 }
 
 /** The rows that pass, and those with one of the ids `always`. */
