@@ -26,9 +26,12 @@ import { PageError, RouteError } from './route-error.tsx';
 import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
 
-/** Shows the page that the address asks for; what is in the container stays until it is there. */
-export function start(container: HTMLElement): void {
-  void showApp(createRoot(container));
+/**
+ * Shows the page that the address asks for; what is in the container stays until it is there. `failed`: why it is not
+ * known who is signed in, where that was asked already.
+ */
+export function start(container: HTMLElement, failed?: Attempt['failed']): void {
+  void showApp(createRoot(container), failed);
 }
 
 /** In place of another page of the same root; as on the way between two pages, the focus goes to the heading. */
@@ -40,8 +43,8 @@ export async function replacePage(root: Root): Promise<void> {
   await showApp(root);
 }
 
-async function showApp(root: Root): Promise<void> {
-  const failed = await loadFirstPage();
+async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
+  const failed = before ?? (await loadFirstPage());
   root.render(
     <StrictMode>
       <App failed={failed} />

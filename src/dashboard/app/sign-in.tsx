@@ -37,10 +37,13 @@ function hydrate(container: HTMLElement): void {
 
 /** At another address, where the page was told of nobody: as its guard (routes/_auth.tsx), once that is checked. */
 async function guard(container: HTMLElement): Promise<void> {
-  await loadSession().catch(() => undefined);
+  const failed = await loadSession().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  // Renewed after all, or it could not be checked.
   if (sessionStore.get().status !== 'signed-out') {
-    // Renewed after all, or it could not be checked: the page of the address says so.
-    (await fetchApp()).start(container);
+    (await fetchApp()).start(container, failed);
     return;
   }
   const { pathname, search, hash } = window.location;
