@@ -17,6 +17,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './types.ts';
 import { useHeldRows } from './use-held-rows.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
@@ -180,6 +181,7 @@ function useShownRows<Row>(
     () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
     [rows, columns, sort, rowId, onTop],
   );
+  useReadAhead(rows, columns);
   const prepared = useMemo(
     () => (searching ? prepareSearch(sorted, columns) : undefined),
     [sorted, columns, searching],
