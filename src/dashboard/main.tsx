@@ -7,9 +7,9 @@ if (import.meta.env.DEV) {
   startDevtools();
 }
 
-// The sign-in page has come as HTML, and does without the code of all others until somebody signs in.
-const isSignIn = container.querySelector('form') !== null;
-const { start } = isSignIn
-  ? await import('#dashboard/app/sign-in.tsx')
-  : await import('#dashboard/app/app.tsx');
+// The sign-in page does without the code of all others until somebody signs in (app/first-screen/start.ts).
+const { start } =
+  container.dataset['start'] === 'sign-in'
+    ? await import('#dashboard/app/sign-in.tsx')
+    : await import('#dashboard/app/app.tsx');
 start(container);

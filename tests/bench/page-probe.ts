@@ -35,11 +35,6 @@ export const launch = (): Promise<Browser> => {
   return chromium.launch(chromiumLaunch());
 };
 
-/** The value in the middle. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Runs in the page: answers when what an input event led to is painted. */
 async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number; to: number }> {
   const isSeen = () => {

@@ -159,11 +159,25 @@ test.describe('what goes over the wire', () => {
     expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(105_000);
   });
 
+  test('until somebody can sign in who came to another page, and signs in', async ({ page }) => {
+    const loaded = await load(page, '/vpn-servers?q=de', async () => {
+      await expect(page.getByLabel('Username')).toBeFocused();
+    });
+    // Who is signed in is asked for here, too, and its answer waited for.
+    expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(7);
+    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(105_000);
+    expect(getLate(loaded)).toEqual(['/api/auth/refresh']);
+    await expect(page).toHaveURL(/[/]login[?]from=%2Fvpn-servers%3Fq%3Dde$/);
+    await fillLogin(page, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeFocused();
+    await expect(page).toHaveURL(/[/]vpn-servers[?]q=de$/);
+  });
+
   test('until the applications are listed', async ({ signedIn: page, api }) => {
     await createApps(api, 60);
     const loaded = await load(page, '/apps', () => expect(row(page)).toBeVisible());
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(12);
-    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(175_000);
+    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(170_000);
     expect(getLate(loaded)).toEqual([]);
   });
 
@@ -186,8 +200,25 @@ test.describe('what goes over the wire', () => {
       expect(getLate(loaded).filter((late) => /\.(?:js|css)$/.test(late))).toEqual([]);
       const calls = loaded.map((request) => request.path);
       expect(new Set(calls).size, describeAll(loaded)).toBe(calls.length);
+      // Only the front page shows the progress of the languages; the texts do without it until they are shown.
+      const progress = calls.filter((call) => call.includes('/progress'));
+      if (name !== 'application') expect(progress).toEqual([]);
       await expect.poll(() => getUntaken(page)).toEqual([]);
     });
+});
+
+test('whoever comes back when only the renewal of the session is left finds the page', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  const app = await api.createApp();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ path }) => path === '/api/auth'));
+  await page.goto('/apps');
+  await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+  await expect(page).toHaveURL(/[/]apps$/);
 });
 
 test('served by something else, the same files ask who is signed in, and start the calls beside it', async ({

@@ -11,6 +11,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { untilStyled } from '#dashboard/device/started-calls.ts';
 import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
+import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { watchConnection } from '#dashboard/http/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
@@ -25,9 +26,12 @@ import { PageError, RouteError } from './route-error.tsx';
 import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
 
-/** Shows the page that the address asks for; what is in the container stays until it is there. */
-export function start(container: HTMLElement): void {
-  void showApp(createRoot(container));
+/**
+ * Shows the page that the address asks for; what is in the container stays until it is there. `failed`: why it is not
+ * known who is signed in, where that was asked already.
+ */
+export function start(container: HTMLElement, failed?: Attempt['failed']): void {
+  void showApp(createRoot(container), failed);
 }
 
 /** In place of another page of the same root; as on the way between two pages, the focus goes to the heading. */
@@ -39,8 +43,8 @@ export async function replacePage(root: Root): Promise<void> {
   await showApp(root);
 }
 
-async function showApp(root: Root): Promise<void> {
-  const failed = await loadFirstPage();
+async function showApp(root: Root, before?: Attempt['failed']): Promise<void> {
+  const failed = before ?? (await loadFirstPage());
   root.render(
     <StrictMode>
       <App failed={failed} />
@@ -61,7 +65,14 @@ async function loadFirstPage(): Promise<Attempt['failed']> {
 
 function App({ failed }: Pick<Attempt, 'failed'>) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      // A build has them in the page itself (app/first-screen/prerender.tsx).
+      withCssVariables={import.meta.env.DEV}
+      withGlobalClasses={import.meta.env.DEV}
+    >
       <QueryClientProvider client={queryClient}>
         <SessionGate failed={failed}>
           <RouterProvider router={router} InnerWrap={UntilFirstPage} />
@@ -102,10 +113,10 @@ export const router = createRouter({
   search: { strict: true },
 });
 
-// Preload the error page, which must be available when nothing more can be fetched.
-const stopPutOff = router.subscribe('onResolved', () => {
+// Preload the error page, which must be available when nothing more can be fetched; the rows of the first page come before.
+const stopPutOff = router.subscribe('onRendered', () => {
   stopPutOff();
-  whenIdle(PageError.preload);
+  whenSettled(queryClient, () => whenIdle(PageError.preload));
 });
 keepPageWithoutCode();
 watchConnection();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   CatchBoundary,
   createFileRoute,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
+import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 
@@ -23,7 +25,11 @@ export const Route = createFileRoute('/_auth')({
 });
 
 function Signed() {
-  useEffect(() => whenIdle(() => void forgetOthersWork()), []);
+  const queryClient = useQueryClient();
+  useEffect(
+    () => whenSettled(queryClient, () => whenIdle(() => void forgetOthersWork())),
+    [queryClient],
+  );
   return (
     <Shell>
       <Page />

@@ -1,6 +1,7 @@
 import { tabMemory } from '#dashboard/device/memory.ts';
 import { createStore } from '#dashboard/device/store.ts';
 import type { components } from '#generated/contract.d.ts';
+import { signedInHere } from './signed-in-here.ts';
 
 export type User = components['schemas']['User'];
 
@@ -39,6 +40,7 @@ export const sessionStore = {
   /** Whoever takes another person's place finds nothing of theirs: the session has to be checked first. */
   signIn: (user: User): void => {
     tabMemory.set(WAS_SIGNED_IN, 'yes');
+    signedInHere.note(true);
     const person = getPerson();
     const isOther = person !== undefined && person !== toName(user);
     session.set(isOther ? { status: 'unknown' } : { status: 'signed-in', user });
@@ -48,6 +50,7 @@ export const sessionStore = {
     if (session.get().status === 'signed-out') return;
     const was = tabMemory.get(WAS_SIGNED_IN) !== undefined;
     if (because !== 'lost') tabMemory.delete(WAS_SIGNED_IN);
+    signedInHere.note(false);
     session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
   /** Has the session checked as on load; until then nothing is shown. */

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './menu-button.module.css';
 
 export interface MenuItem {
@@ -54,9 +55,13 @@ export function useMenu(working: boolean) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  // A table has a menu in each row, most of which nobody opens.
+  const [filled, setFilled] = useState(false);
 
   const toggle = (force?: boolean) => {
-    if (working || !menu.current?.togglePopover(force)) return;
+    if (working) return;
+    flushSync(() => setFilled(true));
+    if (!menu.current?.togglePopover(force)) return;
     if (button.current) placeNear(button.current, menu.current);
     // Not when the browser tells that it is open: the next key may be quicker, and would be the button's.
     getMenuItems(menu.current)[0]?.focus();
@@ -79,18 +84,20 @@ export function useMenu(working: boolean) {
         toggle(true);
       },
     },
-    list: { ref: menu, id, onToggle: setOpen },
+    list: { ref: menu, id, filled, onToggle: setOpen },
   } as const;
 }
 
 interface MenuListProps extends Pick<MenuButtonProps, 'label' | 'items'> {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
+  /** Whether it has been opened. */
+  filled: boolean;
   onToggle: (open: boolean) => void;
 }
 
 /** The menu of such a button. */
-export function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
+export function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
   return (
     <div
       ref={ref}
@@ -102,9 +109,10 @@ export function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
       onKeyDown={moveFocus}
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >
-      {items.map((item) => (
-        <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
-      ))}
+      {filled &&
+        items.map((item) => (
+          <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
+        ))}
     </div>
   );
 }

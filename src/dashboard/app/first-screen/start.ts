@@ -1,6 +1,7 @@
 import { startCalls } from '#dashboard/device/started-calls.ts';
 import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
+import { signedInHere } from '#dashboard/session/signed-in-here.ts';
 import { readToldSession } from '#dashboard/session/told-session.ts';
 import type { FirstFiles } from './first-files.ts';
 
@@ -8,7 +9,9 @@ import type { FirstFiles } from './first-files.ts';
 
 const told = readToldSession();
 const page = readFirstPage(window.location);
-const isSignIn = page.route === '/login' && !told?.user;
+const isLogin = page.route === '/login';
+/** Whether the sign-in page is what is going to be seen: at any address where the page was told of nobody. */
+const isSignIn = isLogin ? !told?.user : told?.user === null && !signedInHere.get();
 // as: written by the build (.config/vite/first-screen.ts)
 const files = JSON.parse(find('files').textContent) as FirstFiles;
 
@@ -68,17 +71,28 @@ const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ??
 startCalls(
   [
     // As `http/session.ts` asks for it.
-    ...(isSignIn && told ? [] : [getGetCurrentUserUrl()]),
+    ...(isLogin && told && !told.user ? [] : [getGetCurrentUserUrl()]),
     // Where nobody is signed in, they would only be refused.
     ...(isSignIn || (told && !told.user) ? [] : getFirstCalls(page)),
   ],
   needed,
 );
 
+/**
+ * A browser loads what it knows of the person's language when the first date or number is formatted, which takes 100 ms
+ * on a slow machine: here while the files are on their way, instead of between them and the first rows.
+ */
+function loadLanguageData(): void {
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();
+  new Intl.NumberFormat().format(0);
+}
+
 /** Once the body is there; before it is known that somebody is signed in, there is only a spinner (spec 2). */
 function showFirstScreen(): void {
-  if (isSignIn) showSignIn();
+  if (isSignIn) find('root').dataset['start'] = 'sign-in';
+  if (isSignIn && isLogin) showSignIn();
   else if (told?.user) void needed.then(showShell);
 }
 
 Object.assign(window, { showFirstScreen });
+if (!isSignIn) setTimeout(loadLanguageData);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconFlask, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
@@ -100,6 +100,22 @@ function AppsTable(props: AppsTableProps) {
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
   const columns = useMemo(() => appColumns(keysShown, pinned), [keysShown, pinned]);
+  const onDelete = useConfirmDelete();
+  // A new function would render every row anew, with each key of a search.
+  const rowActions = useCallback(
+    (app: App) => (
+      <AppRowActions
+        app={app}
+        keyShown={keysShown.has(app._id)}
+        onToggleKey={() => setKeysShown(toggled(keysShown, app._id))}
+        onEdit={onEdit}
+        onEditIntent={onEditIntent}
+        onDelete={onDelete}
+        archive={archive}
+      />
+    ),
+    [keysShown, onEdit, onEditIntent, onDelete, archive],
+  );
 
   return (
     <div className={classes.apps}>
@@ -114,16 +130,7 @@ function AppsTable(props: AppsTableProps) {
         view={view}
         onViewChange={onViewChange}
         rowActionsWidth="var(--app-actions)"
-        rowActions={(app) => (
-          <AppRowActions
-            app={app}
-            keyShown={keysShown.has(app._id)}
-            onToggleKey={() => setKeysShown(toggled(keysShown, app._id))}
-            onEdit={() => onEdit(app)}
-            onEditIntent={onEditIntent}
-            archive={archive}
-          />
-        )}
+        rowActions={rowActions}
         empty={{
           title: 'No applications yet',
           hint: 'Create the first with “New application”; then give it images, colors, texts and VPN servers.',
@@ -140,16 +147,16 @@ interface AppRowActionsProps {
   app: App;
   keyShown: boolean;
   onToggleKey: () => void;
-  onEdit: () => void;
+  onEdit: (app: App) => void;
   onEditIntent: () => void;
+  onDelete: (app: App) => void;
   archive: ArchiveActions;
 }
 
 /** Spec 2, Application list: what each row offers. */
 function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, onEditIntent, archive } = props;
+  const { app, keyShown, onToggleKey, onEdit, onEditIntent, onDelete, archive } = props;
   const router = useRouter();
-  const confirmDelete = useConfirmDelete();
   const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
 
   return (
@@ -170,8 +177,8 @@ function AppRowActions(props: AppRowActionsProps) {
         text
       />
       <ItemActions
-        onEdit={onEdit}
-        onDelete={() => confirmDelete(app)}
+        onEdit={() => onEdit(app)}
+        onDelete={() => onDelete(app)}
         preloadDialog={onEditIntent}
       />
       <RowMenu items={getArchiveItems(app, archive)} onIntent={archive.preload} />
@@ -190,16 +197,19 @@ async function findContents(app: App): Promise<Found> {
 
 /** Asks whether an application may be deleted, says what goes with it, and deletes it. */
 function useConfirmDelete() {
-  const deleteApp = useDeleteApp();
-  return (app: App) =>
-    confirmDelete({
-      title: 'Delete this application?',
-      message: `“${app.name}” goes with all its images, colors, texts and translations, and with its VPN server assignments. Client applications that use its API key get no configuration any more. This cannot be undone.`,
-      findOut: () => findContents(app),
-      run: async () => {
-        await deleteApp.mutateAsync({ id: app._id });
-        toast.success(`Application “${app.name}” deleted`);
-      },
-      describe: (error) => describeError(error, 'Error deleting application'),
-    });
+  const { mutateAsync: deleteApp } = useDeleteApp();
+  return useCallback(
+    (app: App) =>
+      confirmDelete({
+        title: 'Delete this application?',
+        message: `“${app.name}” goes with all its images, colors, texts and translations, and with its VPN server assignments. Client applications that use its API key get no configuration any more. This cannot be undone.`,
+        findOut: () => findContents(app),
+        run: async () => {
+          await deleteApp({ id: app._id });
+          toast.success(`Application “${app.name}” deleted`);
+        },
+        describe: (error) => describeError(error, 'Error deleting application'),
+      }),
+    [deleteApp],
+  );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { formatSide } from './compare/compare-view.ts';
@@ -30,8 +30,9 @@ export function useArchive(into?: string) {
   const [dialog, setDialog] = useState<Dialog>();
   const compare = useCompare();
   const close = () => setDialog(undefined);
-  return {
-    actions: {
+  // Each row of a list has them.
+  const actions = useMemo(
+    () => ({
       onDuplicate: (app: NamedApp) => setDialog({ name: 'duplicate', app }),
       onExport: (app: NamedApp) => setDialog({ name: 'export', app }),
       onImport: () => setDialog({ name: 'import' }),
@@ -41,7 +42,11 @@ export function useArchive(into?: string) {
         const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog];
         for (const piece of [...pieces, into ? MergeWorkbench : ImportDialog]) piece.preload();
       },
-    },
+    }),
+    [into, compare],
+  );
+  return {
+    actions,
     dialog: dialog && <OpenDialog dialog={dialog} into={into} onClose={close} />,
   };
 }
@@ -54,26 +59,28 @@ interface CompareActions {
 /** The ways to the comparison of an application. */
 function useCompare(): CompareActions {
   const navigate = useNavigate();
-  const toSide = (app: NamedApp) => formatSide({ kind: 'app', id: app._id });
-  const compareSnapshot = async (app: NamedApp): Promise<void> => {
-    const { listSnapshots } = await import('./snapshots/snapshot-store.ts');
-    const newest = (await listSnapshots()).find(({ appId }) => appId === app._id);
-    if (newest) {
-      const left = formatSide({ kind: 'snapshot', id: newest.id });
-      await navigate({ to: '/compare', search: { left, right: toSide(app) } });
-      return;
-    }
-    toast.error(
-      `There is no snapshot of “${app.name}” on this device yet: “Save snapshot” keeps it as it is now.`,
-    );
-  };
-  return {
-    onCompare: (app: NamedApp) => void navigate({ to: '/compare', search: { left: toSide(app) } }),
-    onCompareSnapshot: (app) =>
-      void compareSnapshot(app).catch(() =>
-        toast.error('The snapshots on this device could not be read. Try again.'),
-      ),
-  };
+  return useMemo(() => {
+    const toSide = (app: NamedApp) => formatSide({ kind: 'app', id: app._id });
+    const compareSnapshot = async (app: NamedApp): Promise<void> => {
+      const { listSnapshots } = await import('./snapshots/snapshot-store.ts');
+      const newest = (await listSnapshots()).find(({ appId }) => appId === app._id);
+      if (newest) {
+        const left = formatSide({ kind: 'snapshot', id: newest.id });
+        await navigate({ to: '/compare', search: { left, right: toSide(app) } });
+        return;
+      }
+      toast.error(
+        `There is no snapshot of “${app.name}” on this device yet: “Save snapshot” keeps it as it is now.`,
+      );
+    };
+    return {
+      onCompare: (app: NamedApp) => void navigate({ to: '/compare', search: { left: toSide(app) } }),
+      onCompareSnapshot: (app) =>
+        void compareSnapshot(app).catch(() =>
+          toast.error('The snapshots on this device could not be read. Try again.'),
+        ),
+    };
+  }, [navigate]);
 }
 
 interface OpenDialogProps {

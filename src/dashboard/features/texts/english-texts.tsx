@@ -29,7 +29,6 @@ import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { ProblemsFilter } from './translate/problems-filter.tsx';
-import { isLocaleBusy, pollWhile } from './translate/queue-polling.ts';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
@@ -58,6 +57,11 @@ export function EnglishTexts(props: EnglishTextsProps) {
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const editing = useEditing(baseLocale, opened);
+  // A new function would render every row anew, with each key of a search and each answer of a poll.
+  const rowActions = useCallback(
+    (text: Text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />,
+    [onEdit, confirmDelete],
+  );
   if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
     <DataTable
@@ -72,7 +76,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
       filter={filter}
       editing={editing}
       toolbar={<Tools {...props} query={query} problems={problems} />}
-      rowActions={(text) => <RowActions text={text} onEdit={onEdit} onDelete={confirmDelete.one} />}
+      rowActions={rowActions}
       rowActionsWidth="108px"
       bulkActions={(selected, clear) => (
         <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
@@ -166,10 +170,7 @@ function useProblemsByText(
   targets: readonly TargetLocale[],
   wanted: boolean,
 ): ProblemsOfAll {
-  const queryClient = useQueryClient();
-  const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES, (locale) =>
-    pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
-  );
+  const lists = useLocaleLists(appId, wanted ? targets : NO_LANGUAGES);
   const { found, isBehind } = useProblemsFound(lists.texts, wanted);
   // An edit may be saved, and its dialog closed, before the lists that show it have come.
   const isFetching = useIsFetching({ queryKey: getListLocaleTextsQueryKey(appId) }) > 0;
@@ -183,26 +184,30 @@ const GONE = 'Client applications get no such text any more. This cannot be undo
 function useConfirmDelete(appId: string) {
   const { mutateAsync: deleteOne } = useDeleteText();
   const queryClient = useQueryClient();
-  return createDeletion<Text>({
-    noun,
-    getName: getKey,
-    warning: (texts) =>
-      `${texts.length === 1 ? 'It goes' : 'They go'} with all translations. ${GONE}`,
-    deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items, course) =>
-      getRemainder(
-        await runBatch(queryClient, {
-          ...course,
-          operations: ['deleteText'],
-          items,
-          call: ({ _id }) => deleteText(_id),
-          keep: keepDeletion('texts-deletion', appId, { items, noun, getName: getKey }),
-        }),
-      ),
-    // Spec 8, Texts.
-    failed: { one: 'Error deleting text', some: 'Some texts could not be deleted' },
-    describe: describeError,
-  });
+  return useMemo(
+    () =>
+      createDeletion<Text>({
+        noun,
+        getName: getKey,
+        warning: (texts) =>
+          `${texts.length === 1 ? 'It goes' : 'They go'} with all translations. ${GONE}`,
+        deleteOne: ({ _id }) => deleteOne({ id: _id }),
+        deleteMany: async (items, course) =>
+          getRemainder(
+            await runBatch(queryClient, {
+              ...course,
+              operations: ['deleteText'],
+              items,
+              call: ({ _id }) => deleteText(_id),
+              keep: keepDeletion('texts-deletion', appId, { items, noun, getName: getKey }),
+            }),
+          ),
+        // Spec 8, Texts.
+        failed: { one: 'Error deleting text', some: 'Some texts could not be deleted' },
+        describe: describeError,
+      }),
+    [appId, deleteOne, queryClient],
+  );
 }
 
 /** The columns of the English tab; with `problems`, what is odd about a text's translations too. */

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getGetTranslationProgressQueryOptions,
-  getListLocaleTextsQueryOptions,
-} from '#generated/api/app-texts.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getGetAppQueryKey, getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 
@@ -14,9 +11,10 @@ interface TextsToLoad {
   appId: string;
   /** The tab that the address asks for. */
   locale: LocaleCode | undefined;
-  /** Whether the page may never be seen: the pointer only rests on a link to it. */
-  preload: boolean;
 }
+
+/** Milliseconds for which a page waits for its list: rows that are there by then come with it, instead of after it. */
+const MOMENT = 50;
 
 /**
  * Loads what the texts page shows. Only its tabs are waited for: the tables say themselves that
@@ -24,8 +22,9 @@ interface TextsToLoad {
  */
 export async function loadTexts(
   queryClient: QueryClient,
-  { appId, locale, preload }: TextsToLoad,
+  { appId, locale }: TextsToLoad,
 ): Promise<LocaleCode> {
+  const isNew = queryClient.getQueryData(getGetAppQueryKey(appId)) === undefined;
   startLoading(queryClient, getListTextsQueryOptions(appId));
   const [{ locales }] = await Promise.all([
     ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
@@ -33,12 +32,18 @@ export async function loadTexts(
   ]);
   const chosen = chooseLocale(locales, [locale, rememberedLocale(appId)]);
   startLoadingTab(queryClient, appId, chosen);
-  // One call per language is too much for a pointer that passes over a link.
-  if (preload) return chosen;
-  for (const target of targetLocales(locales)) {
-    startLoading(queryClient, getGetTranslationProgressQueryOptions(appId, { locale: target }));
-  }
+  if (isNew) await waitAMoment(queryClient, appId, chosen);
   return chosen;
+}
+
+async function waitAMoment(queryClient: QueryClient, appId: string, locale: LocaleCode) {
+  const loading =
+    locale === baseLocale
+      ? ensureLoaded(queryClient, getListTextsQueryOptions(appId))
+      : ensureLoaded(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
+  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT));
+  // Why it failed is shown in its place.
+  await Promise.race([loading.catch(() => undefined), moment]);
 }
 
 /** Starts loading the texts of one language's tab. */

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { checkText } from './checks/check-text.ts';
@@ -20,7 +22,6 @@ import { TranslationBar } from './translate/translation-bar.tsx';
 import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
-import { useLocaleTexts } from './translate/use-locale-texts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
 
@@ -40,7 +41,7 @@ interface LocaleTextsProps {
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, onFilterChange, opened } = props;
   const { appId } = useWorkspace();
-  const query = useLocaleTexts(appId, locale);
+  const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const columns = useMemo(() => localeColumns(locale), [locale]);
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);

@@ -15,6 +15,7 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { Text } from '#generated/model/text.ts';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -31,7 +32,7 @@ import {
 } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
-import { useProgress } from './translate/use-progress.ts';
+import { useTabProgress } from './translate/use-progress.ts';
 import { usePageWorkspace } from './translate/use-page-workspace.ts';
 import { type Workspace, WorkspaceContext } from './translate/workspace.ts';
 
@@ -142,8 +143,9 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
   const queryClient = useQueryClient();
   const locales = useTabs(app.locales);
   const targets = useMemo(() => targetLocales(app.locales), [app.locales]);
-  const progress = useProgress(appId, targets);
+  const progress = useTabProgress(appId, targets, locale);
   const table = { ...page, targets, progress };
+  const onEdit = useCallback((text: Text) => onOpen({ name: 'edit', text }), [onOpen]);
   return (
     <LocaleTabs
       isEmpty={isEmpty}
@@ -157,7 +159,7 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
       onIntent={(next) => startLoadingTab(queryClient, appId, next)}
     >
       {locale === baseLocale ? (
-        <EnglishTexts {...table} onEdit={(text) => onOpen({ name: 'edit', text })} />
+        <EnglishTexts {...table} onEdit={onEdit} />
       ) : (
         <LocaleTexts key={locale} {...table} locale={locale} />
       )}

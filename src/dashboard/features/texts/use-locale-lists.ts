@@ -5,7 +5,6 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ApiError } from '#dashboard/http/api-error.ts';
-import type { pollWhile } from './translate/queue-polling.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
@@ -33,20 +32,14 @@ class LocaleLists<Code extends LocaleCode> {
   }
 }
 
-/**
- * The texts in each of the languages (a stable array): one query for each, all at once, shared with
- * the tabs. `polling` says how each is polled, if at all.
- */
+/** The texts in each of the languages (a stable array): one query for each, all at once, shared with the tabs. */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,
   locales: readonly Code[],
-  polling?: (locale: Code) => ReturnType<typeof pollWhile>,
 ): LocaleLists<Code> {
   const combine = useCallback((results: Result[]) => new LocaleLists(locales, results), [locales]);
   return useQueries({
-    queries: locales.map((locale) =>
-      getListLocaleTextsQueryOptions(appId, { locale }, { query: polling?.(locale) ?? {} }),
-    ),
+    queries: locales.map((locale) => getListLocaleTextsQueryOptions(appId, { locale })),
     combine,
   });
 }

@@ -17,6 +17,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './types.ts';
 import { useHeldRows } from './use-held-rows.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
@@ -180,14 +181,17 @@ function useShownRows<Row>(
     () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
     [rows, columns, sort, rowId, onTop],
   );
+  useReadAhead(rows, columns);
   const prepared = useMemo(
     () => (searching ? prepareSearch(sorted, columns) : undefined),
     [sorted, columns, searching],
   );
   const live = useMemo(() => {
-    if (!prepared && passes === anyRow) return sorted;
-    const found = prepared ? new Set(matchRows(prepared, query)) : undefined;
-    return keepRows(sorted, (row) => (found?.has(row) ?? true) && passes(row), rowId, editing);
+    const matching = prepared ? matchRows(prepared, query) : sorted;
+    if (passes === anyRow && (editing.size === 0 || !prepared)) return matching;
+    if (editing.size === 0) return matching.filter(passes);
+    const found = new Set(matching);
+    return keepRows(sorted, (row) => found.has(row) && passes(row), rowId, editing);
   }, [prepared, query, sorted, passes, rowId, editing]);
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
   const isBehind = filter?.isBehind ?? false;

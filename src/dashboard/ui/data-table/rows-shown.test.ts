@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   getSortDirection,
   matchRows,
+  prepareAhead,
   nextSort,
   prepareSearch,
   sortRows,
@@ -88,6 +89,29 @@ describe('searching', () => {
   it('finds any searchable column, whatever the case and the blanks around the query', () => {
     expect(search('  PEAR ')).toEqual(['pear 10', 'pear 9']);
     expect(search('RED')).toEqual(['Apple']);
+  });
+
+  it('finds the same key by key as at once, also when letters are taken back', () => {
+    const prepared = prepareSearch(fruits, columns);
+    const typed = ['p', 'pe', 'pea', 'pear', 'pear 9', 'pear', 'p', 'red', 're', ''];
+    for (const query of typed) expect(names(matchRows(prepared, query))).toEqual(search(query));
+  });
+
+  it('reads no row again that was read ahead, and each anew for other columns', async () => {
+    const searchText = vi.fn(({ name }: Fruit) => name);
+    const read = [{ id: 'name', searchText }];
+    await prepareAhead(fruits, read, new AbortController().signal);
+    expect(searchText).toHaveBeenCalledTimes(fruits.length);
+    expect(prepareSearch(fruits, read).map(({ text }) => text)).toContain('pear 10');
+    expect(searchText).toHaveBeenCalledTimes(fruits.length);
+    prepareSearch(fruits, [...read]);
+    expect(searchText).toHaveBeenCalledTimes(2 * fruits.length);
+  });
+
+  it('is not read ahead any more when it is called off', async () => {
+    const searchText = vi.fn(({ name }: Fruit) => name);
+    await prepareAhead(fruits, [{ id: 'name', searchText }], AbortSignal.abort());
+    expect(searchText.mock.calls.length).toBeLessThan(fruits.length);
   });
 
   it('does not match across two columns', () => {

@@ -1,3 +1,4 @@
+import { startSlices } from '../slices.ts';
 import { sortByText } from '../text-order.ts';
 import type { Column } from './types.ts';
 
@@ -68,15 +69,58 @@ export function prepareSearch<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
 ): SearchableRow<Row>[] {
-  const readers = columns.flatMap(({ searchText }) => searchText ?? []);
-  // A line end keeps a search from matching the end of one column and the start of the next.
-  return rows.map((row) => ({ row, text: fold(readers.map((read) => read(row)).join('\n')) }));
+  const read = createReader(columns);
+  return rows.map((row) => ({ row, text: read(row) }));
 }
+
+/** Reads in slices what a search will need: of 100,000 rows the first key would wait for a quarter of a second. */
+export async function prepareAhead<Row>(
+  rows: readonly Row[],
+  columns: readonly Reading<Row>[],
+  signal: AbortSignal,
+): Promise<void> {
+  const read = createReader(columns);
+  const slices = startSlices();
+  for (const row of rows) {
+    read(row);
+    if (slices.isOver()) await slices.pause();
+    if (signal.aborted) return;
+  }
+}
+
+/** The searchable texts of rows, by the columns that they were read from. */
+const textsByColumns = new WeakMap<object, WeakMap<object, string>>();
+
+function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => string {
+  const readers = columns.flatMap(({ searchText }) => searchText ?? []);
+  const texts = textsByColumns.get(columns) ?? new WeakMap<object, string>();
+  textsByColumns.set(columns, texts);
+  return (row) => {
+    const known = texts.get(row as object); // as: a row is an object
+    if (known !== undefined) return known;
+    // A line end keeps a search from matching the end of one column and the start of the next.
+    const text = fold(readers.map((read) => read(row)).join('\n'));
+    texts.set(row as object, text); // as: see above
+    return text;
+  };
+}
+
+/** What was found last in a list: whoever goes on typing looks only there. */
+const foundBefore = new WeakMap<
+  readonly SearchableRow<unknown>[],
+  { wanted: string; found: readonly SearchableRow<unknown>[] }
+>();
 
 /** The rows whose text contains the query, whatever its case and the blanks around it. */
 export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
   const wanted = fold(query.trim());
-  return prepared.filter(({ text }) => text.includes(wanted)).map(({ row }) => row);
+  const before = foundBefore.get(prepared);
+  // as: found among the same rows
+  const narrowed = before?.found as readonly SearchableRow<Row>[] | undefined;
+  const among = before && wanted.includes(before.wanted) ? (narrowed ?? prepared) : prepared;
+  const found = among.filter(({ text }) => text.includes(wanted));
+  foundBefore.set(prepared, { wanted, found });
+  return found.map(({ row }) => row);
 }
 
 /** The rows that pass, and those with one of the ids `always`. */

@@ -7,8 +7,11 @@ import {
   type Ref,
   type RefObject,
   useCallback,
+  useEffect,
   useRef,
+  useState,
 } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import { useTopOffset } from './use-top-offset.ts';
@@ -127,6 +130,10 @@ function Cells<Row>({ item, id, rowName, columns, selection, rowActions }: Cells
 const ROW_HEIGHT = 45;
 const CARD_HEIGHT = 132;
 const CARDS = '(width < 640px)';
+/** Below the header, the page's title and the search. */
+const TOP = 200;
+/** Rows beyond the window, above and below. */
+const OVERSCAN = 6;
 
 /** Which of the rows are near the window; `top` is where the list begins on the page. */
 function useRowWindow<Row>(
@@ -134,7 +141,7 @@ function useRowWindow<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
 ) {
-  const top = useTopOffset(list);
+  const top = useTopOffset(list, TOP);
   const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const estimate = isCards ? CARD_HEIGHT : ROW_HEIGHT;
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
@@ -143,10 +150,17 @@ function useRowWindow<Row>(
     count: rows.length,
     estimateSize: () => estimate,
     getItemKey,
-    overscan: 6,
+    overscan: useOverscan(),
     scrollMargin: top,
   });
   return { virtualizer, top };
+}
+
+/** Rows that are not seen are made when those that are have been painted. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), []);
+  return overscan;
 }
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {

@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far below the top of the page the element starts; follows what grows or wraps above it. */
-export function useTopOffset(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+/**
+ * How far below the top of the page the element starts; follows what grows or wraps above it. Until it is there, it is
+ * about `guess`.
+ */
+export function useTopOffset(element: RefObject<HTMLElement | null>, guess = 0): number {
+  const [top, setTop] = useState(guess);
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current?.getBoundingClientRect();

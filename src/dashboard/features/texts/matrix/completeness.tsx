@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
@@ -12,7 +12,8 @@ import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
-import { isLocaleBusy, pollWhile } from '../translate/queue-polling.ts';
+import { anyQueued } from '../translate/queue-polling.ts';
+import { useProgress } from '../translate/use-progress.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStateNames, cellStates } from './cell-states.ts';
@@ -149,16 +150,14 @@ function Legend() {
 
 const NO_ROWS: readonly MatrixRow[] = [];
 
-/** The texts of an app in all its languages; each language is polled while something of it is queued. */
+/** The texts of an app in all its languages, followed while something of them is queued. */
 function useMatrix(appId: string, locales: readonly Locale[]) {
   // By what is in it: a parent may make the same list anew with each render.
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const base = useQuery(getListTextsQueryOptions(appId));
-  const queryClient = useQueryClient();
-  const lists = useLocaleLists(appId, targets, (locale) =>
-    pollWhile(() => isLocaleBusy(queryClient, appId, locale)),
-  );
+  const lists = useLocaleLists(appId, targets);
+  useProgress(appId, targets, { isWanted: [...lists.texts.values()].some(anyQueued) });
   const texts = base.data?.data;
   const rows = useMemo(() => texts && matrixRows(texts), [texts]);
   const columns = useMemo(

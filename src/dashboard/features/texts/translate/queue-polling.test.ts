@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
 } from '#generated/api/app-texts.ts';
-import { isLocaleBusy } from './queue-polling.ts';
+import { followProgress, isLocaleBusy } from './queue-polling.ts';
 
 const idle = {
   total: 1,
@@ -61,4 +61,39 @@ it('is fed by lists whose unchanged rows keep their identity', () => {
   const shared = replaceEqualDeep<typeof before>(before, after);
   expect(shared.data[0]).toBe(before.data[0]);
   expect(shared.data[1]).toEqual(after.data[1]);
+});
+
+describe('the rows that are shown', () => {
+  const progressKey = getGetTranslationProgressQueryKey('app', params);
+
+  /** Rows on a page, of which one is queued, and how often they were fetched; then counts arrive, or fail to. */
+  async function poll(counts: () => object) {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const fetchRows = vi.fn(() => ({ data: [{ status: 'pending' }, { status: 'translated' }] }));
+    const rows = new QueryObserver(client, { queryKey: rowsKey, queryFn: fetchRows });
+    const leave = rows.subscribe(() => undefined);
+    await vi.waitFor(() => expect(rows.getCurrentResult().isSuccess).toBe(true));
+    fetchRows.mockClear();
+    const stop = followProgress(client, 'app', ['fr']);
+    await client.query({ queryKey: progressKey, queryFn: counts }).catch(() => undefined);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    stop();
+    leave();
+    return fetchRows;
+  }
+
+  it('are not fetched anew while the counts are theirs', async () => {
+    const fetchRows = await poll(() => ({ data: { ...idle, total: 2, pending: 1 } }));
+    expect(fetchRows).not.toHaveBeenCalled();
+  });
+
+  it('are fetched anew when the counts are others, or cannot be had', async () => {
+    expect(
+      await poll(() => ({ data: { ...idle, total: 2, translated: 2 } })),
+    ).toHaveBeenCalledOnce();
+    const failing = () => {
+      throw new Error('The counts cannot be had.');
+    };
+    expect(await poll(failing)).toHaveBeenCalledOnce();
+  });
 });

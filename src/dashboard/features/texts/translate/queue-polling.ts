@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
 import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
@@ -7,7 +7,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { countsOfProgress, countQueued } from './status-counts.ts';
+import { countsOfProgress, countQueued, countStatuses, statuses } from './status-counts.ts';
 
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;
@@ -47,10 +47,54 @@ export function isLocaleBusy(
   const hashes = getHashes(appId, locale);
   const cache = queryClient.getQueryCache();
   const progress = cache.get<TranslationProgressResponse>(hashes.progress)?.state.data;
-  const texts = cache.get<LocaleTextListResponse>(hashes.texts);
-  // The rows of a tab that was left are not looked after any more.
-  const rows = texts?.isActive() ? texts.state.data : undefined;
-  return queuedBy(progress) || anyQueued(rows?.data);
+  const rows = getShownRows(queryClient, appId, locale);
+  return queuedBy(progress) || anyQueued(rows?.state.data?.data);
+}
+
+/**
+ * Fetches the rows of a language that are shown anew whenever its counts arrive and say otherwise, or could not be had;
+ * answers how to stop it.
+ */
+export function followProgress(
+  queryClient: QueryClient,
+  appId: string,
+  locales: readonly TargetLocale[],
+): () => void {
+  const byHash = new Map(locales.map((locale) => [getHashes(appId, locale).progress, locale]));
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !ENDS.has(event.action.type)) return;
+    const locale = byHash.get(event.query.queryHash);
+    if (!locale) return;
+    const rows = getShownRows(queryClient, appId, locale);
+    if (!rows?.state.data) return;
+    // as: the query of this hash
+    const progress = event.query.state as QueryState<TranslationProgressResponse>;
+    const isBehind =
+      progress.status === 'success' && progress.data
+        ? isCountedOtherwise(rows.state.data.data, progress.data)
+        : isLocaleBusy(queryClient, appId, locale);
+    if (isBehind)
+      void queryClient.refetchQueries(
+        { queryKey: rows.queryKey, exact: true },
+        { cancelRefetch: false },
+      );
+  });
+}
+
+/** How a fetch ends. */
+const ENDS: ReadonlySet<string> = new Set(['success', 'error']);
+
+function isCountedOtherwise(rows: Rows, progress: TranslationProgressResponse): boolean {
+  const counted = countsOfProgress(progress.data);
+  const shown = countStatuses(rows);
+  return statuses.some((status) => counted[status] !== shown[status]);
+}
+
+/** The rows of a tab that was left are not looked after any more. */
+function getShownRows(queryClient: QueryClient, appId: string, locale: TargetLocale) {
+  const { texts } = getHashes(appId, locale);
+  const query = queryClient.getQueryCache().get<LocaleTextListResponse>(texts);
+  return query?.isActive() ? query : undefined;
 }
 
 interface Hashes {

@@ -1,10 +1,21 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
+import {
+  useIsFetching,
+  useQueries,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  getGetTranslationProgressQueryOptions,
+  getListLocaleTextsQueryKey,
+} from '#generated/api/app-texts.ts';
+import { getListTextsQueryKey } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ApiError } from '#dashboard/http/api-error.ts';
-import { isLocaleBusy, pollWhile } from './queue-polling.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { followProgress, isLocaleBusy, pollWhile } from './queue-polling.ts';
 import { countsOfProgress, type StatusCounts } from './status-counts.ts';
 
 /** How far each language has come, as far as it is known. */
@@ -17,24 +28,58 @@ interface Progress {
   retry: () => void;
 }
 
+interface Options {
+  /** Until then only what is known already is answered. */
+  isWanted?: boolean;
+}
+
 /** `useProgressAnswers` for those that can do without what is not known. */
-export const useProgress = (appId: string, targets: readonly TargetLocale[]): ProgressByLocale =>
-  useProgressAnswers(appId, targets).byLocale;
+export const useProgress = (
+  appId: string,
+  targets: readonly TargetLocale[],
+  options?: Options,
+): ProgressByLocale => useProgressAnswers(appId, targets, options).byLocale;
+
+/** `useProgress` for the tabs: nobody waits for it, so that it is asked for when the rows of the tab are shown. */
+export function useTabProgress(
+  appId: string,
+  targets: readonly TargetLocale[],
+  tab: LocaleCode,
+): ProgressByLocale {
+  const [isWanted, setWanted] = useState(false);
+  const queryKey =
+    tab === baseLocale
+      ? getListTextsQueryKey(appId)
+      : getListLocaleTextsQueryKey(appId, { locale: tab });
+  const isLoading = useIsFetching({ queryKey, exact: true }) > 0;
+  useEffect(() => (isLoading ? undefined : whenIdle(() => setWanted(true))), [isLoading]);
+  return useProgress(appId, targets, { isWanted });
+}
 
 /**
- * The progress of all languages. While any of them has something in the queue, all are polled (spec 4).
+ * The progress of all languages. While any of them has something in the queue, all are polled (spec 4); the rows
+ * themselves, which are a thousand times as much, are fetched anew only where the counts say that they have changed.
  */
-export function useProgressAnswers(appId: string, targets: readonly TargetLocale[]): Progress {
+export function useProgressAnswers(
+  appId: string,
+  targets: readonly TargetLocale[],
+  { isWanted = true }: Options = {},
+): Progress {
   const queryClient = useQueryClient();
   const polling = pollWhile(() =>
     targets.some((locale) => isLocaleBusy(queryClient, appId, locale)),
   );
   const { data, error, retry } = useQueries({
     queries: targets.map((locale) =>
-      getGetTranslationProgressQueryOptions(appId, { locale }, { query: polling }),
+      getGetTranslationProgressQueryOptions(
+        appId,
+        { locale },
+        { query: { ...polling, enabled: isWanted } },
+      ),
     ),
     combine: getAnswers,
   });
+  useEffect(() => followProgress(queryClient, appId, targets), [queryClient, appId, targets]);
   const byLocale = useMemo(
     () =>
       new Map(

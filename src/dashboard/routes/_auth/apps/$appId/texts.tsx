@@ -7,9 +7,9 @@ import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   validateSearch: parseTextsView,
   loaderDeps: ({ search: { locale } }) => ({ locale }),
-  loader: async ({ context, params, deps, preload }) => {
+  loader: async ({ context, params, deps }) => {
     const { queryClient } = context;
-    const locale = await loadTexts(queryClient, { ...params, ...deps, preload });
+    const locale = await loadTexts(queryClient, { ...params, ...deps });
     // The address always names the tab, so that it can be sent to a colleague who remembers another.
     if (locale !== deps.locale)
       throw redirect({ to: '.', search: (before) => ({ ...before, locale }), replace: true });
