@@ -92,7 +92,11 @@ export default {
       name: 'a feature knows no other feature',
       severity: 'error',
       from: { path: '^src/dashboard/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^src/dashboard/features/', pathNot: '^src/dashboard/features/$1/' },
+      // Whatever feature did it, it is taken back by the calls by which archives are written.
+      to: {
+        path: '^src/dashboard/features/',
+        pathNot: ['^src/dashboard/features/$1/', '^src/dashboard/features/archive/take-back[.]ts$'],
+      },
     },
     {
       name: 'nothing imports tests',

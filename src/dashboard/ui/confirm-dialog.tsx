@@ -7,57 +7,37 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import type { ConfirmRequest, Found } from './confirm-request.ts';
 import { FailureNote } from './failure-note.tsx';
 import { useReturnFocus } from './return-focus.ts';
-import { keepTabOpen } from './keep-tab-open.ts';
 import { preloadToasts } from './toast.ts';
+import { type Progress, useConfirmed } from './use-confirmed.ts';
 
 interface ConfirmDialogProps {
   request: ConfirmRequest;
   onClose: () => void;
 }
 
-type Progress =
-  | { status: 'asking' }
-  | { status: 'working'; finished: number; total: number; stopping: boolean }
-  | { status: 'failed'; error: string };
-
 /** The question, what will be lost, a red button with the verb. Stays open when that fails. */
 export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
-  const [progress, setProgress] = useState<Progress>({ status: 'asking' });
+  const { progress, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);
   const [typed, setTyped] = useState('');
-  const stopping = useRef<AbortController>(undefined);
   useReturnFocus(true);
   useEffect(preloadToasts, []);
 
   const name = found?.nameToType;
   const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
   const working = progress.status === 'working';
-  const run = () => {
-    const { signal } = (stopping.current = new AbortController());
-    const show = (finished: number, total: number) =>
-      setProgress({ status: 'working', finished, total, stopping: signal.aborted });
-    show(0, 0);
-    keepTabOpen(
-      request.run({ signal, onProgress: ({ finished, total }) => show(finished, total) }),
-    ).then(onClose, (error: unknown) =>
-      setProgress({ status: 'failed', error: request.describe(error) }),
-    );
-  };
-  const stop = () => {
-    stopping.current?.abort();
-    setProgress((now) => (now.status === 'working' ? { ...now, stopping: true } : now));
-  };
+  const goesOn = request.jobTitle !== undefined;
 
   return (
     <Modal
       opened
       onClose={() => {
-        if (!working) onClose();
+        if (!working || goesOn) onClose();
       }}
       title={request.title}
       centered
@@ -204,10 +184,28 @@ interface ButtonsProps {
 }
 
 function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: ButtonsProps) {
-  const { verb, workingVerb = `${verb}...`, isStoppable } = request;
+  const { verb, workingVerb = `${verb}...`, isStoppable, aside, jobTitle } = request;
   const working = progress.status === 'working';
   return (
     <Group justify="flex-end" gap="sm">
+      {aside && (
+        <Button
+          variant="default"
+          me="auto"
+          disabled={working}
+          onClick={() => {
+            onCancel();
+            aside.run();
+          }}
+        >
+          {aside.label}
+        </Button>
+      )}
+      {working && jobTitle !== undefined && (
+        <Button variant="default" onClick={onCancel}>
+          Run in background
+        </Button>
+      )}
       {working && isStoppable ? (
         <BusyButton
           variant="default"

@@ -26,6 +26,8 @@ export interface ConfirmRequest {
    * rejects.
    */
   findOut?: () => Promise<Found>;
+  /** Something to be done before, in place of it; closes the dialog. */
+  aside?: { label: string; run: () => void };
   /** On the red button. */
   verb: string;
   /** On the button while it works; `<verb>...` unless given. */
@@ -34,6 +36,8 @@ export interface ConfirmRequest {
   run: (course: ConfirmCourse) => Promise<unknown>;
   /** It may take long: the dialog shows how far it is, and a button to stop it. */
   isStoppable?: boolean;
+  /** It goes on under `Work` by this name, e.g. `Deletion of 300 texts`, when the dialog is closed. */
+  jobTitle?: string;
   /** One line; a bulk action adds a line for each item that failed. */
   describe: (error: unknown) => string;
 }

@@ -1,8 +1,23 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmRequest } from './confirm-request.ts';
 import { createDeletion } from './deletion.ts';
+import { toast } from './toast.ts';
+import { forgetUndoables, undoables, undoLatest } from './undo.ts';
 
-vi.mock('./toast.ts', () => ({ toast: { success: vi.fn() } }));
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue();
+  vi.spyOn(toast, 'undo').mockReturnValue();
+  // There is no tab here that could be kept open.
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  forgetUndoables();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const nothing = { done: 0, failures: [], stopped: 0 };
+const readBack = () => Promise.resolve(() => Promise.resolve(nothing));
 
 interface Failure {
   item: string;
@@ -16,6 +31,7 @@ const deletion = (deleteMany: (things: readonly string[]) => readonly Failure[])
     warning: () => 'Gone for good.',
     deleteOne: () => Promise.resolve(),
     deleteMany: (things) => Promise.resolve({ failures: deleteMany(things), stopped: [] }),
+    readBack,
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
     describe: (error, fallback) => (typeof error === 'string' ? error : fallback),
   });
@@ -87,6 +103,7 @@ it('says how many are not deleted after it was stopped, and can go on with them'
       asked.push(things);
       return Promise.resolve({ failures: [], stopped: asked.length === 1 ? stopped : [] });
     },
+    readBack,
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b', 'c'], vi.fn());
@@ -104,8 +121,59 @@ it('finds out before the question what else is lost', async () => {
     findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
     deleteOne: () => Promise.resolve(),
     deleteMany: () => Promise.resolve({ failures: [], stopped: [] }),
+    readBack,
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b'], vi.fn());
   expect(await confirmRequest.get()?.findOut?.()).toEqual({ text: 'Used: a,b' });
+});
+
+describe('what was deleted', () => {
+  const offered = () => undoables.get().map(({ message }) => message);
+
+  it('can be taken back: only what is gone', async () => {
+    const broughtBack: (readonly string[])[] = [];
+    const many = createDeletion<string>({
+      noun: { one: 'image', many: 'images' },
+      getName: (key) => key,
+      warning: () => '',
+      deleteOne: () => Promise.resolve(),
+      deleteMany: () =>
+        Promise.resolve({ failures: [{ item: 'b', error: undefined }], stopped: ['c'] }),
+      readBack: (things) => {
+        expect(things).toEqual(['a', 'b', 'c']);
+        return Promise.resolve((gone) => {
+          broughtBack.push(gone);
+          return Promise.resolve(nothing);
+        });
+      },
+      failed: { one: '', some: '' },
+      describe: String,
+    }).many;
+    many(['a', 'b', 'c'], vi.fn());
+    await confirmed();
+    expect(offered()).toEqual(['1 image deleted']);
+    undoLatest();
+    await vi.waitFor(() => expect(broughtBack).toEqual([['a']]));
+  });
+
+  it('is deleted all the same when it cannot be read before, and nothing is offered', async () => {
+    const deleted = vi.fn(() => Promise.resolve());
+    createDeletion<string>({
+      noun: { one: 'image', many: 'images' },
+      getName: (key) => key,
+      warning: () => '',
+      deleteOne: deleted,
+      deleteMany: () => Promise.resolve({ failures: [], stopped: [] }),
+      readBack: () => Promise.reject(new Error('away')),
+      failed: { one: '', some: '' },
+      describe: String,
+    }).one('a');
+    await confirmed();
+    expect(deleted).toHaveBeenCalledWith('a');
+    expect(offered()).toEqual([]);
+    expect(toast.success).toHaveBeenLastCalledWith(
+      'Image “a” deleted. It cannot be undone: what went with it could not be read before.',
+    );
+  });
 });

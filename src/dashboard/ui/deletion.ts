@@ -2,6 +2,8 @@ import type { ConfirmCourse } from './confirm-request.ts';
 import { confirmDelete } from './confirm.ts';
 import { formatCount } from './format-count.ts';
 import { toast } from './toast.ts';
+import { offerUndo } from './undo.ts';
+import type { JobCourse, JobReport } from './work/jobs.ts';
 
 interface Failure<Thing> {
   item: Thing;
@@ -12,6 +14,14 @@ interface Remainder<Thing> {
   failures: readonly Failure<Thing>[];
   stopped: readonly Thing[];
 }
+
+/** Brings things back that were deleted. */
+type BringBack<Thing> = (gone: readonly Thing[], course: JobCourse) => Promise<JobReport>;
+
+export type ReadBack<Thing> = (
+  things: readonly Thing[],
+  course: Pick<JobCourse, 'signal'>,
+) => Promise<BringBack<Thing>>;
 
 interface Deletion<Thing> {
   /** E.g. `text` and `texts`. */
@@ -25,6 +35,11 @@ interface Deletion<Thing> {
   deleteOne: (thing: Thing) => Promise<unknown>;
   /** Answers those that are still there: why, or that the person stopped it before their turn. */
   deleteMany: (things: readonly Thing[], course: ConfirmCourse) => Promise<Remainder<Thing>>;
+  /**
+   * Reads what is about to go; answers how to bring back those that are gone by then. Rejects when it cannot be read:
+   * then nothing is offered.
+   */
+  readBack: ReadBack<Thing>;
   /** Spec 8's messages. */
   failed: { one: string; some: string };
   /** Turns an error into a message for the user. */
@@ -44,6 +59,16 @@ class NotAllDeleted<Thing> extends Error {
   }
 }
 
+/** Said in place of the offer. */
+export const UNREAD = 'It cannot be undone: what went with it could not be read before.';
+
+interface Told<Thing> {
+  message: string;
+  undone: string;
+  /** Absent when what went could not be read. */
+  bringBack: BringBack<Thing> | undefined;
+}
+
 /** Ways to delete one thing, or many, each with the question before it. */
 export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   const { noun, getName, warning, findOut, failed, describe } = deletion;
@@ -51,13 +76,27 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     message: warning(things),
     ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
   });
+  const readBack = (things: readonly Thing[], course: ConfirmCourse) =>
+    deletion.readBack(things, course).catch(() => undefined);
+  const tell = (gone: readonly Thing[], { message, undone, bringBack }: Told<Thing>) => {
+    if (!bringBack) toast.success(`${message}. ${UNREAD}`);
+    else
+      offerUndo({
+        message,
+        undone,
+        takeBack: (course) => bringBack(gone, course),
+        describe: (error) => describe(error, 'It could not be undone'),
+      });
+  };
   const one = (thing: Thing) =>
     confirmDelete({
       title: `Delete this ${noun.one}?`,
       ...question([thing]),
-      run: async () => {
+      run: async (course) => {
+        const bringBack = await readBack([thing], course);
         await deletion.deleteOne(thing);
-        toast.success(`${capitalised(noun.one)} “${getName(thing)}” deleted`);
+        const name = `${capitalised(noun.one)} “${getName(thing)}”`;
+        tell([thing], { message: `${name} deleted`, undone: `${name} is back`, bringBack });
       },
       describe: (error) => describe(error, failed.one),
     });
@@ -69,13 +108,18 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       title: `Delete ${formatCount(things.length, noun)}?`,
       ...question(things),
       isStoppable: true,
+      jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
       run: async (course) => {
+        const bringBack = await readBack(left, course);
         const remainder = await deletion.deleteMany(left, course);
         const { failures, stopped } = remainder;
-        const done = left.length - failures.length - stopped.length;
-        left = [...failures.map(({ item }) => item), ...stopped];
+        const rest = new Set([...failures.map(({ item }) => item), ...stopped]);
+        const gone = left.filter((thing) => !rest.has(thing));
+        left = [...rest];
+        const count = formatCount(gone.length, noun);
+        const undone = `${count} ${gone.length === 1 ? 'is' : 'are'} back`;
+        if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, bringBack });
         if (left.length > 0) throw new NotAllDeleted(remainder);
-        toast.success(`${formatCount(done, noun)} deleted`);
         onDone();
       },
       describe: (error) => describeDeletion(error, deletion),

@@ -2,7 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
+import { useRef } from 'react';
+import type { Store } from '#dashboard/device/store.ts';
 import { focusHeading } from './return-focus.ts';
+import { useStore } from './use-store.ts';
 import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;
@@ -31,50 +34,80 @@ export function showToast(kind: 'success' | 'error', message: string): void {
   notifications.show({ message, ...frame, ...looks[kind] });
 }
 
+/** What the offer to take something back needs to know; `ui/undo.ts` holds it. */
 export interface UndoOffer {
-  message: string;
-  /** On its button, and on Ctrl+Z. */
-  undo: () => void;
-  /** It was taken, closed or withdrawn. */
-  onGone: () => void;
+  /** What can be taken back, the latest last. */
+  undoables: Pick<Store<readonly { message: string }[]>, 'get' | 'subscribe'>;
+  undoLatest: () => void;
+  /** Nothing is forgotten while the pointer or the focus holds it. */
+  hold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
+  /** It was closed by hand. */
+  forget: () => void;
 }
 
 const UNDO_ID = 'undo';
 
-/** Nothing undoes itself by time: the offer stays until it is taken, closed or withdrawn. */
+/** One place for all that can be taken back: the latest is offered, then what was done before it. */
 export function showUndo(offer: UndoOffer): void {
-  const content = {
+  const { hold, undoables } = offer;
+  if (undoables.get().length === 0) {
+    notifications.hide(UNDO_ID);
+    return;
+  }
+  notifications.show({
     id: UNDO_ID,
     message: <UndoMessage {...offer} />,
     ...frame,
     ...looks.success,
-    autoClose: false as const,
-    onClose: offer.onGone,
-  };
-  notifications.show(content);
-  // What was offered before is part of this offer.
-  notifications.update(content);
+    // Other messages wait for it: it leaves by itself, and they can be closed.
+    priority: 1,
+    autoClose: false,
+    onClose: offer.forget,
+    onMouseEnter: () => hold('pointer', true),
+    onMouseLeave: () => hold('pointer', false),
+    onFocus: () => hold('focus', true),
+    onBlur: () => hold('focus', false),
+  });
 }
 
-export function hideUndo(): void {
-  notifications.hide(UNDO_ID);
-}
+/** Where what is typed can be taken back by the browser itself. */
+const FIELD =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
-function UndoMessage({ message, undo }: UndoOffer) {
+/** A field being typed in has an undo of its own, and behind a dialog nothing changes unseen. */
+const isElsewhere = () =>
+  document.activeElement?.matches(FIELD) === true ||
+  document.querySelector('[aria-modal=true]') !== null;
+
+function UndoMessage({ undoables, undoLatest }: UndoOffer) {
+  const all = useStore(undoables);
+  const latest = all.at(-1);
+  const button = useRef<HTMLButtonElement>(null);
   const run = () => {
-    // The button goes; the keyboard stays on the page.
-    focusHeading();
-    undo();
-    hideUndo();
+    // The button goes with the last of them; the keyboard stays on the page.
+    if (all.length === 1 && document.activeElement === button.current) focusHeading();
+    undoLatest();
   };
-  // From wherever the keyboard is; a field being typed in has an undo of its own.
-  useHotkeys([['mod+Z', run]]);
+  const runByKey = (event: KeyboardEvent) => {
+    if (isElsewhere()) return;
+    event.preventDefault();
+    run();
+  };
+  useHotkeys([['mod+Z', runByKey, { preventDefault: false }]], []);
+  if (!latest) return null;
+  const earlier = all.length - 1;
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
-      {message}
+      {/* A new one each time: only what is added is announced. */}
+      <span key={all.length}>
+        {latest.message}
+        {earlier > 0 && ` (and ${earlier.toLocaleString()} before)`}
+      </span>
       <Button
+        ref={button}
         variant="default"
         size="compact-sm"
+        className={classes.undo}
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={run}
       >

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ToastArea, toastsNeeded } from './toast.ts';
+import { forgetUndoables } from './undo.ts';
 import { useStore } from './use-store.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -11,6 +12,8 @@ export function ToastHost() {
   const needed = useStore(toastsNeeded);
   // A failure to reach the server must find them there.
   useEffect(() => whenIdle(ToastArea.preload), []);
+  // Nothing can be taken back by whoever signs in next.
+  useEffect(() => forgetUndoables, []);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {needed && <ToastArea />}

@@ -20,14 +20,12 @@ export const toast = {
   success: (message: string): void => show('success', message),
   /** For failures of bare actions and of background work; stays until it is closed. */
   error: (message: string): void => show('error', message),
-  /** Offers to take back what was done; the next offer takes the place of this one. */
+  /** Offers to take back what can be taken back now, or no longer does. */
   undo: (offer: UndoOffer): void => {
+    const isOffered = offer.undoables.get().length > 0;
+    if (!isOffered && !toastsNeeded.get()) return;
     toastsNeeded.set(true);
     void loadArea().then((area) => area.showUndo(offer));
-  },
-  /** What was offered to be taken back is out of sight. */
-  withdrawUndo: (): void => {
-    if (toastsNeeded.get()) void loadArea().then((area) => area.hideUndo());
   },
 };
 

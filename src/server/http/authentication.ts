@@ -24,8 +24,7 @@ async function byApiKey(request: FastifyRequest, services: Services): Promise<Ca
   const found = await services.configurations.accessOrLast(appId);
   const app = found && 'access' in found ? found.access : found;
   const outage = found && 'access' in found ? { outage: found } : {};
-  if (app && opensApp(app, key))
-    return { kind: 'app', revision: app.revision, ...outage };
+  if (app && opensApp(app, key)) return { kind: 'app', revision: app.revision, ...outage };
   if (!('outage' in outage)) await services.loginLimit.countWrongKey(request.ip);
   throw new ApiProblem(401, 'The API key is not valid for this application.', {
     code: 'invalid_api_key',

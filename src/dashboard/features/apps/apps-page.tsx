@@ -2,11 +2,8 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconFlask, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { describeError } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
-import type { Found } from '#dashboard/ui/confirm-request.ts';
-import { confirmDelete } from '#dashboard/ui/confirm.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
@@ -16,11 +13,11 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { RowMenu } from '#dashboard/ui/row-menu.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
-import { getListAppsQueryOptions, useDeleteApp } from '#generated/api/apps.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import { type ArchiveActions, getArchiveItems } from './archive-actions.ts';
+import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggled, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 
@@ -100,7 +97,7 @@ function AppsTable(props: AppsTableProps) {
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
   const columns = useMemo(() => appColumns(keysShown, pinned), [keysShown, pinned]);
-  const onDelete = useConfirmDelete();
+  const onDelete = useConfirmDelete(archive.onExport);
   // A new function would render every row anew, with each key of a search.
   const rowActions = useCallback(
     (app: App) => (
@@ -183,33 +180,5 @@ function AppRowActions(props: AppRowActionsProps) {
       />
       <RowMenu items={getArchiveItems(app, archive)} onIntent={archive.preload} />
     </>
-  );
-}
-
-/** Its code comes with the question. */
-async function findContents(app: App): Promise<Found> {
-  try {
-    return await (await import('./app-contents.ts')).findContents(app);
-  } catch {
-    return { text: 'What it holds could not be counted.' };
-  }
-}
-
-/** Asks whether an application may be deleted, says what goes with it, and deletes it. */
-function useConfirmDelete() {
-  const { mutateAsync: deleteApp } = useDeleteApp();
-  return useCallback(
-    (app: App) =>
-      confirmDelete({
-        title: 'Delete this application?',
-        message: `“${app.name}” goes with all its images, colors, texts and translations, and with its VPN server assignments. Client applications that use its API key get no configuration any more. This cannot be undone.`,
-        findOut: () => findContents(app),
-        run: async () => {
-          await deleteApp({ id: app._id });
-          toast.success(`Application “${app.name}” deleted`);
-        },
-        describe: (error) => describeError(error, 'Error deleting application'),
-      }),
-    [deleteApp],
   );
 }

@@ -41,7 +41,7 @@ describe('taking languages away', () => {
     expect(describeRemoval(['fr', 'de'], catalogue, progress)).toEqual({
       warning:
         'Saving deletes 14 translations into French (12 translated, 2 failed) and ' +
-        '1 translation into German. They cannot be brought back.',
+        '1 translation into German. You can undo it for ten seconds.',
       question: 'Remove French and German with 15 translations?',
     });
   });
@@ -64,7 +64,7 @@ describe('taking languages away', () => {
     expect(describeRemoval(['de', 'th'], catalogue, progress)).toEqual({
       warning:
         'Saving deletes 1 translation into German and all translations into th. ' +
-        'They cannot be brought back.',
+        'You can undo it for ten seconds.',
       question: 'Remove German and th with all their translations?',
     });
   });

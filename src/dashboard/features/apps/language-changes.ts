@@ -10,7 +10,7 @@ import {
   translationsIn,
 } from './language-progress.ts';
 
-interface LanguageChanges {
+export interface LanguageChanges {
   added: Locale[];
   removed: Locale[];
 }
@@ -69,7 +69,7 @@ export function describeRemoval(
   if (losses.length === 0)
     return { warning: `Nothing is translated into ${names} yet.`, question: `Remove ${called}?` };
   return {
-    warning: `Saving deletes ${list.format(losses.map(({ what }) => what))}. They cannot be brought back.`,
+    warning: `Saving deletes ${list.format(losses.map(({ what }) => what))}. You can undo it for ten seconds.`,
     question: `Remove ${called} with ${formatTotal(losses.map(({ count }) => count))}?`,
   };
 }

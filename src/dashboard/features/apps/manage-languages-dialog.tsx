@@ -1,21 +1,26 @@
 import { Alert, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { getApp, getGetAppQueryKey, useUpdateAppLocales } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocalesInput } from '#generated/model/locales-input.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
-import { baseLocale } from '#domain/locales.ts';
-import { explainFailure } from '#dashboard/http/api-error.ts';
+import { baseLocale, targetLocales } from '#domain/locales.ts';
+import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
+import { UNREAD } from '#dashboard/ui/deletion.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
 import {
   describeOthers,
   describeRemoval,
+  type LanguageChanges,
   languageChanges,
   type Removal,
 } from './language-changes.ts';
@@ -107,18 +112,52 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
   };
 }
 
+type TakeBackLanguages = ((course: JobCourse) => Promise<JobReport>) | 'nothing' | undefined;
+
+/** Reads what goes with languages. Never rejects: nothing holds up the saving. */
+async function readLanguages(
+  queryClient: QueryClient,
+  appId: string,
+  { removed }: Pick<LanguageChanges, 'removed'>,
+): Promise<TakeBackLanguages> {
+  if (removed.length === 0) return 'nothing';
+  try {
+    const { readLanguagesBack } = await import('#dashboard/features/archive/take-back.ts');
+    return await readLanguagesBack(queryClient, appId, targetLocales(removed));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A language that somebody else has added meanwhile stays, and one that was taken away stays away. */
 function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onSaved: () => void) {
   const { mutateAsync } = useUpdateAppLocales();
+  const queryClient = useQueryClient();
+  const readBack = useRef<TakeBackLanguages>(undefined);
   return useMergedSave({
     thing: app,
     toFields: ({ locales }) => ({ locales }),
     read: async () => [await getApp(app._id)],
     queryKey: getGetAppQueryKey(app._id),
-    send: (data: LocalesInput) => mutateAsync({ id: app._id, data }),
+    send: async (data: LocalesInput) => {
+      readBack.current = await readLanguages(queryClient, app._id, {
+        removed: languageChanges(app.locales, data.locales).removed,
+      });
+      return mutateAsync({ id: app._id, data });
+    },
     onSaved: (_saved, { typed, merged }) => {
       const others = languageChanges(typed.locales, merged.locales);
-      toast.success(`Locales updated successfully${describeOthers(others, catalogue)}`);
+      const message = `Locales updated successfully${describeOthers(others, catalogue)}`;
+      const { current: takeBack } = readBack;
+      if (takeBack === 'nothing') toast.success(message);
+      else if (!takeBack) toast.success(`${message}. ${UNREAD}`);
+      else
+        offerUndo({
+          message,
+          undone: 'The languages are back with their translations',
+          takeBack,
+          describe: (error) => describeError(error, 'Failed to update locales'),
+        });
       onSaved();
     },
   });

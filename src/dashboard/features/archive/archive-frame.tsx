@@ -1,4 +1,4 @@
-import { Modal, Progress, Text } from '@mantine/core';
+import { Button, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
@@ -8,7 +8,7 @@ import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
   title: string;
-  /** It cannot be closed but by `Stop`. */
+  /** Going back in the history leaves the dialog where it is; closed, it goes on under `Work`. */
   working: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -22,14 +22,12 @@ export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrame
   return (
     <Modal
       opened
-      onClose={() => {
-        if (!working) onClose();
-      }}
+      onClose={onClose}
       title={title}
       size={560}
       fullScreen={phone}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.content}>{children}</div>
     </Modal>
@@ -42,11 +40,13 @@ interface UnderWayProps {
   done: number;
   total: number;
   stopping: boolean;
+  /** Closes the dialog of what goes on without it; absent for what ends with it. */
+  onLeave?: () => void;
   onStop: () => void;
 }
 
 /** How far something is, and the way to stop it. */
-export function UnderWay({ label, done, total, stopping, onStop }: UnderWayProps) {
+export function UnderWay({ label, done, total, stopping, onLeave, onStop }: UnderWayProps) {
   const told = useRef<HTMLDivElement>(null);
   // What had the focus is gone with the step before.
   useEffect(() => told.current?.focus(), []);
@@ -62,6 +62,11 @@ export function UnderWay({ label, done, total, stopping, onStop }: UnderWayProps
       </div>
       <Progress value={(100 * done) / Math.max(1, total)} animated aria-label={label} />
       <div className={classes.foot}>
+        {onLeave && (
+          <Button variant="default" onClick={onLeave}>
+            Run in background
+          </Button>
+        )}
         <BusyButton
           variant="default"
           working={stopping}

@@ -4,6 +4,8 @@ import { diffArchives, type Difference } from '#domain/archive-diff.ts';
 import { type ArchivePlan, planWrites } from '#domain/archive-plan.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
 import { makeStale } from '#dashboard/http/make-stale.ts';
+import { keepPlan } from './kept-plan.ts';
+import { readApp } from './read-app.ts';
 import { type PlanRun, runPlan } from './run-plan.ts';
 import { Hindrance } from './write-items.ts';
 
@@ -38,5 +40,19 @@ export async function createFrom(
       'The application was created, but the list does not have it: reload the page and merge into it.',
     );
   const appId = created._id;
-  return { appId, report: await runPlan(queryClient, { ...run, calls, appId }) };
+  const keep = keepPlan({ appId, title: `Import of “${name}”`, openFile: run.openFile });
+  return { appId, report: await runPlan(queryClient, { ...run, calls, appId, keep }) };
+}
+
+/** What is not there yet: looked up, and not taken from what was answered. */
+export async function planRest(
+  { appId, wanted }: { appId: string; wanted: AppArchive },
+  { calls, signal }: Pick<PlanRun, 'calls' | 'signal'>,
+): Promise<ArchivePlan> {
+  const { archive: before } = await readApp(appId, calls, { signal });
+  const { differences } = diffArchives(before, wanted);
+  return planWrites({
+    differences: differences.filter(({ change }) => change !== 'removed'),
+    before,
+  });
 }

@@ -5,12 +5,13 @@ import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { saveFile } from '#dashboard/ui/save-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
 import { writeInWorker } from './in-worker.ts';
 import { Notes } from './notes.tsx';
-import { readApp, type ReadingProgress } from './read-app.ts';
+import { readApp, type ReadingCourse, type ReadingProgress } from './read-app.ts';
 import classes from './archive.module.css';
 
 interface ExportDialogProps {
@@ -29,38 +30,40 @@ const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
 /** Saves an application as a file. It begins at once and closes by itself, unless there is something to be said. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   const [stage, setStage] = useState<Stage>(START);
-  const reading = useRef<AbortController>(undefined);
+  const job = useRef<StartedJob>(undefined);
 
-  const run = async (signal: AbortSignal) => {
-    const { archive, files, notes } = await readApp(appId, archiveCalls, {
-      signal,
-      onProgress: (progress) => setStage({ name: 'reading', progress }),
-    });
-    const zip = await writeInWorker(archive, files, signal);
-    signal.throwIfAborted();
-    saveFile(createArchiveName(archive.name), zip);
-    if (notes.length > 0) {
-      setStage({ name: 'saved', notes });
-      return;
-    }
-    toast.success(`Application “${archive.name}” exported (${formatBytes(zip.size)})`);
-    onClose();
-  };
   const start = () => {
-    const { signal } = (reading.current = new AbortController());
-    run(signal).catch((error: unknown) => {
-      if (signal.aborted) return;
-      const message =
-        error instanceof Error && error.name === 'RangeError'
-          ? `Error exporting application\n${error.message}`
-          : describeError(error, 'Error exporting application');
-      setStage({ name: 'failed', message });
+    job.current = startJob({
+      title: `Export of “${appName}”`,
+      describe: describeExport,
+      isShown: true,
+      run: async ({ signal, onProgress }) => {
+        try {
+          const { size, notes } = await exportApp(appId, {
+            signal,
+            onProgress: (progress) => {
+              setStage({ name: 'reading', progress });
+              onProgress({ finished: progress.done, total: progress.total });
+            },
+          });
+          if (notes.length > 0) setStage({ name: 'saved', notes });
+          else {
+            toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
+            onClose();
+          }
+          return { done: 1, failures: [], stopped: 0, notes };
+        } catch (error) {
+          if (signal.aborted) return { done: 0, failures: [], stopped: 1 };
+          setStage({ name: 'failed', message: describeExport(error) });
+          throw error;
+        }
+      },
     });
   };
   const begin = useEffectEvent(start);
   useEffect(() => {
     begin();
-    return () => reading.current?.abort();
+    return () => job.current?.leave();
   }, []);
 
   return (
@@ -70,7 +73,11 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
           label={`Reading “${appName}”`}
           {...stage.progress}
           stopping={false}
-          onStop={onClose}
+          onLeave={onClose}
+          onStop={() => {
+            job.current?.stop();
+            onClose();
+          }}
         />
       )}
       {stage.name === 'failed' && (
@@ -108,3 +115,17 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
     </ArchiveFrame>
   );
 }
+
+/** Reads an application and has the browser save it. */
+async function exportApp(appId: string, course: ReadingCourse) {
+  const { archive, files, notes } = await readApp(appId, archiveCalls, course);
+  const zip = await writeInWorker(archive, files, course.signal);
+  course.signal.throwIfAborted();
+  saveFile(createArchiveName(archive.name), zip);
+  return { size: zip.size, notes };
+}
+
+const describeExport = (error: unknown): string =>
+  error instanceof Error && error.name === 'RangeError'
+    ? `Error exporting application\n${error.message}`
+    : describeError(error, 'Error exporting application');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { diffArchives, type Difference } from '#domain/archive-diff.ts';
 import { isWritable, planWrites } from '#domain/archive-plan.ts';
+import { reverseDifference } from '#domain/archive-undo.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
@@ -14,7 +15,9 @@ import { describeFailure, getDifferenceName } from './describe-archive.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
 import { ARCHIVE_FILE, openArchive, UNREADABLE } from './open-archive.ts';
 import { readApp } from './read-app.ts';
+import { keepPlan } from './kept-plan.ts';
 import { runPlan } from './run-plan.ts';
+import { takeBack } from './take-back.ts';
 import { type Source, UnusableSource } from './use-new-app.ts';
 import classes from './difference-row.module.css';
 
@@ -30,6 +33,7 @@ interface MergeWorkbenchProps {
 /** What both sides were when they were compared. */
 interface Sides {
   before: AppArchive;
+  files: ReadonlyMap<string, Blob>;
   from: Source;
 }
 
@@ -73,7 +77,7 @@ function createKind(
       try {
         const from = await openArchive(file, ({ done, total }) => onProgress(done, total));
         const target = await readApp(appId, archiveCalls, { signal });
-        compared.set('sides', { before: target.archive, from });
+        compared.set('sides', { before: target.archive, files: target.files, from });
         const { rows, notices } = compare(target, from);
         onNotes({ notices });
         return rows.length > 0 ? rows : 'The application is already as the archive has it.';
@@ -93,6 +97,11 @@ function createKind(
         appId,
         calls: archiveCalls,
         openFile: sides.from.openFile,
+        keep: keepPlan({
+          appId,
+          title: `Import of ${formatCount(rows.length, noun)}`,
+          openFile: sides.from.openFile,
+        }),
         signal,
         onProgress: ({ finished }) => onProgress(finished),
       });
@@ -102,6 +111,11 @@ function createKind(
         reasons.set(ids.get(item) ?? -1, describeFailure(error, item));
       for (const item of stopped) reasons.set(ids.get(item) ?? -1, 'Stopped before its turn.');
       return { failures: reasons, error: [...reasons.values()][0] };
+    },
+    takeBack: (rows) => {
+      const files = compared.get('sides')?.files ?? new Map<string, Blob>();
+      const differences = rows.map(({ entry }) => reverseDifference(entry.difference));
+      return (course) => takeBack(queryClient, { appId, differences, files }, course);
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],

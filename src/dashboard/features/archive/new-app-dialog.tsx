@@ -29,7 +29,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
   const work = useNewApp(useQueryClient(), load);
   const { stage } = work;
   const begin = useEffectEvent(work.read);
-  const end = useEffectEvent(work.stop);
+  const end = useEffectEvent(work.leave);
   useEffect(() => {
     begin();
     return () => end();
@@ -70,6 +70,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
           done={stage.finished}
           total={stage.total}
           stopping={stage.stopping}
+          onLeave={onClose}
           onStop={work.stop}
         />
       )}

@@ -101,7 +101,9 @@ function toServer({ vpnServerId: { countryId, ip }, isPremium }: AppVpnServer) {
 }
 
 /** Nobody has begun to translate what is `new`. */
-function toTranslations(texts: readonly LocaleText[]): ReadonlyMap<string, ArchiveTranslation> {
+export function toTranslations(
+  texts: readonly LocaleText[],
+): ReadonlyMap<string, ArchiveTranslation> {
   return new Map(
     texts.flatMap(({ key, value, isMissing, isAutoTranslated, status }) =>
       status === 'new' ? [] : [[key, { value: isMissing ? '' : value, isAutoTranslated, status }]],

@@ -74,7 +74,8 @@ function useCompare(): CompareActions {
       );
     };
     return {
-      onCompare: (app: NamedApp) => void navigate({ to: '/compare', search: { left: toSide(app) } }),
+      onCompare: (app: NamedApp) =>
+        void navigate({ to: '/compare', search: { left: toSide(app) } }),
       onCompareSnapshot: (app) =>
         void compareSnapshot(app).catch(() =>
           toast.error('The snapshots on this device could not be read. Try again.'),

@@ -1,15 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
-import { diffArchives, type Difference } from '#domain/archive-diff.ts';
-import { type ArchivePlan, planWrites } from '#domain/archive-plan.ts';
+import type { Difference } from '#domain/archive-diff.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
-import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
+import { makeStale } from '#dashboard/http/make-stale.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
+import { deleteApp } from '#generated/api/apps.ts';
+import {
+  type JobCourse,
+  type JobProgress,
+  type JobReport,
+  type StartedJob,
+  startJob,
+} from '#dashboard/ui/work/jobs.ts';
 import { archiveCalls } from './archive-calls.ts';
-import { createFrom, planNewApp } from './copy-into.ts';
-import { readApp, type ReadingCourse, type ReadingProgress } from './read-app.ts';
+import { createFrom, planNewApp, planRest } from './copy-into.ts';
+import type { ReadingCourse, ReadingProgress } from './read-app.ts';
 import { runPlan } from './run-plan.ts';
+import { toJobReport } from './take-back.ts';
 import { Hindrance } from './write-items.ts';
 
 /** What a new application is made of. */
@@ -38,17 +47,18 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
 
-/** The course of an application that is made of another one. */
+/** The course of an application that is made of another one. What is being written goes on when the dialog is closed. */
 export function useNewApp(
   queryClient: QueryClient,
   load: (course: Required<ReadingCourse>) => Promise<Source>,
 ) {
   const [stage, setStage] = useState<Stage>(START);
-  const stopping = useRef<AbortController>(undefined);
+  const reading = useRef<AbortController>(undefined);
   const [source, setSource] = useState<Source>();
+  const writing = useWriting(queryClient, setStage);
 
   const read = async () => {
-    const { signal } = (stopping.current = new AbortController());
+    const { signal } = (reading.current = new AbortController());
     setStage(START);
     try {
       const found = await load({
@@ -68,73 +78,92 @@ export function useNewApp(
     }
   };
 
-  const run = async (from: Source, write: (course: Course) => Promise<Written>) => {
-    const { signal } = (stopping.current = new AbortController());
-    const show = (finished: number, total: number) =>
-      setStage({ name: 'writing', finished, total, stopping: signal.aborted });
-    show(0, 0);
-    try {
-      const written = await keepTabOpen(
-        write({ signal, onProgress: ({ finished, total }) => show(finished, total) }),
-      );
-      setStage({ name: 'report', written });
-    } catch (error) {
-      const failure =
-        error instanceof Hindrance
-          ? error.message
-          : describeError(error, 'Error saving application');
-      setStage({ name: 'ready', source: from, failure });
-    }
-  };
-  const write = (from: Source, name: string) => {
-    const app = { name, archive: from.archive };
-    return run(from, async (course) => {
-      const parts = { plan: planNewApp(app), calls: archiveCalls, openFile: from.openFile };
-      return { name, ...(await createFrom(queryClient, app, { ...parts, ...course })) };
-    });
-  };
-  const retry = ({ appId, name }: Written, from: Source) =>
-    run(from, async (course) => {
-      const plan = await planRest(appId, { ...from.archive, name }, course.signal);
-      const { openFile } = from;
-      const report = await runPlan(queryClient, {
-        plan,
-        appId,
-        calls: archiveCalls,
-        openFile,
-        ...course,
-      });
-      return { appId, name, report };
-    });
-
   return {
     stage,
     read: () => void read(),
-    write: (from: Source, name: string) => void write(from, name),
+    write: writing.write,
     retry: (written: Written) => {
-      if (source) void retry(written, source);
+      if (source) writing.retry(written, source);
     },
     stop: () => {
-      stopping.current?.abort();
+      writing.stop();
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
+    },
+    /** The dialog is closed. */
+    leave: () => {
+      reading.current?.abort();
+      writing.leave();
     },
   };
 }
 
-type Course = Pick<Parameters<typeof runPlan>[1], 'signal'> & {
-  onProgress: (progress: { finished: number; total: number }) => void;
-};
+/** Writes as a job of `Work`. */
+function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) {
+  const job = useRef<StartedJob>(undefined);
 
-/** What is not there yet: looked up, and not taken from what was answered. */
-async function planRest(
-  appId: string,
-  wanted: AppArchive,
-  signal: AbortSignal,
-): Promise<ArchivePlan> {
-  const { archive: before } = await readApp(appId, archiveCalls, { signal });
-  const { differences } = diffArchives(before, wanted);
-  return planWrites({
-    differences: differences.filter(({ change }) => change !== 'removed'),
-    before,
-  });
+  const run = (title: string, from: Source, write: (course: JobCourse) => Promise<Written>) => {
+    const toJob =
+      (writeNow: typeof write) =>
+      async (course: JobCourse): Promise<JobReport> => {
+        const show = ({ finished, total }: JobProgress) => {
+          setStage({ name: 'writing', finished, total, stopping: course.signal.aborted });
+          course.onProgress({ finished, total });
+        };
+        show({ finished: 0, total: 0 });
+        try {
+          const written = await writeNow({ signal: course.signal, onProgress: show });
+          setStage({ name: 'report', written });
+          const told = toJobReport(written.report);
+          const isWhole = told.failures.length + told.stopped === 0;
+          return isWhole ? told : { ...told, retry: toJob(writeRest(written, from)) };
+        } catch (error) {
+          setStage({ name: 'ready', source: from, failure: describeWriting(error) });
+          throw error;
+        }
+      };
+    job.current = startJob({ title, run: toJob(write), describe: describeWriting, isShown: true });
+  };
+
+  const writeRest =
+    ({ appId, name }: Written, from: Source) =>
+    async (course: JobCourse): Promise<Written> => {
+      const plan = await planRest(
+        { appId, wanted: { ...from.archive, name } },
+        { calls: archiveCalls, signal: course.signal },
+      );
+      const parts = { plan, appId, calls: archiveCalls, openFile: from.openFile };
+      return { appId, name, report: await runPlan(queryClient, { ...parts, ...course }) };
+    };
+
+  return {
+    write: (from: Source, name: string) => {
+      const app = { name, archive: from.archive };
+      run(`Import of “${name}”`, from, async (course) => {
+        const parts = { plan: planNewApp(app), calls: archiveCalls, openFile: from.openFile };
+        const { appId, report } = await createFrom(queryClient, app, { ...parts, ...course });
+        offerDeletion(queryClient, appId, name);
+        return { appId, name, report };
+      });
+    },
+    retry: (written: Written, from: Source) =>
+      run(`Import of “${written.name}”`, from, writeRest(written, from)),
+    stop: () => job.current?.stop(),
+    leave: () => job.current?.leave(),
+  };
 }
+
+/** Takes back that there is the application at all. */
+const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void =>
+  offerUndo({
+    message: `Application “${name}” created`,
+    undone: `Application “${name}” deleted`,
+    takeBack: async () => {
+      await deleteApp(appId);
+      makeStale(queryClient, ['deleteApp']);
+      return { done: 1, failures: [], stopped: 0 };
+    },
+    describe: (error) => describeError(error, 'Error deleting application'),
+  });
+
+const describeWriting = (error: unknown): string =>
+  error instanceof Hindrance ? error.message : describeError(error, 'Error saving application');

@@ -7,11 +7,13 @@ import { useSession } from '#dashboard/session/use-session.ts';
 import { Announcer } from '#dashboard/ui/announcer.tsx';
 import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
 import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
+import { DialogHost } from '#dashboard/ui/hosted-dialog.tsx';
 import { mayLeave } from '#dashboard/ui/may-leave.ts';
 import { OfflineNote } from '#dashboard/ui/offline-note.tsx';
 import { focusMain } from '#dashboard/ui/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/toast-host.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { WorkButton } from '#dashboard/ui/work/work-button.tsx';
 import { useFocusOnNavigation } from '#dashboard/ui/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';
 import classes from './header.module.css';
@@ -29,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Container>
       <ConfirmHost />
+      <DialogHost />
       <ToastHost />
       <Announcer />
     </>
@@ -70,6 +73,7 @@ function Header() {
       </nav>
       <div className={classes.account}>
         <OfflineNote />
+        <WorkButton />
         <Text size="sm" c="dimmed" truncate className={classes.email} data-email>
           {email ?? 'User'}
         </Text>

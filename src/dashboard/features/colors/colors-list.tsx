@@ -140,7 +140,7 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
 }
 
 const noun = { one: 'color', many: 'colors' };
-const GONE = 'Client applications get no such color any more. This cannot be undone.';
+const GONE = 'Client applications get no such color any more. You can undo it for ten seconds.';
 
 /** Asks whether colors may be deleted, and deletes them. */
 function useConfirmDelete(appId: string) {
@@ -161,6 +161,8 @@ function useConfirmDelete(appId: string) {
           keep: keepDeletion('colors-deletion', appId, { items, noun, getName }),
         }),
       ),
+    readBack: async (...asked) =>
+      (await import('./undo/read-back.ts')).readColorsBack(queryClient, appId)(...asked),
     // Spec 8, Colors.
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
     describe: describeError,

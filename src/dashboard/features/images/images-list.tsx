@@ -96,7 +96,7 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
 }
 
 const noun = { one: 'image', many: 'images' };
-const GONE = 'Client applications get no such image any more. This cannot be undone.';
+const GONE = 'Client applications get no such image any more. You can undo it for ten seconds.';
 
 /** Asks whether images may be deleted, and deletes them. */
 function useConfirmDelete(appId: string) {
@@ -118,6 +118,8 @@ function useConfirmDelete(appId: string) {
           keep: keepDeletion('images-deletion', appId, { items, noun, getName: getKey }),
         }),
       ),
+    readBack: async (...asked) =>
+      (await import('./undo/read-back.ts')).readImagesBack(queryClient, appId)(...asked),
     // Spec 8, Images.
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
     describe: describeError,

@@ -53,7 +53,7 @@ interface EnglishTextsProps {
 export function EnglishTexts(props: EnglishTextsProps) {
   const { appId, targets, view, onViewChange, onEdit, opened } = props;
   const query = useQuery(getListTextsQueryOptions(appId));
-  const confirmDelete = useConfirmDelete(appId);
+  const confirmDelete = useConfirmDelete(appId, targets);
   const problems = useProblemsByText(appId, targets, view.problems === true && targets.length > 0);
   const { columns, filter } = useProblemRows(problems, props.onFilterChange);
   const editing = useEditing(baseLocale, opened);
@@ -178,10 +178,10 @@ function useProblemsByText(
 }
 
 const noun = { one: 'text', many: 'texts' };
-const GONE = 'Client applications get no such text any more. This cannot be undone.';
+const GONE = 'Client applications get no such text any more. You can undo it for ten seconds.';
 
 /** Asks whether texts may be deleted, and deletes them. */
-function useConfirmDelete(appId: string) {
+function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
   const { mutateAsync: deleteOne } = useDeleteText();
   const queryClient = useQueryClient();
   return useMemo(
@@ -202,11 +202,13 @@ function useConfirmDelete(appId: string) {
               keep: keepDeletion('texts-deletion', appId, { items, noun, getName: getKey }),
             }),
           ),
+        readBack: async (...asked) =>
+          (await import('./undo/read-back.ts')).readTextsBack(queryClient, appId, targets)(...asked),
         // Spec 8, Texts.
         failed: { one: 'Error deleting text', some: 'Some texts could not be deleted' },
         describe: describeError,
       }),
-    [appId, deleteOne, queryClient],
+    [appId, targets, deleteOne, queryClient],
   );
 }
 

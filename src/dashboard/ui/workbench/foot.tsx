@@ -32,7 +32,7 @@ export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
     );
   }
   const working = bench.stage.name === 'sending' || bench.stage.name === 'checking';
-  if (working && layout.Sending) return <layout.Sending bench={bench} />;
+  if (working && layout.Sending) return <layout.Sending bench={bench} onLeave={onClose} />;
   return <Buttons {...props} working={working} />;
 }
 
@@ -54,7 +54,10 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
         </Button>
       )}
       {working ? (
-        <Stop bench={bench} />
+        <>
+          <RunInBackground onLeave={onClose} />
+          <Stop bench={bench} />
+        </>
       ) : (
         <Button variant={reported && fresh === 0 ? 'filled' : 'default'} onClick={onClose}>
           {reported ? 'Done' : 'Cancel'}
@@ -76,6 +79,15 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
         )
       )}
     </Group>
+  );
+}
+
+/** Closes the dialog of something that goes on; `Work` shows it. */
+export function RunInBackground({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Button variant="default" onClick={onLeave}>
+      Run in background
+    </Button>
   );
 }
 

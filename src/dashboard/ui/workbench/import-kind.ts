@@ -7,7 +7,7 @@ import type { Keyed, Kind, ReadyRow, Row, Sending, SendReport } from './kind.ts'
 /** An import of one file, whose entries are compared with what there is. */
 export interface ImportKind<Entry extends Keyed> extends Pick<
   Kind<Entry>,
-  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent'
+  'moreChoices' | 'pack' | 'readings' | 'isLeftOutAtFirst' | 'onSent' | 'takeBack' | 'next'
 > {
   /** Heading of the dialog, e.g. `Import texts`. */
   title: string;

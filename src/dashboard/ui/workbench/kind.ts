@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { JobCourse, JobReport } from '../work/jobs.ts';
 
 /** Every kind of entry has a key, and where in the file it stands (counted from 1). */
 export interface Keyed {
@@ -121,7 +122,7 @@ interface Words {
   giveUp: string;
 }
 
-/** Everything the workbench has to know about the kind of things it takes in. */
+/** Everything the workbench has to know of what it takes in. */
 export interface Kind<Entry extends Keyed> {
   words: Words;
   /** The name of the key within a sentence; `key` unless given. */
@@ -136,10 +137,7 @@ export interface Kind<Entry extends Keyed> {
   pack?: (files: readonly File[]) => Promise<readonly File[]>;
   /** Why what was chosen is not read at all. */
   refuse: (files: readonly File[]) => string | undefined;
-  /**
-   * The rows of what was chosen, away from the main thread where that takes time; a text says why
-   * there are none. Rejects when it cannot be read.
-   */
+  /** The rows of what was chosen; a text says why there are none. Rejects when it cannot be read. */
   read: (
     files: readonly File[],
     reading: Reading,
@@ -160,13 +158,20 @@ export interface Kind<Entry extends Keyed> {
   judge?: (decided: Decided<Entry>) => ReadonlyMap<number, Verdict>;
   /** Writes rows. Never rejects. */
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<SendReport>;
-  /**
-   * After the last row: which of all that were sent the server's list holds. `undefined` when it
-   * cannot be had.
-   */
+  /** After the last row: which of all sent the server's list holds; `undefined` when it cannot be had. */
   check?: (ids: readonly number[]) => Promise<ReadonlySet<number> | undefined>;
-  /** Told how many rows were written, when there are any. */
+  /** How many rows were written, when there are any. */
   onSent?: (count: number) => void;
+  /** Takes back rows that were written. */
+  takeBack?: (
+    done: readonly ReadyRow<Entry>[],
+  ) => ((course: JobCourse) => Promise<JobReport>) | undefined;
+  /** What is asked after the end when the dialog was closed by then. */
+  next?: (count: number) => NonNullable<JobReport['next']> | undefined;
+  /** Nothing is sent again. */
+  end?: () => void;
+  /** Spec 4, Uploads: it cannot be closed while it works. */
+  isFixed?: boolean;
   layout: Layout<Entry>;
   sides?: Sides<Entry>;
 }
@@ -199,7 +204,7 @@ export interface Layout<Entry extends Keyed> {
   /** The name of a row. */
   getName: (entry: Entry) => string;
   /** In place of the buttons while rows are sent: where single ones can be cancelled and sent again. */
-  Sending?: ComponentType<BenchProps<Entry>>;
+  Sending?: ComponentType<BenchProps<Entry> & { onLeave: () => void }>;
   /** Reports above the rows; without it a report takes their place. */
   Report?: ComponentType<BenchProps<Entry>>;
 }

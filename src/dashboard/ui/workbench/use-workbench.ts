@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createCourse } from './course.ts';
+import { createJobCourse } from './job-course.ts';
 import type { Bench, FileNotes, Keyed, Kind, Row } from './kind.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, judgeByKind } from './verdict.ts';
@@ -16,14 +16,14 @@ type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
 /**
  * The course of one piece of work, from what is chosen to the report. Nothing is written before
- * `send` is called; leaving ends what is under way.
+ * `send` is called; what is being written goes on when the dialog is left.
  */
 export function useWorkbench<Entry extends Keyed>(
   kind: Kind<Entry>,
   initialFiles: readonly File[],
 ): Bench<Entry> {
   const [state, dispatch] = useReducer(reduce<Entry>, emptyWorkbench);
-  const [course] = useState(() => createCourse<Entry>(dispatch));
+  const [course] = useState(() => createJobCourse<Entry>(dispatch));
   const reading = useReading(kind, dispatch);
   const { rows, choices, progress } = state;
   const { judge } = kind;
@@ -39,7 +39,7 @@ export function useWorkbench<Entry extends Keyed>(
   const start = useEffectEvent(() => reading.choose(initialFiles));
   const leave = useEffectEvent(() => {
     reading.end();
-    course.end();
+    if (!course.leave()) kind.end?.();
     // React mounts twice in development: the second time begins anew.
     dispatch({ type: 'reset' });
   });
@@ -69,7 +69,7 @@ export function useWorkbench<Entry extends Keyed>(
     change: (id, change) => dispatch({ type: 'changed', id, change }),
     send: (wanted) => {
       const picked = wanted.filter((row) => getVerdict(row).picked);
-      void course.send(kind, picked.filter(isReady));
+      course.send(kind, picked.filter(isReady));
     },
     cancel: (unwanted) =>
       course.cancel(getIds(unwanted.filter(({ id }) => isFixed(progress.get(id))))),

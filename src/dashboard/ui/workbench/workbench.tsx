@@ -24,8 +24,8 @@ interface WorkbenchProps<Entry extends Keyed> {
 
 /**
  * Takes in files: what is in them is shown first, set against what there is; the person picks rows
- * and puts keys right; then it is written; then reported. It cannot be closed while it works (spec
- * 4, Uploads). Mount it to open it.
+ * and puts keys right; then it is written; then reported. While it works it can go on in the background.
+ * Mount it to open it.
  */
 export function Workbench<Entry extends Keyed>({ kind, files, onClose }: WorkbenchProps<Entry>) {
   const bench = useWorkbench(kind, files);
@@ -34,23 +34,25 @@ export function Workbench<Entry extends Keyed>({ kind, files, onClose }: Workben
   const summary = useMemo(() => summarise(rows, { judge, progress }), [rows, judge, progress]);
   const [asking, setAsking] = useState(false);
   const working = name === 'sending' || name === 'checking';
+  // What is being written is told under `Work`; spec 4, Uploads, has a dialog stay open all the same.
+  const fixed = working && kind.isFixed === true;
   const undecided = name === 'review' && summary.picked > 0;
   useReturnFocus(true);
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
 
   const tryToClose = () => {
     if (undecided) setAsking(!asking);
-    else if (!working) onClose();
+    else if (!fixed) onClose();
   };
 
   return (
-    <Frame title={kind.words.title} onClose={tryToClose} fixed={working}>
+    <Frame title={kind.words.title} onClose={tryToClose} fixed={fixed}>
       <Content
         bench={bench}
         summary={summary}
         asking={asking && undecided}
         onKeep={() => setAsking(false)}
-        onClose={asking ? onClose : tryToClose}
+        onClose={asking || working ? onClose : tryToClose}
       />
       <PageFileDrop
         label={kind.words.drop}

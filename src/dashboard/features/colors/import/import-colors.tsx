@@ -10,6 +10,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { Swatch } from '../swatch.tsx';
+import { takeImportBack } from '../undo/take-import-back.ts';
 import { colorRules, type ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';
 import { keepColors } from './kept-colors.ts';
@@ -67,6 +68,10 @@ function useColorKind(appId: string) {
         write: (items) => bulkCreateColors({ appId, colors: items }),
         keep: keepColors(appId, rows, existing),
       }),
+    takeBack: (rows) => {
+      const done = rows.map(({ entry }) => entry);
+      return (course) => takeImportBack(queryClient, { appId, done, existing }, course);
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { RunInBackground } from '#dashboard/ui/workbench/foot.tsx';
 import { KeyCell } from '#dashboard/ui/workbench/key-cell.tsx';
 import type {
   BenchProps,
@@ -180,7 +181,7 @@ function Bar({ name, percent }: { name: string; percent: number }) {
 }
 
 /** In place of the buttons: how far all files are together. */
-function SendingFoot({ bench }: BenchProps<UploadEntry>) {
+function SendingFoot({ bench, onLeave }: BenchProps<UploadEntry> & { onLeave: () => void }) {
   const { files, uploaded, bytes, sentBytes } = getTotals(bench);
   const checking = bench.stage.name === 'checking';
   return (
@@ -193,6 +194,7 @@ function SendingFoot({ bench }: BenchProps<UploadEntry>) {
         </Text>
         <ProgressBar value={(100 * sentBytes) / Math.max(1, bytes)} aria-label="Upload progress" />
       </div>
+      <RunInBackground onLeave={onLeave} />
       <Button
         variant="default"
         disabled={checking}

@@ -89,6 +89,8 @@ export function createImageSender(appId: string, calls: ImageCalls): ImageSender
       }
     },
     end: () => {
+      for (const [id, { upload }] of progress.stored)
+        if (progress.unused.has(upload.key)) progress.stored.delete(id);
       for (const key of progress.unused) {
         // Files with the same content are stored once: another image may use it, and then it stays.
         calls.remove(key).catch(() => undefined);

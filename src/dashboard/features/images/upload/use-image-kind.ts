@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import {
   createImageBodyKeyMax as KEY_MAX,
@@ -13,6 +13,7 @@ import { getImageCalls } from './image-calls.ts';
 import { imageLayout } from './image-row.tsx';
 import { getPictures, isPicture, judgeRows, type UploadEntry } from './plan.ts';
 import { createImageSender } from './send-images.ts';
+import { takeUploadsBack } from '../undo/take-uploads-back.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
@@ -42,7 +43,6 @@ export function useImageKind(appId: string): CommonKind {
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
   const existing = useMemo(() => new Set(images?.map(({ key }) => key)), [images]);
   const [sender] = useState(() => createImageSender(appId, getImageCalls(queryClient, appId)));
-  useEffect(() => sender.end, [sender]);
   const judge = useCallback(
     (decided: Decided<UploadEntry>) => judgeRows(decided, { existing, keyProblem }),
     [existing],
@@ -76,7 +76,18 @@ export function useImageKind(appId: string): CommonKind {
     });
     return { failures };
   };
-  return { judge, enrich: findContents, send, check: sender.check, layout: imageLayout };
+  const takeBack = (done: readonly ReadyRow<UploadEntry>[]) =>
+    takeUploadsBack(queryClient, { appId, done, existing });
+  return {
+    judge,
+    enrich: findContents,
+    send,
+    check: sender.check,
+    end: sender.end,
+    takeBack,
+    isFixed: true,
+    layout: imageLayout,
+  };
 }
 
 const DONE = { status: 'done' } as const;

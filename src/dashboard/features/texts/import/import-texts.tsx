@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { bulkCreateTexts, getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
+import { takeImportBack } from '../undo/take-import-back.ts';
 import { keepTexts } from '../unfinished/kept.ts';
 import { sendTexts, toKeptText } from './send-texts.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
@@ -24,7 +27,7 @@ interface ImportTextsProps {
 export function ImportTexts({ app, files, onClose }: ImportTextsProps) {
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState<number>();
-  const kind = useTextKind(app._id, setImported);
+  const kind = useTextKind(app._id, { onSent: setImported, targets });
   const asking = imported !== undefined && targets.length > 0;
   return (
     <>
@@ -48,7 +51,12 @@ export function ImportTexts({ app, files, onClose }: ImportTextsProps) {
   );
 }
 
-function useTextKind(appId: string, onSent: (count: number) => void) {
+interface AfterImport {
+  onSent: (count: number) => void;
+  targets: readonly TargetLocale[];
+}
+
+function useTextKind(appId: string, { onSent, targets }: AfterImport) {
   const { data: texts } = useLoaded(getListTextsQueryOptions(appId));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
@@ -67,5 +75,20 @@ function useTextKind(appId: string, onSent: (count: number) => void) {
       return sendTexts(queryClient, { ...course, rows, existing, write, keep });
     },
     onSent,
+    takeBack: (done) => {
+      const kept = done.map((row) => toKeptText(row, existing));
+      return (course) => takeImportBack(queryClient, { appId, done: kept }, course);
+    },
+    // Spec 4: after an import the person is asked, wherever that is by then.
+    next: (imported) =>
+      targets.length === 0
+        ? undefined
+        : {
+            label: 'Auto-translate…',
+            run: () =>
+              openDialog((onClose) => (
+                <TranslateQuestion {...{ appId, imported, onClose }} locales={[...targets]} />
+              )),
+          },
   });
 }

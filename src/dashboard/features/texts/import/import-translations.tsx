@@ -13,6 +13,7 @@ import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type KeptValue, keepValues } from '../unfinished/kept.ts';
+import { takeValuesBack } from '../undo/take-values-back.ts';
 import { sendTranslations } from './send-translations.ts';
 import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
@@ -64,6 +65,13 @@ function useTranslationKind(appId: string, locale: TargetLocale) {
       const title = `Import of ${formatCount(rows.length, noun)} into ${name}`;
       const keep = keepValues({ kind: 'translations', place: appId, title }, toKept);
       return sendTranslations(queryClient, { ...course, rows, existing, write, keep });
+    },
+    takeBack: (rows) => {
+      const done = rows.flatMap(({ entry: { key, value } }) => {
+        const before = existing.get(key);
+        return before ? [{ locale, value, before }] : [];
+      });
+      return (course) => takeValuesBack(queryClient, { appId, done }, course);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconStarFilled, IconX } from '@tabler/icons-react';
-import { useMutationState, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { ApiError, describeError } from '#dashboard/http/api-error.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
@@ -22,7 +22,8 @@ import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { getServerName } from '../server-name.ts';
-import { useUndo } from './use-undo.ts';
+import { offerAssignment } from '../undo/offer-assignment.ts';
+import { useFading } from './use-fading.ts';
 import classes from './assigned.module.css';
 
 const AddServersDialog = lazyPiece(
@@ -88,24 +89,36 @@ interface AssignedListProps {
 }
 
 function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { shown, isFading, fade, clear } = useFading(assigned, getServerId);
+  const remove = (assignment: AppVpnServer) => {
+    if (list.current?.matches(':hover')) fade(assignment);
+    onRemove(assignment);
+  };
   return (
-    <DataTable
-      {...table}
-      rows={assigned}
-      view={view}
-      onViewChange={onViewChange}
-      rowActions={(assignment) => (
-        <RowAction
-          label="Remove"
-          icon={<IconX size={16} />}
-          onClick={() => onRemove(assignment)}
-          text
-          danger
-        />
-      )}
-    />
+    <div ref={list} className={classes.list} onPointerLeave={clear}>
+      <DataTable
+        {...table}
+        rows={shown}
+        view={view}
+        onViewChange={onViewChange}
+        rowActions={(assignment) => (
+          <RowAction
+            label={isFading(assignment) ? 'Removed' : 'Remove'}
+            widest="Removed"
+            icon={<IconX size={16} />}
+            disabled={isFading(assignment)}
+            onClick={() => remove(assignment)}
+            text
+            danger
+          />
+        )}
+      />
+    </div>
   );
 }
+
+const getServerId = ({ vpnServerId }: AppVpnServer) => vpnServerId._id;
 
 /** How to sign in at it stands in the directory alone. */
 const assignedColumns: Column<AppVpnServer>[] = [
@@ -161,7 +174,7 @@ const table = {
   columns: assignedColumns,
   rowId: ({ _id }: AppVpnServer) => _id,
   rowName: ({ vpnServerId }: AppVpnServer) => getServerName(vpnServerId),
-  rowActionsWidth: '104px',
+  rowActionsWidth: '114px',
   empty: {
     title: 'No VPN servers yet',
     hint: 'Choose some of the directory with “Add servers”.',
@@ -175,12 +188,12 @@ const table = {
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
   const all = query.data?.data;
-  const offerUndo = useUndo(appId);
+  const queryClient = useQueryClient();
   const { mutate } = useRemoveVpnServerAssignment({
     mutation: {
       onSuccess: (_answer, { id }) => {
         const removed = all?.find(({ _id }) => _id === id);
-        if (removed && !removed.isPremium) offerUndo(removed.vpnServerId._id);
+        if (removed) offerAssignment(queryClient, appId, removed);
       },
       onError: async (error) => {
         // Somebody else has removed it: it only comes back if the list still has it.

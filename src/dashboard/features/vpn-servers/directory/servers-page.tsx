@@ -187,7 +187,7 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
 }
 
 const noun = { one: 'VPN server', many: 'VPN servers' };
-const GONE = 'Client applications get no such server any more. This cannot be undone.';
+const GONE = 'Client applications get no such server any more. You can undo it for ten seconds.';
 
 /** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
 function useConfirmDelete() {
@@ -210,6 +210,8 @@ function useConfirmDelete() {
           keep: keepDeletion('servers-deletion', '', { items, noun, getName: getServerName }),
         }),
       ),
+    readBack: async (...asked) =>
+      (await import('../undo/bring-back.ts')).readServersBack(queryClient)(...asked),
     // Spec 8, VPN.
     failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
     describe: describeError,

@@ -8,7 +8,12 @@ import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
+import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { loadLanguageProgress } from '#dashboard/features/apps/load-language-progress.ts';
+
+const UnfinishedApp = laterPiece(
+  async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
+);
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
   // The application itself comes with the route above; the page can be shown before its counts.
@@ -32,6 +37,7 @@ function App() {
   const archive = useArchive(appId);
   return (
     <>
+      <UnfinishedApp appId={appId} />
       <AppPage appId={appId} archive={archive.actions} />
       {archive.dialog}
     </>

@@ -1,0 +1,171 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { Difference } from '#domain/archive-diff.ts';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import type { ArchiveCalls } from './archive-calls.ts';
+import { takeBack } from './take-back.ts';
+
+const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const answer = { data: [] };
+
+interface ServerText {
+  _id: string;
+  key: string;
+  value: string;
+}
+
+/** A server with texts; what is created gets a number. */
+function createCalls(texts: ServerText[], own: Partial<ArchiveCalls> = {}) {
+  const calls: Partial<ArchiveCalls> = {
+    listTexts: vi.fn(() =>
+      Promise.resolve({ data: texts.map((text) => ({ ...text, appId: 'a1' })) }),
+    ),
+    bulkCreateTexts: vi.fn(({ texts: sent }: { texts: { key: string; value: string }[] }) => {
+      for (const { key, value } of sent) {
+        const at = texts.findIndex((text) => text.key === key);
+        if (at === -1) texts.push({ _id: `new-${key}`, key, value });
+        else texts[at] = { _id: texts[at]?._id ?? '', key, value };
+      }
+      return Promise.resolve(answer);
+    }),
+    deleteText: vi.fn().mockResolvedValue(undefined),
+    updateTranslation: vi.fn().mockResolvedValue(answer),
+    ...own,
+  };
+  return calls as ArchiveCalls; // as: a call that a test does not name must not be made
+}
+
+const take = (differences: readonly Difference[], calls: ArchiveCalls) =>
+  takeBack(new QueryClient(), { appId: 'a1', differences, calls }, course());
+
+const text = (key: string, value: string): Difference => ({
+  kind: 'text',
+  change: 'added',
+  key,
+  after: { value },
+});
+const inFrench = (
+  key: string,
+  value: string,
+  status: 'translated' | 'error' | 'cancelled' = 'translated',
+): Difference => ({
+  kind: 'translation',
+  change: 'added',
+  locale: 'fr',
+  key,
+  after: { value, isAutoTranslated: true, status },
+});
+
+it('brings a deleted text back with its translation, and says what is not as it was', async () => {
+  const calls = createCalls([]);
+  const report = await take(
+    [
+      text('bye', 'Goodbye'),
+      text('hello', 'Hello'),
+      inFrench('bye', 'Au revoir', 'cancelled'),
+      inFrench('hello', '', 'error'),
+    ],
+    calls,
+  );
+  expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('new-bye', 'fr', {
+    value: 'Au revoir',
+    isAutoTranslated: true,
+  });
+  expect(report).toEqual({
+    done: 3,
+    failures: [],
+    stopped: 0,
+    notes: [
+      'Their IDs are new',
+      '2 translations come back without having been queued, cancelled or failed',
+    ],
+  });
+});
+
+it('leaves a text alone that somebody has made anew, with its translations', async () => {
+  const calls = createCalls([{ _id: 't9', key: 'bye', value: 'So long' }]);
+  const report = await take(
+    [text('bye', 'Goodbye'), text('hello', 'Hello'), inFrench('bye', 'Au revoir')],
+    calls,
+  );
+  expect(report.done).toBe(1);
+  expect(report.failures).toEqual([
+    {
+      name: 'Text bye',
+      reason: 'There is another one under this key by now; it is left as it is.',
+    },
+  ]);
+  expect(calls.updateTranslation).not.toHaveBeenCalled();
+});
+
+it('writes nothing the second time', async () => {
+  const calls = createCalls([]);
+  await take([text('bye', 'Goodbye')], calls);
+  const report = await take([text('bye', 'Goodbye')], calls);
+  expect(report).toMatchObject({ done: 0, failures: [], stopped: 0 });
+  expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
+});
+
+it('takes an import back: new ones go, changed ones are as they were, unless changed again', async () => {
+  const calls = createCalls([
+    { _id: 't1', key: 'new', value: 'New' },
+    { _id: 't2', key: 'changed', value: 'After' },
+    { _id: 't3', key: 'again', value: 'Somebody else' },
+  ]);
+  const changed = (key: string): Difference => ({
+    kind: 'text',
+    change: 'changed',
+    key,
+    before: { value: 'After' },
+    after: { value: 'Before' },
+    fields: ['value'],
+  });
+  const added: Difference = {
+    kind: 'text',
+    change: 'removed',
+    key: 'new',
+    before: { value: 'New' },
+  };
+  const report = await take([added, changed('changed'), changed('again'), changed('gone')], calls);
+  expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
+  expect(calls.bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
+    appId: 'a1',
+    texts: [{ key: 'changed', value: 'Before' }],
+  });
+  expect(report.failures).toEqual([
+    { name: 'Text again', reason: 'It was changed since, and is left as it is now.' },
+    { name: 'Text gone', reason: 'It was deleted since.' },
+  ]);
+});
+
+it('tries again only what failed', async () => {
+  const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Not now' });
+  const updateTranslation = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(answer);
+  const calls = createCalls([], { updateTranslation });
+  const report = await take([text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')], calls);
+  expect(report.failures).toEqual([{ name: 'French bye', reason: 'Not now' }]);
+  expect(await report.retry?.(course())).toMatchObject({ done: 1, failures: [], stopped: 0 });
+  expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
+  expect(updateTranslation).toHaveBeenCalledTimes(2);
+});
+
+it('brings an image back with its file, stored anew', async () => {
+  const uploadFile = vi.fn().mockResolvedValue({ url: '/uploads/b.png', key: 'b.png' });
+  const createImage = vi.fn().mockResolvedValue(answer);
+  const calls = createCalls([], {
+    listImages: vi.fn().mockResolvedValue(answer),
+    uploadFile,
+    createImage,
+  });
+  const file = { type: 'image/png', size: 3, crc: 0 };
+  const image: Difference = { kind: 'image', change: 'added', key: 'logo', after: { file } };
+  const files = new Map([['logo', new Blob(['png'])]]);
+  await takeBack(new QueryClient(), { appId: 'a1', differences: [image], files, calls }, course());
+  expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'logo.png', size: 3 });
+  expect(createImage).toHaveBeenCalledWith({
+    appId: 'a1',
+    key: 'logo',
+    url: '/uploads/b.png',
+    s3Key: 'b.png',
+  });
+});

@@ -1,0 +1,171 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Difference } from '#domain/archive-diff.ts';
+import { planWrites } from '#domain/archive-plan.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import { type ArchiveCalls, archiveCalls } from './archive-calls.ts';
+import { createFrom, planNewApp, planRest } from './copy-into.ts';
+import { describeFailure, getDifferenceName } from './describe-archive.ts';
+import { readApp, toTranslations } from './read-app.ts';
+import { readThings } from './read-things.ts';
+import { runPlan } from './run-plan.ts';
+
+/** What was done in an application, turned round: all that has to be written so that it is as it was. */
+export interface TakeBack {
+  appId: string;
+  differences: readonly Difference[];
+  /** The files of images that are to come back. */
+  files?: ReadonlyMap<string, Blob>;
+  calls?: ArchiveCalls;
+}
+
+/**
+ * Takes back what was done, whatever feature did it. What there is by now is looked up first: what is as it was already
+ * is not written again, and what somebody has changed since is left alone and named. Rejects when it cannot be looked up.
+ */
+export async function takeBack(
+  queryClient: QueryClient,
+  { appId, differences, files, calls = archiveCalls }: TakeBack,
+  { signal, onProgress }: JobCourse,
+): Promise<JobReport> {
+  const now = await readThings({ appId, differences, calls });
+  const open: Difference[] = [];
+  const failures: { name: string; reason: string }[] = [];
+  const leftAlone = new Set<string>();
+  for (const difference of differences) {
+    // With its text a translation is left alone as well.
+    if (difference.kind === 'translation' && leftAlone.has(difference.key)) continue;
+    const standing = now.getStanding(difference);
+    if (standing === 'open') open.push(difference);
+    else if (standing !== 'done') {
+      failures.push({ name: getDifferenceName(difference), reason: standing.problem });
+      if (difference.kind === 'text') leftAlone.add(difference.key);
+    }
+  }
+  const plan = planWrites({ differences: open, before: { translations: new Map() } });
+  const report = await runPlan(queryClient, {
+    plan,
+    appId,
+    calls,
+    openFile: getFile(files),
+    signal,
+    onProgress,
+  });
+  const told = toJobReport(report);
+  const rest = getRest(report);
+  return {
+    ...told,
+    failures: [...failures, ...told.failures],
+    notes: describeInexact(open),
+    ...(rest.length > 0 && {
+      retry: (course) =>
+        takeBack(queryClient, { appId, differences: rest, ...(files && { files }), calls }, course),
+    }),
+  };
+}
+
+/** A report of differences in the words of `Work`. */
+export function toJobReport(report: BatchReport<Difference>): JobReport {
+  const { failures, stopped } = getRemainder(report);
+  return {
+    done: report.done.length,
+    failures: failures.map(({ item, error }) => ({
+      name: getDifferenceName(item),
+      reason: describeFailure(error, item),
+    })),
+    stopped: stopped.length,
+  };
+}
+
+function getRest(report: BatchReport<Difference>): Difference[] {
+  const { failures, stopped } = getRemainder(report);
+  return [...failures.map(({ item }) => item), ...stopped];
+}
+
+/** Reads all of an application before it goes; answers how to bring it back. Rejects when it cannot be read. */
+export async function readAppBack(
+  queryClient: QueryClient,
+  appId: string,
+  { signal, onProgress }: JobCourse,
+): Promise<(course: JobCourse) => Promise<JobReport>> {
+  const { archive, files } = await readApp(appId, archiveCalls, {
+    signal,
+    onProgress: ({ done, total }) => onProgress({ finished: done, total }),
+  });
+  const run = { calls: archiveCalls, openFile: getFile(files) };
+  const { name } = archive;
+  const tell = (created: string, report: BatchReport<Difference>): JobReport => ({
+    ...toJobReport(report),
+    notes: ['Its ID and its API key are new'],
+    ...(getRest(report).length > 0 && { retry: writeRest(created) }),
+  });
+  const writeRest = (created: string) => async (course: JobCourse) => {
+    const target = { appId: created, wanted: archive };
+    const plan = await planRest(target, { calls: archiveCalls, signal: course.signal });
+    return tell(created, await runPlan(queryClient, { plan, appId: created, ...run, ...course }));
+  };
+  return async (course) => {
+    const app = { name, archive };
+    const written = await createFrom(queryClient, app, {
+      plan: planNewApp(app),
+      ...run,
+      ...course,
+    });
+    return tell(written.appId, written.report);
+  };
+}
+
+const getFile = (files: ReadonlyMap<string, Blob> | undefined) => (key: string) => {
+  const file = files?.get(key);
+  return file ? Promise.resolve(file) : Promise.reject(new Error(`${key} has no file.`));
+};
+
+/** What no call can bring back as it was. */
+function describeInexact(written: readonly Difference[]): string[] {
+  const isNew = written.filter(
+    ({ kind, change }) => change === 'added' && kind !== 'translation' && kind !== 'language',
+  );
+  const states = written.filter(
+    (one) =>
+      one.kind === 'translation' && one.change !== 'removed' && one.after.status !== 'translated',
+  ).length;
+  const stay = written.filter(
+    ({ kind, change }) => kind === 'translation' && change === 'removed',
+  ).length;
+  return [
+    ...(stay > 0
+      ? [
+          `${stay.toLocaleString()} ${stay === 1 ? 'translation that was new stays' : 'translations that were new stay'}: no call takes one away`,
+        ]
+      : []),
+    ...(isNew.length > 0 ? [isNew.length === 1 ? 'Its ID is new' : 'Their IDs are new'] : []),
+    ...(states > 0
+      ? [
+          `${states.toLocaleString()} ${states === 1 ? 'translation comes' : 'translations come'} back without having been queued, cancelled or failed`,
+        ]
+      : []),
+  ];
+}
+
+/** Reads the translations that go with languages; answers how to bring both back. Rejects when they cannot be read. */
+export async function readLanguagesBack(
+  queryClient: QueryClient,
+  appId: string,
+  locales: readonly TargetLocaleCode[],
+): Promise<(course: JobCourse) => Promise<JobReport>> {
+  const differences = await Promise.all(
+    locales.map(async (locale): Promise<Difference[]> => {
+      const { data } = await archiveCalls.listLocaleTexts(appId, { locale });
+      const translations = [...toTranslations(data)].map(([key, after]): Difference => ({
+        kind: 'translation',
+        change: 'added',
+        locale,
+        key,
+        after,
+      }));
+      return [{ kind: 'language', change: 'added', key: locale, after: locale }, ...translations];
+    }),
+  );
+  return (course) => takeBack(queryClient, { appId, differences: differences.flat() }, course);
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
+import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
+
+/** Offers to continue an import or a duplication that was broken off before the application had all. */
+export function UnfinishedApp({ appId }: { appId: string }) {
+  const queryClient = useQueryClient();
+  const offers = useUnfinishedWork(appId, {
+    application: async (...work) =>
+      (await import('./kept-plan.ts')).continuePlan(queryClient, appId)(...work),
+  });
+  const describe = (error: unknown) => explainFailure(error, 'The application could not be read');
+  return <UnfinishedWork offers={offers} describe={describe} />;
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Difference } from '#domain/archive-diff.ts';
+import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
+import type { JobCourse } from '#dashboard/ui/work/jobs.ts';
+import { isPicture, type UploadEntry } from '../upload/plan.ts';
+
+interface Uploaded {
+  appId: string;
+  done: readonly ReadyRow<UploadEntry>[];
+  /** The keys that there were before. */
+  existing: ReadonlySet<string>;
+}
+
+/** Deletes images that were uploaded. What was replaced is gone: then nothing is offered. */
+export function takeUploadsBack(queryClient: QueryClient, { appId, done, existing }: Uploaded) {
+  const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
+  if (keys.some((key) => existing.has(key))) return undefined;
+  return async (course: JobCourse) => {
+    const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
+    const differences = keys.map((key): Difference => ({
+      kind: 'image',
+      change: 'removed',
+      key,
+      before: { url: '' },
+    }));
+    return takeBack(queryClient, { appId, differences }, course);
+  };
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keptDescription } from '#domain/app-archive.ts';
+import type { Difference } from '#domain/archive-diff.ts';
+import type { JobCourse } from '#dashboard/ui/work/jobs.ts';
+import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
+import type { KeptText } from '../unfinished/kept.ts';
+
+/** Takes an import of texts back: what was new goes, what was changed is as it was. */
+export async function takeImportBack(
+  queryClient: QueryClient,
+  { appId, done }: { appId: string; done: readonly KeptText[] },
+  course: JobCourse,
+) {
+  const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
+  return takeBack(queryClient, { appId, differences: done.map(toDifference) }, course);
+}
+
+function toDifference({ item, before }: KeptText): Difference {
+  const place = { kind: 'text', key: item.key } as const;
+  if (!before) return { ...place, change: 'removed', before: toKept(item) };
+  const fields = ['value', 'description'] as const;
+  return { ...place, change: 'changed', before: toKept(item), after: toKept(before), fields };
+}
+
+const toKept = ({ value, description }: TextBulkItem) => ({
+  value,
+  ...keptDescription(description),
+});

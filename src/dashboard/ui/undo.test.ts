@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from './toast.ts';
+import { forgetUndoables, holdUndo, offerUndo, undoables, undoLatest } from './undo.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  vi.spyOn(toast, 'undo').mockReturnValue();
+  // There is no tab here that could be kept open.
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  forgetUndoables();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const taken: string[] = [];
+
+const offer = (message: string) =>
+  offerUndo({
+    message,
+    undone: `${message} is back`,
+    takeBack: () => {
+      taken.push(message);
+      return Promise.resolve({ done: 1, failures: [], stopped: 0, notes: ['Its ID is new'] });
+    },
+    describe: String,
+  });
+const offered = () => undoables.get().map(({ message }) => message);
+
+it('takes back one by one, the latest first, and says so', async () => {
+  taken.length = 0;
+  offer('a');
+  offer('b');
+  undoLatest();
+  expect(offered()).toEqual(['a']);
+  undoLatest();
+  expect(offered()).toEqual([]);
+  undoLatest();
+  await vi.waitFor(() =>
+    expect(toast.success).toHaveBeenLastCalledWith('a is back. Its ID is new'),
+  );
+  expect(taken).toEqual(['b', 'a']);
+});
+
+it('is offered for ten seconds from the last deed', () => {
+  offer('a');
+  vi.advanceTimersByTime(9000);
+  offer('b');
+  vi.advanceTimersByTime(9999);
+  expect(offered()).toEqual(['a', 'b']);
+  vi.advanceTimersByTime(1);
+  expect(offered()).toEqual([]);
+});
+
+it('waits while the pointer or the focus is on it, and begins again afterwards', () => {
+  offer('a');
+  holdUndo('pointer', true);
+  holdUndo('focus', true);
+  vi.advanceTimersByTime(60_000);
+  holdUndo('pointer', false);
+  vi.advanceTimersByTime(60_000);
+  expect(offered()).toEqual(['a']);
+  holdUndo('focus', false);
+  vi.advanceTimersByTime(9999);
+  expect(offered()).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(offered()).toEqual([]);
+});

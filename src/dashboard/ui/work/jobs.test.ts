@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '../toast.ts';
+import {
+  dismissJob,
+  endJobs,
+  type JobCourse,
+  type JobReport,
+  jobs,
+  markJobsRead,
+  startJob,
+} from './jobs.ts';
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  // There is no tab here that could be kept open.
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  endJobs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const whole: JobReport = { done: 2, failures: [], stopped: 0 };
+
+/** A job that ends when the test says so. */
+function start(options: { isShown?: boolean } = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<JobReport>();
+  const courses: JobCourse[] = [];
+  const run = (course: JobCourse) => {
+    courses.push(course);
+    return promise;
+  };
+  const started = startJob({ title: 'Import of 2 texts', run, describe: String, ...options });
+  return { started, resolve, reject, courses };
+}
+
+const stages = () => jobs.get().map(({ stage }) => stage);
+
+it('shows how far it is, stops when asked, and goes when all is done', async () => {
+  const { courses, resolve } = start();
+  courses[0]?.onProgress({ finished: 1, total: 2 });
+  expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: false }]);
+  jobs.get()[0]?.stop();
+  expect(courses[0]?.signal.aborted).toBe(true);
+  expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: true }]);
+  resolve(whole);
+  await vi.waitFor(() => expect(stages()).toEqual([]));
+  expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done');
+});
+
+it('keeps a report until somebody has looked at it, and tries again what failed', async () => {
+  const { resolve } = start();
+  const retry = vi.fn(() => Promise.resolve(whole));
+  const report = { ...whole, failures: [{ name: 'a', reason: 'Too long.' }], retry };
+  resolve(report);
+  await vi.waitFor(() => expect(stages()).toEqual([{ name: 'ended', report }]));
+  expect(toast.error).toHaveBeenLastCalledWith(
+    'Import of 2 texts: 1 could not be done. See “Work” at the top of the page.',
+  );
+  expect(jobs.get()[0]?.isUnread).toBe(true);
+  markJobsRead();
+  expect(jobs.get()[0]?.isUnread).toBe(false);
+  jobs.get()[0]?.retry();
+  expect(retry).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(stages()).toEqual([]));
+});
+
+it('says why it came to no report, and can be begun again or dismissed', async () => {
+  const { reject, courses } = start();
+  reject('away');
+  await vi.waitFor(() => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]));
+  jobs.get()[0]?.retry();
+  expect(courses).toHaveLength(2);
+  await vi.waitFor(() => expect(stages()).toEqual([{ name: 'failed', message: 'away' }]));
+  dismissJob(jobs.get()[0]?.id ?? 0);
+  expect(stages()).toEqual([]);
+});
+
+it('leaves the report to its dialog while that is open', async () => {
+  const { resolve } = start({ isShown: true });
+  resolve(whole);
+  await vi.waitFor(() => expect(stages()).toEqual([]));
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('tells the end itself once the dialog is closed', async () => {
+  const { resolve, started } = start({ isShown: true });
+  started.leave();
+  resolve(whole);
+  await vi.waitFor(() => expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done'));
+});
+
+it('ends without a word when nobody is signed in any more', async () => {
+  const { courses, reject } = start();
+  endJobs();
+  expect(courses[0]?.signal.aborted).toBe(true);
+  reject('away');
+  await Promise.resolve();
+  expect(stages()).toEqual([]);
+  expect(toast.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { lazyPiece } from '../lazy-piece.tsx';
+import { useStore } from '../use-store.ts';
+import { endJobs, jobs } from './jobs.ts';
+
+const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
+
+/** In the header, as long as something runs in the background, or has ended and nobody has looked at it. */
+export function WorkButton() {
+  const all = useStore(jobs);
+  // With the session all ends that needs it.
+  useEffect(() => endJobs, []);
+  return all.length > 0 && <WorkMenu jobs={all} />;
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { setLocales } from './prepared-app.ts';
+
+let appId = '';
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  appId = (await api.createApp())._id;
+  await setLocales(api, appId, ['en', 'fr', 'de']);
+  await addTexts(api, [
+    { key: 'bye', value: 'Goodbye', description: 'At the end' },
+    { key: 'hello', value: 'Hello' },
+    { key: 'stay', value: 'Stay' },
+    { key: 'yes', value: 'Yes' },
+  ]);
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+});
+
+interface NewText {
+  key: string;
+  value: string;
+  description?: string;
+}
+
+/** Each with a translation by hand into French, and one by machine into German. */
+async function addTexts(api: Api, texts: readonly NewText[]): Promise<void> {
+  const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
+    'POST',
+    '/api/texts/bulk',
+    { appId, texts },
+  );
+  for (const { _id, key } of data) {
+    const path = `/api/translations/text/${_id}`;
+    await api.call('PUT', `${path}/fr`, { value: `${key} in French`, isAutoTranslated: false });
+    await api.call('PUT', `${path}/de`, { value: `${key} in German`, isAutoTranslated: true });
+  }
+}
+
+/** All that the app's texts are, besides their ids. */
+async function readTexts(api: Api): Promise<unknown> {
+  const kept: unknown[] = [];
+  for (const locale of ['en', 'fr', 'de']) {
+    const path = `/api/app-texts/app/${appId}/texts?locale=${locale}`;
+    const { data } = await api.call<{ data: Record<string, unknown>[] }>('GET', path);
+    for (const { key, value, description, status, isAutoTranslated } of data)
+      kept.push(
+        `${locale} ${JSON.stringify({ key, value, description, status, isAutoTranslated })}`,
+      );
+  }
+  return kept.toSorted();
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const select = (page: Page, key: string) =>
+  page.getByRole('checkbox', { name: `Select ${key}` }).check();
+
+async function deleteSelected(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  // It waits for whoever is about to press it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+}
+
+test('three deleted texts are all back, with translations and descriptions', async ({
+  page,
+  api,
+}) => {
+  const before = await readTexts(api);
+  for (const key of ['bye', 'hello', 'yes']) await select(page, key);
+  await deleteSelected(page);
+  await expect(toasts(page)).toContainText('3 texts deleted');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('3 texts are back. Their IDs are new');
+  expect(await readTexts(api)).toEqual(before);
+});
+
+test('what somebody has made in another tab meanwhile is left alone', async ({ page, api }) => {
+  await select(page, 'bye');
+  await select(page, 'yes');
+  await deleteSelected(page);
+  const other = await page.context().newPage();
+  await other.goto(`/apps/${appId}/texts?locale=en`);
+  await other.getByRole('button', { name: 'Add text' }).click();
+  await other.getByLabel('Key').fill('bye');
+  await other.getByLabel('Value').fill('So long');
+  await other.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await expect(other.getByRole('row').filter({ hasText: 'So long' })).toBeVisible();
+  // What is done in one tab is not offered in another.
+  await expect(other.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Work' }).click();
+  const work = page.getByRole('dialog', { name: 'Work' });
+  await expect(work.getByRole('list', { name: 'Failed' })).toContainText(
+    'There is another one under this key by now; it is left as it is.',
+  );
+  await expectAccessible(page);
+  const { data } = await api.call<{ data: NewText[] }>('GET', `/api/texts/app/${appId}`);
+  expect(data.map(({ key, value }) => `${key} ${value}`).toSorted()).toEqual([
+    'bye So long',
+    'hello Hello',
+    'stay Stay',
+    'yes Yes',
+  ]);
+});
+
+test('an import goes on while one is on another page, and asks there whether to translate', async ({
+  page,
+  api,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/texts/bulk', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const buffer = Buffer.from('"new" = "New";\n"hello" = "Hi";');
+  const file = { name: 'en.strings', mimeType: 'text/plain', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Import texts' });
+  await dialog.getByRole('button', { name: 'Import 2 texts' }).click();
+  await dialog.getByRole('button', { name: 'Run in background' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Work' }).click();
+  const work = page.getByRole('dialog', { name: 'Work' });
+  await expect(work.getByRole('listitem', { name: 'Import of 2 texts' })).toContainText('0 of 2');
+  held.resolve();
+  await expect(work).toContainText('2 done');
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await work.getByRole('button', { name: 'Auto-translate…' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'German' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const values = async () => {
+    const { data } = await api.call<{ data: NewText[] }>('GET', `/api/texts/app/${appId}`);
+    return data.map(({ key, value }) => `${key} ${value}`).toSorted();
+  };
+  expect(await values()).toEqual(['bye Goodbye', 'hello Hi', 'new New', 'stay Stay', 'yes Yes']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('Import of 2 texts undone');
+  expect(await values()).toEqual(['bye Goodbye', 'hello Hello', 'stay Stay', 'yes Yes']);
+});
