@@ -12,6 +12,7 @@ const SOURCES = [
   'generated/**/*.{ts,json,md}',
   'src/{dashboard,domain,formats}/**/*',
 ];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 const BUILT = 'dist/index.html';
 
 /** An installation without devDependencies has nothing to build with. */
@@ -20,7 +21,7 @@ const VITE = 'node_modules/vite/bin/vite.js';
 function isStale(): boolean {
   if (!existsSync(BUILT)) return true;
   const builtAt = statSync(BUILT).mtimeMs;
-  return globSync(SOURCES).some((file) => statSync(file).mtimeMs > builtAt);
+  return globSync(SOURCES, { exclude: TESTS }).some((file) => statSync(file).mtimeMs > builtAt);
 }
 
 if (existsSync(VITE) && isStale()) {

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pngFile } from '../support/image-files.ts';
-import { choose, large, pictures, rowOf, throttle, upload } from '../support/upload-queue.ts';
+import { choose, large, pictures, getRow, throttle, upload } from '../support/upload-queue.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Image {
@@ -34,7 +34,9 @@ test('lists each file that failed with its reason, and sends only those again', 
   await writeFile(fake, 'this is no picture');
   const dialog = await choose(page, [...paths, fake, gone]);
   await expect(dialog.getByRole('button', { name: 'Upload 4 images' })).toBeVisible();
-  await expect(rowOf(dialog, 'fake.png').getByRole('img', { name: 'Not a picture' })).toBeVisible();
+  await expect(
+    getRow(dialog, 'fake.png').getByRole('img', { name: 'Not a picture' }),
+  ).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Not a picture' })).toHaveCount(1);
 
   // Between the choice and the upload somebody takes a key, and a file is deleted.
@@ -55,7 +57,7 @@ test('lists each file that failed with its reason, and sends only those again', 
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
   });
-  await rowOf(dialog, 'taken.png').getByRole('button', { name: 'Use taken_2' }).click();
+  await getRow(dialog, 'taken.png').getByRole('button', { name: 'Use taken_2' }).click();
   await upload(dialog, '1 image');
   await expect(dialog.getByText('2 of 4 uploaded.')).toBeVisible();
   expect(sent).toEqual(['/api/images']);
@@ -71,11 +73,12 @@ test('lists each file that failed with its reason, and sends only those again', 
 
 test('does not call uploaded what the server no longer has', async ({ page, api }) => {
   const dialog = await choose(page, [...pictures('quick.png'), large('slow.png', 3, 200_000)]);
-  await throttle(page, 60_000);
+  const speedUp = await throttle(page, 20_000);
   await upload(dialog, '2 images');
-  await expect(rowOf(dialog, 'quick.png')).toContainText('Uploaded');
+  await expect(getRow(dialog, 'quick.png')).toContainText('Uploaded');
   const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
   await api.call('DELETE', `/api/images/${data[0]?._id ?? ''}`);
+  await speedUp();
   await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
     "quick.png The server's list does not have it.",
   );
@@ -88,7 +91,7 @@ test('goes on after the session was lost, refreshed once', async ({ page }) => {
     page,
     [1, 2, 3, 4, 5, 6].map((seed) => large(`${seed}.png`, seed, 40_000)),
   );
-  await throttle(page, 60_000);
+  const speedUp = await throttle(page, 20_000);
   const refreshes: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
@@ -97,6 +100,7 @@ test('goes on after the session was lost, refreshed once', async ({ page }) => {
   await expect(dialog.getByText(/of 6 uploaded/)).toBeVisible();
   // As when the session runs out: what it is renewed with is still there.
   await page.context().clearCookies({ name: 'admin_jwt' });
-  await expect(dialog.getByText('Successfully uploaded 6 images')).toBeVisible({ timeout: 30_000 });
+  await speedUp();
+  await expect(dialog.getByText('Successfully uploaded 6 images')).toBeVisible();
   expect(refreshes).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ const choose = (page: Page, files: ZipFile[]) =>
   chooseFile(page, { name: 'Assets.zip', mimeType: 'application/zip', buffer: zipOf(files) });
 
 /** By the name that begins a file's cell: messages of other rows may hold it, too. */
-const rowOf = (dialog: Locator, name: string) =>
+const getRow = (dialog: Locator, name: string) =>
   dialog
     .getByRole('row')
     .filter({ has: dialog.page().getByRole('cell', { name: new RegExp(`^${name}( |$)`) }) });
@@ -54,16 +54,16 @@ test('imports the images of an archive, and says of everything else why not', as
     { name: 'readme.md', content: 'x' },
     { name: 'secret.png', content: 'x', flags: 1 },
   ]);
-  await expect(rowOf(dialog, 'hero.png')).toContainText('Replaces');
-  await expect(rowOf(dialog, 'icons/photo.png')).toContainText('all/photo.jpg has the same key.');
-  await expect(rowOf(dialog, '2nd Ünï.png')).toContainText('img_2nd__n_');
-  await expect(rowOf(dialog, 'empty.png')).toContainText('The file is empty.');
-  await expect(rowOf(dialog, 'fake.png')).toContainText('The content is not a picture');
-  await expect(rowOf(dialog, 'readme.md')).toContainText('Not an image');
-  await expect(rowOf(dialog, 'secret.png')).toContainText('encrypted with a password');
+  await expect(getRow(dialog, 'hero.png')).toContainText('Replaces');
+  await expect(getRow(dialog, 'icons/photo.png')).toContainText('all/photo.jpg has the same key.');
+  await expect(getRow(dialog, '2nd Ünï.png')).toContainText('img_2nd__n_');
+  await expect(getRow(dialog, 'empty.png')).toContainText('The file is empty.');
+  await expect(getRow(dialog, 'fake.png')).toContainText('The content is not a picture');
+  await expect(getRow(dialog, 'readme.md')).toContainText('Not an image');
+  await expect(getRow(dialog, 'secret.png')).toContainText('encrypted with a password');
   await expect(dialog.getByText('MACOSX')).toHaveCount(0);
 
-  await rowOf(dialog, 'icons/photo.png').getByRole('button', { name: 'Use photo_2' }).click();
+  await getRow(dialog, 'icons/photo.png').getByRole('button', { name: 'Use photo_2' }).click();
   await dialog.getByRole('button', { name: 'Upload 7 images' }).click();
   await expect(dialog.getByText('Successfully uploaded 7 images')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -89,7 +89,7 @@ test('takes the largest of several sizes unless told otherwise', async ({ page, 
   await expect(sizes.locator('option:checked')).toContainText('@3x~ipad');
   await expect(dialog.getByText('alone_2x')).toBeVisible();
   await sizes.selectOption({ index: 2 });
-  await expect(rowOf(dialog, 'logo.png')).toBeVisible();
+  await expect(getRow(dialog, 'logo.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
   await expect(dialog.getByText('Successfully uploaded 2 images')).toBeVisible();
   const { data } = await api.call<{ data: { key: string; url: string }[] }>(

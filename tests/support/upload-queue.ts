@@ -10,7 +10,7 @@ export async function choose(page: Page, files: ImageFile[] | string[]): Promise
 }
 
 /** By the name that begins a file's cell: messages of other rows may hold it, too. */
-export const rowOf = (dialog: Locator, name: string) =>
+export const getRow = (dialog: Locator, name: string) =>
   dialog
     .getByRole('row')
     .filter({ has: dialog.page().getByRole('cell', { name: new RegExp(`^${name} `) }) });
@@ -28,13 +28,16 @@ export function large(name: string, seed: number, size = 300_000): ImageFile {
   return { name, mimeType: 'image/png', buffer: Buffer.concat([buffer, Buffer.alloc(size, seed)]) };
 }
 
-/** Slows uploads down from now on; what is being fetched meanwhile may never come, so the page has to be there. */
-export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
+/**
+ * Slows uploads down from now on; what is being fetched meanwhile may never come, so the page has to be there.
+ * Answers what lets them go on at full speed.
+ */
+export async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
+  const limit = async (uploadThroughput: number) => {
+    const line = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput };
+    await session.send('Network.emulateNetworkConditions', line);
+  };
+  await limit(bytesPerSecond);
+  return () => limit(-1);
 }
