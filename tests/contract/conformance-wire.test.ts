@@ -54,10 +54,16 @@ async function writeOddly(answer: IncomingMessage, response: ServerResponse): Pr
 /** Stands in front of a server and says the same in every other way that HTTP has for it; answers its address. */
 async function startOddProxy(target: string): Promise<string> {
   const server = createServer((incoming, response) => {
-    const { method, url = '', headers } = incoming;
-    const onward = request(target + url, { method, headers });
-    onward.on('response', (answer) => void writeOddly(answer, response));
-    incoming.pipe(onward);
+    const carry = async () => {
+      const { method, url = '', headers } = incoming;
+      const body = await buffer(incoming);
+      const onward = request(target + url, { method, headers }).end(body);
+      const [answer] = (await once(onward, 'response')) as [IncomingMessage]; // as: Node names it so
+      // A server that refuses a large body hangs up in the middle of it, once it has said so.
+      onward.on('error', () => undefined);
+      await writeOddly(answer, response);
+    };
+    carry().catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {

@@ -150,7 +150,7 @@ const servers: Rule = {
       const [name, other] = [used, unused].map(({ entity }) => field(entity, 'countryName'));
       if (!names.includes(name) || names.includes(other))
         return { expected: String(name), came: names.join(', ') };
-      const server = shown.find((one) => field(one, 'countryName') === name);
+      const server: unknown = shown.find((one) => field(one, 'countryName') === name);
       return differsIfTold(server, connection(used));
     });
   },

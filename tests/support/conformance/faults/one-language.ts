@@ -76,14 +76,17 @@ export const oneLanguage: Fault[] = [
     /counts every language/,
     whereAsked('th', { ...nothing, ...idle }),
   ),
-  entry(
-    'saves Danish as German',
-    'updateTranslation',
-    'failed',
-    'every language',
-    /saves in every language/,
-    (request, forward) => forward({ ...request, path: request.path.replace(/da$/, 'de') }),
-  ),
+  {
+    ...entry(
+      'saves Danish as German',
+      'updateTranslation',
+      'failed',
+      'every language',
+      /saves in every language/,
+      (request, forward) => forward({ ...request, path: request.path.replace(/da$/, 'de') }),
+    ),
+    batch: 'languages that are saved wrongly',
+  },
   entry(
     'forgets the last of all languages',
     'updateAppLocales',
