@@ -104,6 +104,6 @@ export const specificationRules: readonly CataloguedRule[] = [
   rule('7/assign/all', 'assignVpnServers', 'assigns every server'),
   rule('8/login/401', 'login', 'wrong password'),
   rule('8/login/429', 'login', 'too many attempts'),
-  rule('8/login/almost', 'login', 'password with more at its end'),
+  rule('8/login/capitals', 'login', 'password in other capitals'),
   rule('8/app-not-found', 'getApp', 'unknown id'),
 ];

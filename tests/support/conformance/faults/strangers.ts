@@ -44,7 +44,7 @@ export const strangers: Fault[] = [
       'login',
       'failed',
       'wrong credentials',
-      /password with more at its end: accepted/,
+      /wrong password: accepted/,
       takesPassword((text) => text.startsWith(administrator.password)),
     ),
     severity: 'security',
