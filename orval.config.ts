@@ -95,11 +95,16 @@ export const independent = {
 
 interface Operation {
   parameters?: object[];
+  responses: Record<string, { $ref?: string }>;
 }
 
+/** Only a browser's own store is told that an answer has not changed; whoever called `fetch` gets what it has kept. */
+const NOT_MODIFIED = 'NotModified';
+
 /** orval looks for path parameters on the operation itself and does not follow references. */
-function inlineParameters(contract: OpenApiDocument): OpenApiDocument {
+function prepareContract(contract: OpenApiDocument): OpenApiDocument {
   const shared = contract.components?.parameters ?? {};
+  Reflect.deleteProperty(contract.components?.responses ?? {}, NOT_MODIFIED);
   // as: orval types paths loosely; a path item of this contract holds operations only.
   const paths = Object.values(contract.paths ?? {}) as Record<string, Operation>[];
   for (const operation of paths.flatMap((path) => Object.values(path))) {
@@ -107,6 +112,11 @@ function inlineParameters(contract: OpenApiDocument): OpenApiDocument {
       const reference = '$ref' in parameter ? String(parameter.$ref) : '';
       return shared[reference.split('/').at(-1) ?? ''] ?? parameter;
     });
+    operation.responses = Object.fromEntries(
+      Object.entries(operation.responses).filter(
+        ([, { $ref }]) => $ref !== `#/components/responses/${NOT_MODIFIED}`,
+      ),
+    );
   }
   return contract;
 }
@@ -159,7 +169,7 @@ function chooseClients(): Record<string, { mutator: { path: string; name: string
 
 export default defineConfig({
   hooks: {
-    input: { target: CONTRACT, override: { transformer: inlineParameters } },
+    input: { target: CONTRACT, override: { transformer: prepareContract } },
     output: {
       mode: 'tags',
       target: './generated/api',

@@ -1427,6 +1427,14 @@ export interface components {
     };
   };
   responses: {
+    /** @description The client already has this answer; no body. Only a server that sends an `ETag` answers so. */
+    NotModified: {
+      headers: {
+        ETag: components['headers']['EntityTag'];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
     /** @description A parameter breaks the contract. */
     InvalidParameters: {
       headers: {
@@ -1812,7 +1820,7 @@ export interface components {
     Folder: components['schemas']['UploadFolder'];
     /** @description The language of the texts. A code the catalogue or the application does not have falls back to English; `locale` in the answer says which one was used. */
     Lan: string;
-    /** @description The `ETag` of the configuration the client already has; the answer is 304 while it is still current. */
+    /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
     IfNoneMatch: string;
   };
   requestBodies: never;
@@ -1837,6 +1845,11 @@ export interface components {
      * @example "nimbus-vpn-en-3f2a9c"
      */
     ETag: string;
+    /**
+     * @description Identifies this state of the answer, where the server sends it; send it back in `If-None-Match`. It changes whenever what is answered changes.
+     * @example W/"3f2a9c"
+     */
+    EntityTag: string;
   };
   pathItems: never;
 }
@@ -1970,7 +1983,10 @@ export interface operations {
   listApps: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -1979,12 +1995,14 @@ export interface operations {
       /** @description The applications. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['AppListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       401: components['responses']['Unauthorized'];
       default: components['responses']['ServerError'];
     };
@@ -2155,7 +2173,10 @@ export interface operations {
   listImages: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /**
          * @description The application's id.
@@ -2170,12 +2191,14 @@ export interface operations {
       /** @description The images. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ImageListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['AppNotFound'];
@@ -2347,7 +2370,10 @@ export interface operations {
   listColors: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /**
          * @description The application's id.
@@ -2362,12 +2388,14 @@ export interface operations {
       /** @description The colors. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ColorListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['AppNotFound'];
@@ -2507,7 +2535,10 @@ export interface operations {
   listTexts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /**
          * @description The application's id.
@@ -2522,12 +2553,14 @@ export interface operations {
       /** @description The texts. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TextListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['AppNotFound'];
@@ -2673,7 +2706,10 @@ export interface operations {
          */
         locale: components['parameters']['LocaleQuery'];
       };
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /**
          * @description The application's id.
@@ -2688,12 +2724,14 @@ export interface operations {
       /** @description The texts in this language. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['LocaleTextListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       400: components['responses']['InvalidLocale'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['AppNotFound'];
@@ -2709,7 +2747,10 @@ export interface operations {
          */
         locale: components['parameters']['LocaleQuery'];
       };
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /**
          * @description The application's id.
@@ -2724,12 +2765,14 @@ export interface operations {
       /** @description The progress. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TranslationProgressResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       400: components['responses']['InvalidLocale'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['AppNotFound'];
@@ -2896,7 +2939,10 @@ export interface operations {
   listLocales: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -2905,12 +2951,14 @@ export interface operations {
       /** @description The catalogue. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['LocaleListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       401: components['responses']['Unauthorized'];
       default: components['responses']['ServerError'];
     };
@@ -2918,7 +2966,10 @@ export interface operations {
   listTextTranslations: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /**
          * @description The id of the English base text.
@@ -2933,12 +2984,14 @@ export interface operations {
       /** @description The translations. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TranslationListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['TextNotFound'];
@@ -3181,7 +3234,10 @@ export interface operations {
   listVpnServerUsage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3190,12 +3246,14 @@ export interface operations {
       /** @description The usage. */
       200: {
         headers: {
+          ETag: components['headers']['EntityTag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['VpnServerUsageListResponse'];
         };
       };
+      304: components['responses']['NotModified'];
       401: components['responses']['Unauthorized'];
       default: components['responses']['ServerError'];
     };
@@ -3327,7 +3385,7 @@ export interface operations {
         lan?: components['parameters']['Lan'];
       };
       header?: {
-        /** @description The `ETag` of the configuration the client already has; the answer is 304 while it is still current. */
+        /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {

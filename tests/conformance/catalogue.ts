@@ -48,6 +48,7 @@ const statusRules = (call: Operation): CataloguedRule[] =>
 
 /** What brings about a refusal, for whoever reads the list. */
 const statusChecks: Record<string, string[]> = {
+  '304': ['nothing has changed, where an ETag is sent'],
   '400': ['what breaks the contract'],
   '401': ['no cookie'],
   '403': ['foreign Origin'],
@@ -67,6 +68,28 @@ export const catalogue = (): CataloguedRule[] => [
   ]),
   ...specificationRules,
 ];
+
+const failing =
+  'A translation has to fail: the backend has no engine, or one that it cannot reach.';
+const working = 'An engine has to translate a text within three seconds.';
+const brief = 'A queue is in this state for a moment; where it is met, it is tried.';
+
+/** What it takes to try the rules that not every run can. */
+const conditions: readonly (readonly [ids: RegExp, condition: string])[] = [
+  [/\/429$/, 'It locks the administrator out for a while: `--lockout` tries it.'],
+  [
+    /^bulkCreate\w+\/413$/,
+    'No run sends it: an import may have so many entries that no body is too large for every backend.',
+  ],
+  [/\/304$/, 'The backend has to send an `ETag`, which it need not.'],
+  [/^spec\/4\/\w+\/translating$/, brief],
+  [/^retryTranslation\/200$|^spec\/4\/(\w+\/error|retry-failed\/language)$/, failing],
+  [/^spec\/4\/(cancel\/stays|manual\/after-machine|machine\/flag|restart\/flag)$/, working],
+];
+
+/** What a backend has to do so that a rule can be tried; undefined where every run tries it. */
+export const conditionFor = ({ id }: CataloguedRule): string | undefined =>
+  conditions.find(([ids]) => ids.test(id))?.[1];
 
 const proves = (rule: CataloguedRule, { operation, check, outcome, status }: Result): boolean =>
   operation === rule.operation &&

@@ -3,6 +3,7 @@ import { operation } from './contract/operations.ts';
 import { type Call, type Exchange, type HttpClient, Stopped } from './http/http-client.ts';
 import { toCurl } from './http/curl.ts';
 import { type Expectation, judge, type Problem } from './judge.ts';
+import type { Ledger } from './ledger.ts';
 import type { Readings } from './readings.ts';
 import type { Result } from './results.ts';
 import type { Secrets } from './secrets.ts';
@@ -22,6 +23,7 @@ export interface Mismatch {
 interface ChecksOptions {
   client: HttpClient;
   world: World;
+  ledger: Ledger;
   secrets: Secrets;
   /** The least bad finding that makes the run fail. */
   failOn: Severity;
@@ -44,6 +46,8 @@ const longestAnswer = 300;
 export class Checks {
   readonly client: HttpClient;
   readonly world: World;
+  /** What the run has made. */
+  readonly ledger: Ledger;
   readonly readings: Readings;
   readonly mayLockOut: boolean;
   readonly patienceMs: number;
@@ -59,6 +63,7 @@ export class Checks {
     this.mayLockOut = options.mayLockOut;
     this.patienceMs = options.patienceMs;
     this.world = options.world;
+    this.ledger = options.ledger;
   }
 
   /** Sends a request whose answer has to be as expected. `verify` looks into an answer of the right status. */

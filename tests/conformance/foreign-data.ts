@@ -81,12 +81,12 @@ export class ForeignData {
 }
 
 /**
- * Things of the run that are still listed: a request made them whose answer did not come. Undefined when the
- * backend does not answer.
+ * Things of the run that are still listed, by the beginnings of their names or files: a request made them whose answer
+ * did not come. Undefined when the backend does not answer.
  */
 export async function leftBehind(
   client: HttpClient,
-  prefix: string,
+  marks: readonly string[],
 ): Promise<{ kind: Kind; id: string }[] | undefined> {
   const found: { kind: Kind; id: string }[] = [];
   for (const kind of kinds) {
@@ -96,7 +96,8 @@ export async function leftBehind(
     if (answer.status === 0) return undefined;
     for (const item of itemsOf(answer.body)) {
       const id = field(item, kind.idField);
-      if (typeof id === 'string' && JSON.stringify(item).includes(`"${prefix}`))
+      const written = JSON.stringify(item);
+      if (typeof id === 'string' && marks.some((mark) => written.includes(`"${mark}`)))
         found.push({ kind, id });
     }
   }

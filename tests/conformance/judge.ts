@@ -89,6 +89,7 @@ function statusProblem(
 function headerProblems(place: Place, { headers }: Answer): Problem[] {
   const declared = nodeAt(place)['headers'];
   return Object.keys(isObject(declared) ? declared : {})
+    .filter((name) => nodeAt(target([...place, 'headers', name]))['required'] === true)
     .filter((name) => !headers.has(name))
     .map((name) => ({
       aspect: `header ${name}`,
@@ -111,17 +112,28 @@ const fieldOf = ({ params }: ErrorObject): string[] => {
 const isOfBody = ({ keyword, instancePath }: ErrorObject): boolean =>
   keyword === 'required' || (keyword === 'type' && ['', '/data'].includes(instancePath));
 
+/** Where the contract refers to the schema of a part of an answer. */
+const placeIn = (schema: Place, instancePath: string): Place =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .reduce<Place>((at, step) => {
+      const isIndex = /^\d+$/.test(step);
+      return [...target(at), ...(isIndex ? ['items'] : ['properties', step])];
+    }, schema);
+
 /**
  * Readings behind a broken rule: those that name its keyword where it stands, those of a field that may be missing,
  * and those of a thing of which only some fields are shown.
  */
 function readingsOf(response: Place, schema: Place, error: ErrorObject): Assumption[] {
-  const place = isObject(error.parentSchema) ? placeOf(error.parentSchema) : undefined;
+  const own = isObject(error.parentSchema) ? placeOf(error.parentSchema) : undefined;
   const { required } = nodeAt(target(schema));
   const [, first = fieldOf(error)[0]] = error.instancePath.split('/');
   const isShown = Array.isArray(required) && required.includes(first);
   return [
-    ...(place ? assumptionsAt(place, error.keyword) : []),
+    ...(own ? assumptionsAt(own, error.keyword) : []),
+    ...assumptionsAt(placeIn(schema, error.instancePath), error.keyword),
     ...(isOfBody(error) ? assumptionsAt(response, 'body') : []),
     ...(isShown || first === 'data' ? [] : assumptionsAt(schema, 'properties')),
   ];
@@ -154,6 +166,14 @@ function schemaProblems(response: Place, schema: Place, body: unknown): Problem[
   ];
 }
 
+/** The type of an answer without its parameters; capitals make no difference (RFC 9110, 8.3.1). */
+const mediaType = ({ headers }: Answer): string =>
+  headers.get('content-type')?.replace(/;.*/, '').trim().toLowerCase() ?? 'none';
+
+/** JSON that names itself an error; how one looks is not shown (RFC 9457). */
+const isProblem = (answer: Answer): boolean =>
+  answer.status >= 400 && mediaType(answer) === 'application/problem+json';
+
 function bodyProblems(place: Place, answer: Answer): Problem[] {
   const { content } = nodeAt(place);
   const own = assumptionsAt(place, 'body');
@@ -168,9 +188,12 @@ function bodyProblems(place: Place, answer: Answer): Problem[] {
     const assumptions = [...own, ...assumptionsAt(schema, 'required')];
     return [{ aspect: 'body', expected: wanted, came: 'no body', assumptions }];
   }
-  const type = answer.headers.get('content-type')?.replace(/;.*/, '') ?? 'none';
-  if (!(type in content))
-    return [{ aspect: 'content type', expected: wanted, came: type, assumptions: [] }];
+  const type = mediaType(answer);
+  if (!(type in content) && !isProblem(answer)) {
+    // What stands between may refuse a body before the backend sees it, with a page of its own.
+    const assumptions = isRefusal(answer.status) ? own : [];
+    return [{ aspect: 'content type', expected: wanted, came: type, assumptions }];
+  }
   return schemaProblems(place, schema, answer.body);
 }
 

@@ -1,6 +1,7 @@
 import { field, itemsOf, dataOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
 import type { Answer, Exchange, HttpClient } from './http/http-client.ts';
+import { listCall } from './list-call.ts';
 
 interface Entry {
   kind: Kind;
@@ -14,8 +15,9 @@ const idsIn = (kind: Kind, body: unknown): string[] =>
     .map((entity) => field(entity, kind.idField))
     .filter((id) => typeof id === 'string');
 
-const isDone = ({ status }: Pick<Answer, 'status'>) =>
-  (status >= 200 && status < 300) || status === 404;
+const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
+
+const isDone = (answer: Pick<Answer, 'status'>) => isSuccess(answer) || answer.status === 404;
 
 /** Knows what the run has made, also by requests that should have been refused, and takes it away again. */
 export class Ledger {
@@ -40,9 +42,15 @@ export class Ledger {
       this.#entries.delete(`${gone.name} ${id}`);
   }
 
-  /** Things that a request made whose answer never came. */
-  adopt(kind: Kind, id: string): void {
-    this.#entries.set(`${kind.name} ${id}`, { kind, id });
+  /** Things of which no answer has told that they were made. */
+  adopt(kind: Kind, id: string, appId?: unknown): void {
+    const name = `${kind.name} ${id}`;
+    if (!this.#entries.has(name)) this.#entries.set(name, { kind, id, appId });
+  }
+
+  /** Everything of a kind that the run has made and not deleted. */
+  idsOf(kind: Kind): string[] {
+    return [...this.#entries.values()].filter((one) => one.kind === kind).map(({ id }) => id);
   }
 
   /** Deletes everything that is left; answers what could not be deleted. */
@@ -50,6 +58,14 @@ export class Ledger {
     await this.#deleteAll();
     // A file that something older refers to can go once that is gone.
     return this.#deleteAll();
+  }
+
+  /** Whether a backend that refuses to delete something, in its own words, does not have it any more. */
+  async #isUnlisted({ kind, id, appId }: Entry, { status }: Answer): Promise<boolean> {
+    if (status < 400 || status > 499 || !kind.list || typeof appId !== 'string') return false;
+    const { answer } = await this.#client.sendAnyway(listCall(kind.list, appId));
+    const isRefused = answer.status >= 400 && answer.status < 500;
+    return isRefused || (isSuccess(answer) && !idsIn(kind, answer.body).includes(id));
   }
 
   /** Apps first: most of the rest goes with them. Then the latest first, until the backend is gone. */
@@ -70,8 +86,9 @@ export class Ledger {
       const named = kind.idField === '_id' ? { path: { id } } : { body: { [kind.idField]: id } };
       if (gone === undefined) {
         const { answer } = await this.#client.sendAnyway({ operation: kind.remove, ...named });
-        goneAlong.note(entry, answer.status);
-        if (isDone(answer)) continue;
+        const isGone = isDone(answer) || (await this.#isUnlisted(entry, answer));
+        goneAlong.note(entry, isGone && !isSuccess(answer));
+        if (isGone) continue;
         if (answer.status === 0) gone = answer.text;
         left.push(`${kind.name} ${id} (${answer.status || answer.text})`);
       } else left.push(`${kind.name} ${id} (${gone})`);
@@ -93,9 +110,9 @@ class GoneAlong {
   }
 
   /** Notes the answer to a delete; one that still had something to delete speaks for the others. */
-  note({ kind, appId }: Entry, status: number): void {
+  note({ kind, appId }: Entry, isMissing: boolean): void {
     const group = `${kind.name} ${String(appId)}`;
-    this.#missing.set(group, status === 404 ? (this.#missing.get(group) ?? 0) + 1 : -Infinity);
+    this.#missing.set(group, isMissing ? (this.#missing.get(group) ?? 0) + 1 : -Infinity);
   }
 
   isCertain({ kind, appId }: Entry): boolean {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isStateless } from './backend-state.ts';
 import { coverage } from './catalogue.ts';
 import { Checks } from './checks.ts';
+import { kindNamed } from './contract/kinds.ts';
 import { ForeignData, leftBehind } from './foreign-data.ts';
 import { HttpClient, Stopped } from './http/http-client.ts';
 import { Ledger } from './ledger.ts';
@@ -36,6 +37,8 @@ export interface ConformanceOptions {
   stateless?: boolean;
   /** Aborted when the run is to end before its time. */
   signal?: AbortSignal;
+  /** Sends the requests; tests give one that needs no network. */
+  fetch?: typeof fetch;
   /** Told of each result as it comes. */
   onResult?: (result: Result) => void;
   /** Told before each rule: which, and how many there are. */
@@ -63,7 +66,8 @@ async function apply(rule: Rule, checks: Checks): Promise<void> {
 /** Takes away what the run made; answers what could not be. */
 async function cleanUp({ client, ledger, world }: Tools): Promise<string[]> {
   await client.settled();
-  const found = await leftBehind(client, world.prefix);
+  const files = ledger.idsOf(kindNamed('uploads'));
+  const found = await leftBehind(client, [world.prefix, ...files]);
   if (!found) return [`what is named ${world.prefix}… (no answer)`];
   for (const { kind, id } of found) ledger.adopt(kind, id);
   return ledger.clear();
@@ -77,15 +81,17 @@ interface Tools {
   credentials: Credentials;
 }
 
-async function signedIn({ baseUrl, credentials, signal }: ConformanceOptions): Promise<Tools> {
-  const client = new HttpClient({ baseUrl, signal: signal ?? new AbortController().signal });
+async function signedIn(options: ConformanceOptions): Promise<Tools> {
+  const { baseUrl, credentials, signal = new AbortController().signal } = options;
+  const client = new HttpClient({ baseUrl, signal, fetch: options.fetch });
   const secrets = new Secrets();
   const used = credentials ?? exampleCredentials();
   secrets.add(used.password);
   hideSecrets(client, secrets);
   await signIn(client, used);
-  const world = new World(client, `cf${randomBytes(3).toString('hex')}_`);
-  return { client, world, ledger: new Ledger(client), secrets, credentials: used };
+  const ledger = new Ledger(client);
+  const world = new World(client, `cf${randomBytes(3).toString('hex')}_`, ledger);
+  return { client, world, ledger, secrets, credentials: used };
 }
 
 /** Answers why the work ended before its time, if it did. */

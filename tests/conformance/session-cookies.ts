@@ -76,7 +76,10 @@ export function cookieChecks(
       mismatch: isKept ? undefined : { expected: `${name} with ${wanted}`, came, ...more },
     });
     const guarded = { severity: 'security' } as const;
-    const isHttps = exchange.sent.url.startsWith('https:');
+    const { protocol, hostname } = new URL(exchange.sent.url);
+    const domain = given.find((one) => one.startsWith('domain='))?.replace(/^domain=\.?/, '');
+    const isOurs = domain === undefined || `.${hostname}`.endsWith(`.${domain}`);
+    const isHttps = protocol === 'https:';
     return [
       judged('HttpOnly', given.includes('httponly'), guarded),
       judged(
@@ -86,6 +89,7 @@ export function cookieChecks(
       ),
       ...(isHttps ? [judged('Secure', given.includes('secure'), guarded)] : []),
       judged('SameSite=Strict', given.includes('samesite=strict'), { assumptions: attributes }),
+      judged('a Domain that a browser takes', isOurs, { assumptions: attributes }),
       judged(`Path=${path}`, given.includes(`path=${path}`), { assumptions: attributes }),
       judged('the name of the contract', name === contractNames[role], { assumptions: otherName }),
     ];

@@ -9,6 +9,7 @@ import {
   propertiesAt,
 } from './contract/operations.ts';
 import type { Call, Exchange, HttpClient } from './http/http-client.ts';
+import type { Ledger } from './ledger.ts';
 import { listCall } from './list-call.ts';
 import { fileOf } from './picture.ts';
 
@@ -16,7 +17,7 @@ import { fileOf } from './picture.ts';
 export interface Thing {
   kind: Kind;
   id: string;
-  /** As the backend answered it. */
+  /** As the backend answered it, and else as it was sent. */
   entity: unknown;
 }
 
@@ -31,6 +32,10 @@ export class Blocked extends Error {
     this.exchange = exchange;
   }
 }
+
+/** The first of a list; of translations, the first that is one: English, the base, may be among them. */
+const firstOf = ({ answer }: Exchange): unknown =>
+  itemsOf(answer.body).find((item) => field(item, 'locale') !== 'en');
 
 /** Fields by which a thing can be found again. */
 const labels = ['key', 'name', 'countryName'];
@@ -51,18 +56,26 @@ export class World {
   /** Begins the name of everything that the run makes. */
   readonly prefix: string;
   readonly #client: HttpClient;
+  readonly #ledger: Ledger;
   readonly #shared = new Map<string, Promise<Thing>>();
   #made = 0;
 
-  constructor(client: HttpClient, prefix: string) {
+  constructor(client: HttpClient, prefix: string, ledger: Ledger) {
     this.#client = client;
     this.prefix = prefix;
+    this.#ledger = ledger;
   }
 
   /** A name or key that nothing else has. It begins as the contract wants keys to: with a letter. */
   unique(name: string): string {
     this.#made += 1;
     return `${this.prefix}${this.#made}_${name}`;
+  }
+
+  /** A backend may want each address only once. */
+  #address(): string {
+    this.#made += 1;
+    return `10.${(this.#made >> 16) % 256}.${(this.#made >> 8) % 256}.${this.#made % 256}`;
   }
 
   /** One thing of a kind that everybody may look at. */
@@ -80,12 +93,16 @@ export class World {
     const [maker] = kind.makers;
     const from = maker
       ? await this.send(await this.valid(maker, { changes }))
-      : await this.send(await this.#listing(kind));
-    const entity = await this.identify(kind, from);
+      : await this.#listed(await this.#listing(kind));
+    const entity = maker ? await this.identify(kind, from) : firstOf(from);
     const id = field(entity, kind.idField);
     if (typeof id !== 'string') throw new Blocked(from);
+    if (maker) this.#ledger.adopt(kind, id, field(from.call.body, 'appId'));
     if (kind.name === 'apps') await this.#giveLanguages(id);
-    return { kind, id, entity };
+    // What the answer leaves out is as it was sent.
+    const told =
+      isObject(entity) && isObject(from.call.body) ? { ...from.call.body, ...entity } : entity;
+    return { kind, id, entity: told };
   }
 
   /**
@@ -109,6 +126,17 @@ export class World {
     const owner = parameter && kindReferredTo(parameter.name, parameter.schema, kind.list);
     if (!owner) throw new Error(`${kind.list.id} names nothing that ${kind.name} belong to.`);
     return { operation: kind.list, path: { [parameter.name]: (await this.make(owner)).id } };
+  }
+
+  /** Where a text has no translations yet, one is written. */
+  async #listed(call: Call): Promise<Exchange> {
+    const listed = await this.send(call);
+    const textId = call.path?.['textId'];
+    if (firstOf(listed) !== undefined || textId === undefined) return listed;
+    const body = { value: 'By hand', isAutoTranslated: false };
+    const path = { textId, locale: 'de' };
+    await this.send({ operation: operation('updateTranslation'), path, body });
+    return this.send(call);
   }
 
   async #giveLanguages(id: string): Promise<void> {
@@ -175,6 +203,7 @@ export class World {
       if (!(name in value)) continue;
       const kind = kindReferredTo(name, at, call);
       if (name === label) filled[name] = this.unique(String(value[name]));
+      else if (name === 'ip' && label !== undefined) filled[name] = this.#address();
       else if (!kind) filled[name] = await this.#filled(at, value[name], call);
       else
         Object.assign(

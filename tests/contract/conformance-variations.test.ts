@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runConformance } from '../conformance/run.ts';
-import { startFaultyBackend } from '../support/conformance/faulty-backend.ts';
+import { faultyFetch, nowhere } from '../support/conformance/faulty-backend.ts';
 import { variations } from '../support/conformance/variations/variations.ts';
 import { administrator, sharedTestApp } from '../support/test-app.ts';
 
@@ -16,9 +16,9 @@ const mostOperations = 3;
 it.each(sample)(
   'a backend is right that has its own way: $name',
   async ({ operations, behave }) => {
-    const baseUrl = await startFaultyBackend(shared().url, '', behave, behave);
     const { results, left, ended } = await runConformance({
-      baseUrl,
+      baseUrl: nowhere,
+      fetch: faultyFetch(shared(), () => behave),
       credentials: administrator,
       operations: isWhole ? [] : operations.slice(0, mostOperations),
       stateless: false,

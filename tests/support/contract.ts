@@ -13,7 +13,7 @@ interface ResponseObject {
   description: string;
   'x-assumed'?: Record<string, string>;
   content?: Record<string, MediaType>;
-  headers?: Record<string, unknown>;
+  headers?: Record<string, { $ref?: string }>;
 }
 
 interface OperationObject {
@@ -36,6 +36,7 @@ interface ContractDocument {
   paths: Record<string, Record<string, OperationObject>>;
   components: {
     schemas: Record<string, object>;
+    headers: Record<string, { required?: boolean }>;
     examples: Record<string, { value: unknown }>;
   };
 }
@@ -153,8 +154,9 @@ export function expectResponse(operation: ContractOperation, answer: WireAnswer)
   const response = responseAt(place);
   const say = (problem: string) =>
     new Error(`${operation.id} ${answer.status}: ${problem}\n${answer.body.slice(0, 500)}`);
-  for (const name of Object.keys(response.headers ?? {})) {
-    if (!answer.headers.has(name)) throw say(`the header ${name} is missing.`);
+  for (const [name, { $ref = '' }] of Object.entries(response.headers ?? {})) {
+    const isRequired = contract.components.headers[$ref.split('/').at(-1) ?? '']?.required === true;
+    if (isRequired && !answer.headers.has(name)) throw say(`the header ${name} is missing.`);
   }
   if (!response.content) {
     if (answer.body !== '') throw say('there should be no body.');

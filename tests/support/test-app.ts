@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -25,6 +26,8 @@ export function temporaryDirectory(): string {
 
 export interface TestApp {
   url: string;
+  /** Answers a request without the network. */
+  inject: FastifyInstance['inject'];
   services: Services;
   /** Not signed in. */
   visitor(): ApiClient;
@@ -80,6 +83,7 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
   };
   return {
     url,
+    inject: app.inject.bind(app),
     services,
     visitor: () => new ApiClient(url),
     admin: () => new ApiClient(url).login(administrator.username, administrator.password),

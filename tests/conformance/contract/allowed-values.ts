@@ -101,6 +101,22 @@ const withFile = (schema: Place, name: string): string[] => {
     : [name];
 };
 
+/** The same of the first item of a list, among its good neighbours. */
+function itemChanges(name: string, place: Place, call: Operation, body: unknown): Allowed[] {
+  const list = isObject(body) ? body[name] : undefined;
+  const [first] = Array.isArray(list) ? (list as unknown[]) : []; // as: of anything
+  if (!isObject(first)) return [];
+  return allowedValues([...target(place), 'items'], first, call).map((one) => ({
+    ...one,
+    name: `${name}.0.${one.name}`,
+    path: `${name}.0.${one.path}`,
+    change: put(
+      name,
+      (old) => (Array.isArray(old) ? [one.change(old[0]), ...(old.slice(1) as unknown[])] : old), // as: of anything
+    ),
+  }));
+}
+
 /** Every way in which a good body can come to the edge of its schema. What names other things stays. */
 export function allowedValues(schema: Place, body: unknown, call: Operation): Allowed[] {
   const { required } = nodeAt(target(schema));
@@ -109,6 +125,7 @@ export function allowedValues(schema: Place, body: unknown, call: Operation): Al
     .filter(() => isObject(body))
     .flatMap(([name, place]): Allowed[] => [
       ...(kindReferredTo(name, place, call) ? [] : textChanges(name, place)),
+      ...itemChanges(name, place, call, body),
       ...(isRequired(name)
         ? []
         : [

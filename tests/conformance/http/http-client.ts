@@ -23,6 +23,8 @@ export interface Call {
   form?: FormFile;
   /** The session's cookies when absent. */
   jar?: Jar;
+  /** In the place of the operation's own. */
+  method?: string;
 }
 
 /** A request as it went over the wire. */
@@ -84,6 +86,8 @@ interface HttpClientOptions {
   baseUrl: string;
   /** Aborted when the run is to end. */
   signal: AbortSignal;
+  /** Sends the requests; tests give one that needs no network. */
+  fetch?: typeof fetch | undefined;
 }
 
 /** Sends requests to a backend and tells those who listen of each. */
@@ -146,7 +150,7 @@ export class HttpClient {
   async #once(call: Call): Promise<Exchange> {
     const jar = call.jar ?? this.jar;
     const sent = this.#prepare(call, jar);
-    const answering = fetchAnswer(sent);
+    const answering = fetchAnswer(sent, this.#options.fetch);
     this.#underWay.add(answering);
     const answer = await answering;
     this.#underWay.delete(answering);
@@ -161,7 +165,7 @@ export class HttpClient {
     const cookie = isOwn ? this.jar.header(new URL(url).pathname) : '';
     const headers: Record<string, string> = cookie === '' ? {} : { Cookie: cookie };
     const sent = { operation: operation('uploadImage'), method: 'GET', url, headers };
-    return fetchAnswer({ ...sent, body: undefined, form: undefined });
+    return fetchAnswer({ ...sent, body: undefined, form: undefined }, this.#options.fetch);
   }
 
   /** Waits for the answers to everything that was sent. */
@@ -171,7 +175,7 @@ export class HttpClient {
 
   #prepare(call: Call, jar: Jar): Sent {
     const { operation, path = {}, query = {}, headers = {}, body, raw, form } = call;
-    const { id, method } = operation;
+    const { id } = operation;
     const pathname = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = path[name];
       if (value === undefined) throw new Error(`${id} has no value for {${name}}.`);
@@ -181,7 +185,7 @@ export class HttpClient {
     const cookie = jar.header(pathname) || jar.header(this.#prefix + pathname);
     return {
       operation,
-      method,
+      method: call.method ?? operation.method,
       url: `${this.#options.baseUrl}${pathname}${search === '' ? '' : `?${search}`}`,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -194,7 +198,10 @@ export class HttpClient {
   }
 }
 
-async function fetchAnswer({ operation, url, method, headers, body, form }: Sent): Promise<Answer> {
+async function fetchAnswer(
+  { operation, url, method, headers, body, form }: Sent,
+  send = fetch,
+): Promise<Answer> {
   const timeoutMs = timeoutFor(operation);
   const signal = AbortSignal.timeout(timeoutMs);
   // What stands between often reads and changes answers, and knows no compressed ones.
@@ -202,7 +209,7 @@ async function fetchAnswer({ operation, url, method, headers, body, form }: Sent
   const init = { method, headers: plain, redirect: 'manual', signal } as const;
   const content = form ? formData(form) : body;
   try {
-    const response = await fetch(url, content === undefined ? init : { ...init, body: content });
+    const response = await send(url, content === undefined ? init : { ...init, body: content });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsedJson(text) };
   } catch (error) {

@@ -12,7 +12,10 @@ const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 
 /** The first field of an app in which an answer shows another value than it has to have. */
-function changedField(wanted: Record<string, unknown>, { answer }: Exchange): Mismatch | undefined {
+function changedField(
+  wanted: Record<string, unknown>,
+  { answer }: Pick<Exchange, 'answer'>,
+): Mismatch | undefined {
   const wrong = Object.entries(wanted).find(
     ([name, value]) => comparable(field(answer.body, name)) !== comparable(value),
   );
@@ -126,11 +129,57 @@ const addedLanguage: Rule = {
   },
 };
 
+/** Of a name and a platform, one alone may change. */
+const oneAlone: Rule = {
+  name: 'changes one field alone',
+  operations: ['updateApp'],
+  async run(checks) {
+    const { id, entity } = await checks.world.make(kindNamed('apps'));
+    const platform = field(entity, 'platform') === 'Other' ? 'iOS' : 'Other';
+    const first = { name: field(entity, 'name'), platform };
+    for (const body of [first, { name: checks.world.unique('renamed'), platform }]) {
+      const exchange = await checks.client.send({
+        operation: operation('updateApp'),
+        path: { id },
+        body,
+      });
+      const read = await checks.client.send({ operation: operation('getApp'), path: { id } });
+      const mismatch = changedField(body, read);
+      const lost = mismatch && { severity: 'loss' as const, ...mismatch };
+      checks.verdict('changes one field alone', lost, exchange);
+    }
+  },
+};
+
+/** How often two apps are asked for in turn. */
+const turns = 3;
+
+/** Whoever asks for one app gets no other, whatever was asked for before. */
+const asked: Rule = {
+  name: 'the app that was asked for',
+  operations: ['getApp'],
+  async run(checks) {
+    const ids = [
+      (await checks.world.make(kindNamed('apps'))).id,
+      (await checks.world.make(kindNamed('apps'))).id,
+    ];
+    for (const id of Array.from({ length: turns }, () => ids).flat())
+      await checks.expect(
+        'answers the app that was asked for',
+        { operation: operation('getApp'), path: { id } },
+        { status: 200 },
+        ({ answer }) => changedField({ _id: id }, { answer }),
+      );
+  },
+};
+
 /** What an app is when it begins, and what changes it. */
 export const appUpdateRules: readonly Rule[] = [
   fresh,
   ownFields,
   addedLanguage,
+  oneAlone,
+  asked,
   keepsTheRest('updateApp', { name: 'Renamed', platform: 'Other' }),
   keepsTheRest('updateAppLocales', { locales: ['en', 'de', 'fr', 'it'] }),
 ];

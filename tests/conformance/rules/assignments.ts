@@ -84,7 +84,7 @@ const assignedOrAvailable: Rule = {
 /** All servers or none; with the flag that was sent, and only to this app. */
 const keeps: Rule = {
   name: 'what it assigns',
-  operations: ['assignVpnServers'],
+  operations: ['assignVpnServers', 'listAvailableVpnServers'],
   async run(checks) {
     const servers = [
       await checks.world.make(kindNamed('vpn-servers')),
@@ -111,6 +111,10 @@ const keeps: Rule = {
     const elsewhere = (await assignments(checks, other)).length;
     const more = { expected: 'nothing', came: `${elsewhere} servers` };
     checks.verdict('leaves other apps alone', elsewhere === 0 ? undefined : more, exchange);
+    const offered = await checks.client.send(listOf('listAvailableVpnServers', other.id));
+    const isOffered = ids.every((id) => itemsOf(offered.answer.body).map(serverIn).includes(id));
+    const hidden = { expected: 'the servers of another app, too', came: 'not all' };
+    checks.verdict('offers what other apps use', isOffered ? undefined : hidden, offered);
   },
 };
 

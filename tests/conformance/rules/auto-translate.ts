@@ -6,6 +6,7 @@ import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import {
   actionCall,
+  comesTo,
   newRows,
   othersStayNew,
   type Row,
@@ -111,6 +112,30 @@ const retriesFailed: Rule = {
   },
 };
 
+/** What failed in another language than the one that is named stays failed. */
+const retriesOneLanguage: Rule = {
+  name: 'retries one language',
+  operations: ['retryFailedTranslations'],
+  async run(checks) {
+    const [first, second] = await newRows(checks);
+    const id = 'retryFailedTranslations';
+    const check = 'leaves the other languages failed';
+    for (const row of [first, second])
+      if (row) await checks.client.send(actionCall('restart', row));
+    const hasFailed = async (row?: Row) => row && (await comesTo(checks, row, ['error']));
+    if (!first || !second || !(await hasFailed(first)) || !(await hasFailed(second))) {
+      checks.skip(id, check, 'no translation has failed in time');
+      return;
+    }
+    const { id: appId } = await checks.world.sharedApp();
+    const body = { locale: first.locale };
+    const exchange = await checks.client.send({ operation: operation(id), path: { appId }, body });
+    const after = await statusOf(checks, second);
+    const moved = { expected: `error in ${second.locale}`, came: String(after) };
+    checks.verdict(check, after === 'error' ? undefined : moved, exchange);
+  },
+};
+
 /** What a language has is translated in that language alone, also when several are named. */
 const severalLanguages: Rule = {
   name: 'several languages',
@@ -123,7 +148,9 @@ const severalLanguages: Rule = {
     const body = { locales: named.map(({ locale }) => locale) };
     const exchange = await checks.client.send({ operation: call, path: { appId }, body });
     const states = await Promise.all(rows.map((row) => statusOf(checks, row)));
-    const wrong = rows.findIndex((_, index) => (states[index] === 'new') === index < named.length);
+    const wrong = rows.findIndex(({ isFresh }, index) =>
+      index < named.length ? states[index] === 'new' : isFresh && states[index] !== 'new',
+    );
     const mismatch = {
       expected: wrong < named.length ? 'queued' : 'new',
       came: `${rows[wrong]?.locale ?? ''} is ${String(states[wrong])}`,
@@ -133,7 +160,8 @@ const severalLanguages: Rule = {
       wrong === -1 ? undefined : mismatch,
       exchange,
     );
-    if (!isObject(exchange.answer.body)) return;
+    // What was queued by itself is not counted again.
+    if (!isObject(exchange.answer.body) || rows.some(({ isFresh }) => isFresh === false)) return;
     const mismatched = countMismatch(
       exchange,
       (count) => count >= named.length,
@@ -149,4 +177,5 @@ export const autoTranslateRules: readonly Rule[] = [
   queues('autoTranslateAll', true),
   severalLanguages,
   retriesFailed,
+  retriesOneLanguage,
 ];

@@ -9,6 +9,7 @@ import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { configAccessRules, configOf } from './config-access.ts';
+import { differsIfTold } from './differs.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
 const readings = assumptionsAt(['components', 'schemas', 'ConfigResponse'], 'properties');
@@ -72,6 +73,10 @@ function shows(
       };
 }
 
+/** Where a picture lies at its server, which may have another name for clients. */
+const pathOf = (address: unknown): string =>
+  new URL(String(address), 'http://backend.invalid').pathname;
+
 /** What an app has, under the keys that it has. */
 const content: Rule = {
   name: 'what belongs to the app',
@@ -105,8 +110,11 @@ const content: Rule = {
       [
         'holds the images',
         (one) =>
-          shows(one, 'images', keyOf(image), (value) =>
-            String(value).endsWith(String(own(image, 'url'))),
+          shows(
+            one,
+            'images',
+            keyOf(image),
+            (value) => pathOf(value) === pathOf(own(image, 'url')),
           ),
       ],
     ];
@@ -114,6 +122,15 @@ const content: Rule = {
       await checks.expect(check, configOf(app), { status: 200 }, verify);
   },
 };
+
+/** What a client connects with. */
+const connection = ({ entity }: Thing) =>
+  Object.fromEntries(
+    ['countryId', 'ip', 'ipsecPsk', 'username', 'password'].map((name) => [
+      name,
+      field(entity, name),
+    ]),
+  );
 
 /** The servers of the app, and no others; with what a client needs to use them. */
 const servers: Rule = {
@@ -131,9 +148,10 @@ const servers: Rule = {
         return { expected: 'vpnServers', came: typeof shown, assumptions: readings };
       const names = shown.map((server) => field(server, 'countryName'));
       const [name, other] = [used, unused].map(({ entity }) => field(entity, 'countryName'));
-      return names.includes(name) && !names.includes(other)
-        ? undefined
-        : { expected: String(name), came: names.join(', ') };
+      if (!names.includes(name) || names.includes(other))
+        return { expected: String(name), came: names.join(', ') };
+      const server: unknown = shown.find((one) => field(one, 'countryName') === name);
+      return differsIfTold(server, connection(used));
     });
   },
 };

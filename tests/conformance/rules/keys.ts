@@ -7,11 +7,11 @@ import {
   type Operation,
   operation,
   propertiesAt,
-  responsePlace,
   successOf,
 } from '../contract/operations.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
+import { imports } from './imports.ts';
 import { readBack } from './read-back.ts';
 
 /** Kinds whose things have a key that is theirs alone within an app. */
@@ -114,103 +114,35 @@ const movedToOtherApp = (update: Operation): Rule => ({
   },
 });
 
-/** An import with each of its items changed. */
-const withItems = (
-  body: unknown,
-  change: (item: Record<string, unknown>, index: number) => unknown,
-): unknown =>
-  Object.fromEntries(
-    Object.entries(isObject(body) ? body : {}).map(([name, value]) => [
-      name,
-      Array.isArray(value)
-        ? value.map((item: unknown, index) => (isObject(item) ? change(item, index) : item))
-        : value,
-    ]),
-  );
+/** As many as show whether a key is looked for before another request has written it. */
+const atOnce = 3;
 
-async function keysOf(checks: Checks, kind: Kind): Promise<unknown[]> {
-  if (!kind.list) return [];
-  const { answer } = await checks.client.send(
-    listCall(kind.list, (await checks.world.sharedApp()).id),
-  );
-  return itemsOf(answer.body).map((item) => field(item, 'key'));
-}
-
-/** An import updates the keys that are there, and writes nothing at all when one item is wrong. */
-const imports = (kind: Kind, bulk: Operation): Rule => ({
-  name: 'import',
-  operations: [bulk.id],
-  async run(checks) {
-    const request = await checks.world.valid(bulk);
-    await checks.client.send(request);
-    const before = await keysOf(checks, kind);
-    const changed = withItems(request.body, (item) => ({ ...item, description: 'changed' }));
-    const again = { ...request, body: changed };
-    const place = responsePlace(bulk, successOf(bulk)) ?? [];
-    const existing = { status: successOf(bulk), assumptions: assumptionsAt(place, 'existing') };
-    await readBack(checks, await checks.expect('existing keys', again, existing));
-    const fresh = withItems(request.body, (item, index) =>
-      index === 0 ? { key: 'no value' } : { ...item, key: checks.world.unique('half') },
-    );
-    const refused = await checks.expect(
-      'one bad item',
-      { ...request, body: fresh },
-      { status: 400 },
-    );
-    const after = await keysOf(checks, kind);
-    const mismatch: Parameters<Checks['verdict']>[1] = {
-      expected: `${before.length} in the list`,
-      came: String(after.length),
-    };
-    // Half of an import, done after a refusal, is done unseen.
-    const isKept = after.length === before.length || refused.answer.status < 300;
-    checks.verdict(
-      'imports all or nothing, and no key twice',
-      isKept ? undefined : mismatch,
-      refused,
-    );
-    await twice(checks, kind, bulk);
-  },
-});
-
-const listIn = (body: unknown): unknown[] =>
-  Object.values(isObject(body) ? body : {}).find((value) => Array.isArray(value)) ?? [];
-
-/** Of a key that comes twice, the last one counts: a file is read from top to bottom. */
-async function twice(checks: Checks, kind: Kind, bulk: Operation): Promise<void> {
-  const request = await checks.world.valid(bulk);
-  const [first] = listIn(request.body);
-  const name = Object.entries(isObject(request.body) ? request.body : {}).find(([, value]) =>
-    Array.isArray(value),
-  )?.[0];
-  if (!isObject(first) || name === undefined || !kind.list) return;
-  const key = checks.world.unique('twice');
-  const values = ['#111111', '#222222'];
-  const items = values.map((value) => ({ ...first, key, value }));
-  const body = { ...(isObject(request.body) ? request.body : {}), [name]: items };
-  const schema = propertiesAt(bodyOf(bulk)?.schema ?? [])[name] ?? [];
-  const assumptions = assumptionsAt(schema, 'twice');
-  const exchange = await checks.expect(
-    'a key twice in an import',
-    { ...request, body },
-    { status: successOf(bulk), assumptions },
-  );
-  if (exchange.answer.status > 299) return;
-  const list = await checks.client.send(listCall(kind.list, String(field(body, 'appId'))));
-  const stored = itemsOf(list.answer.body).filter((item) => field(item, 'key') === key);
-  const came = stored.map((item) => String(field(item, 'value')).toUpperCase()).join(', ');
-  const isLast = came.replace('#', '') === '222222';
-  checks.verdict(
-    'a key twice in an import: the last one counts',
-    isLast ? undefined : { expected: '#222222 once', came, assumptions },
-    exchange,
-  );
-}
+/** Of several that want one key at the same moment, one gets it. */
+const takenAtOnce = (kind: Kind): Rule[] =>
+  kind.makers.slice(0, 1).map((maker) => ({
+    name: 'a key wanted by several at once',
+    operations: [maker.id],
+    async run(checks) {
+      const request = await checks.world.valid(maker);
+      const exchanges = await Promise.all(
+        Array.from({ length: atOnce }, () => checks.client.send(request)),
+      );
+      const [first, ...more] = exchanges.filter(({ answer }) => answer.status < 300);
+      const mismatch = { expected: 'one success', came: `${more.length + 1} successes` };
+      const assumptions = uniqueness(maker);
+      checks.verdict(
+        'a key wanted by several at once',
+        first && more.length === 0 ? undefined : { ...mismatch, assumptions },
+        more[0] ?? exchanges[0] ?? (await checks.client.send(request)),
+      );
+    },
+  }));
 
 /** Keys are unique within an app; things stay in their app; imports go by key. */
 export const keyRules = (): Rule[] => [
   ...keyed.flatMap(takenAtCreation),
   ...keyed.flatMap(differsInCase),
   ...keyed.flatMap(takenAtUpdate),
+  ...keyed.flatMap(takenAtOnce),
   ...keyed.flatMap((kind) => kind.makers.slice(1).map((bulk) => imports(kind, bulk))),
 ];

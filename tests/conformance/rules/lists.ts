@@ -32,6 +32,38 @@ const long = (list: string, bulk: string, items: 'colors' | 'texts', value: stri
   },
 });
 
+/** More than the pages that are usual for things of which there are few. */
+const several = 55;
+
+/** How many are made at once. */
+const abreast = 5;
+
+/** Everything of a kind that the run has made: by now, in a whole run, that is most of it. */
+const longOfThings = (name: string): Rule[] => {
+  const kind = kindNamed(name);
+  const { list } = kind;
+  if (!list) return [];
+  const run: Rule['run'] = async (checks) => {
+    const { world, ledger } = checks;
+    const isOfApp = list.path.includes('{');
+    const { id: appId } = isOfApp ? await world.make(kindNamed('apps')) : { id: '' };
+    const linked = { appId, url: 'https://example.com/a.png', s3Key: '' };
+    const changes = isOfApp ? linked : {};
+    const own = [...(isOfApp ? [] : ledger.idsOf(kind))];
+    while (own.length < several) {
+      const made = Array.from({ length: abreast }, () => world.make(kind, changes));
+      own.push(...(await Promise.all(made)).map(({ id }) => id));
+    }
+    await checks.expect('all of a long list', listCall(list, appId), { status: 200 }, (one) => {
+      const listed = itemsOf(one.answer.body).map((item) => field(item, '_id'));
+      const missing = own.filter((id) => !listed.includes(id)).length;
+      const mismatch = { expected: `${own.length} items`, came: `${missing} of them missing` };
+      return missing === 0 ? undefined : { ...mismatch, severity: 'loss' };
+    });
+  };
+  return [{ name: 'a long list', operations: [list.id], run }];
+};
+
 /** Made in this order: it is neither the one by name nor its reverse. */
 const scrambled = ['b', 'a', 'c'];
 
@@ -90,6 +122,7 @@ const apart = (kind: Kind): Rule[] => {
 export const listRules = (): Rule[] => [
   long('listColors', 'bulkCreateColors', 'colors', '#000000'),
   long('listTexts', 'bulkCreateTexts', 'texts', 'One of many'),
+  ...['apps', 'images', 'vpn-servers'].flatMap(longOfThings),
   ...ordered('apps', 'name', 'latest'),
   ...ordered('images', 'key', 'key'),
   ...ordered('colors', 'key', 'key'),

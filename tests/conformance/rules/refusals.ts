@@ -61,7 +61,7 @@ const withoutSession = (call: Operation): Rule =>
 export const elsewhere = { Origin: 'https://elsewhere.example' };
 
 /** What a browser calls the origin of a sandboxed frame, and a site whose name only begins like another's. */
-const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
+export const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
   const { protocol, hostname } = new URL(baseUrl);
   return [
     { name: 'foreign Origin', Origin: elsewhere.Origin },
@@ -222,7 +222,7 @@ const brokenParameter = (call: Operation): Rule =>
   });
 
 /** Excludes starting, renewing and ending a session, which are tested on sessions of their own. */
-const needsOrigin = (call: Operation) =>
+export const needsOrigin = (call: Operation) =>
   call.object.tags[0] !== 'auth' && '403' in call.object.responses;
 
 /** The refusals of every operation, as its schemas, its security and its statuses say. */

@@ -6,10 +6,16 @@ import { autoTranslateRules } from './auto-translate.ts';
 import { batchRules } from './batch.ts';
 import { configRules } from './config.ts';
 import { deleteRules } from './deletes.ts';
+import { everyCharacterRules } from './every-character.ts';
+import { everyLanguageRules } from './every-language.ts';
+import { keptListRules } from './kept-lists.ts';
 import { keyRules } from './keys.ts';
 import { languageOfAppRules } from './languages-of-app.ts';
 import { listRules } from './lists.ts';
+import { neighbourRules } from './neighbours.ts';
+import { pictureRules } from './pictures.ts';
 import { positiveRules } from './positive.ts';
+import { preflightRules } from './preflight.ts';
 import { refusalRules } from './refusals.ts';
 import { SessionRules } from './session.ts';
 import { sizeRules } from './sizes.ts';
@@ -26,18 +32,24 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...session.first,
     ...positiveRules(stateless),
     ...refusalRules(),
+    ...preflightRules(),
     ...sizeRules(),
     ...unknownThingRules(),
     ...valueRules(),
+    ...everyCharacterRules(),
+    ...pictureRules(),
     ...listRules(),
+    ...keptListRules(),
     ...keyRules(),
     ...appUpdateRules,
     ...assignmentRules,
     ...deleteRules(),
+    ...neighbourRules(),
     ...uploadRules,
     ...translationRules,
     ...autoTranslateRules,
     ...languageOfAppRules(),
+    ...everyLanguageRules,
     ...transitionRules,
     ...batchRules,
     ...configRules,

@@ -13,6 +13,7 @@ import {
   type SessionCookies,
 } from '../session-cookies.ts';
 import { type Credentials, loginCall } from '../sign-in.ts';
+import { wrongCredentials } from './credentials.ts';
 import { limitsAttempts } from './login-limit.ts';
 import { elsewhere } from './refusals.ts';
 
@@ -72,24 +73,6 @@ export class SessionRules {
         emailMismatch(login, one),
       );
       checks.verdict('tells who has signed in', emailMismatch(exchange, login), login);
-    },
-  };
-
-  readonly #refusesPassword: Rule = {
-    name: 'wrong credentials',
-    operations: ['login'],
-    run: async (checks) => {
-      const { password, username } = this.#credentials;
-      const wrong = { username, password: `not ${password.length}` };
-      const nobody = { username: `${checks.world.prefix}nobody`, password: wrong.password };
-      const shown = { status: 401, ...security };
-      const { answer } = await checks.expect('wrong password', loginCall(wrong), shown);
-      const message = field(answer.body, 'message');
-      await checks.expect('unknown user name', loginCall(nobody), shown, (exchange) => {
-        const came = field(exchange.answer.body, 'message');
-        const expected = `as for a wrong password: ${String(message)}`;
-        return came === message ? undefined : { expected, came: String(came), ...security };
-      });
     },
   };
 
@@ -225,7 +208,7 @@ export class SessionRules {
   get first(): Rule[] {
     return [
       this.#signsIn,
-      this.#refusesPassword,
+      wrongCredentials(this.#credentials),
       this.#refreshes,
       this.#signsOut,
       this.#refusesForgery,

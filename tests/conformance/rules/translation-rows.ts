@@ -12,25 +12,33 @@ export interface Row {
   textId: string;
   id: string;
   locale: string;
+  /** Whether nothing was queued or translated when the text was made. */
+  isFresh?: boolean;
 }
 
-/** A new text: it has one translation in each language, all of them `new`. */
+/** English, the base, may be among the translations of a text; nothing is done with it. */
+const isTranslation = (item: unknown) => field(item, 'locale') !== 'en';
+
+/** A new text: it has one translation in each language, all of them `new` where nothing is queued by itself. */
 export async function newRows(
   checks: Checks,
   changes: Record<string, unknown> = {},
 ): Promise<Row[]> {
   const text = await checks.world.make(kindNamed('texts'), changes);
-  return (await readTranslations(checks, text.id)).map((item) => ({
+  const items = await readTranslations(checks, text.id);
+  const isFresh = items.every((item) => field(item, 'status') === 'new');
+  return items.map((item) => ({
     textId: text.id,
     id: String(field(item, '_id')),
     locale: String(field(item, 'locale')),
+    isFresh,
   }));
 }
 
 /** The translations of a text, as they are listed. */
 export async function readTranslations(checks: Checks, textId: string): Promise<unknown[]> {
   const call = { operation: operation('listTextTranslations'), path: { textId } };
-  return itemsOf((await checks.client.send(call)).answer.body);
+  return itemsOf((await checks.client.send(call)).answer.body).filter(isTranslation);
 }
 
 /** The status of a translation now. */
@@ -42,10 +50,12 @@ export async function statusOf(checks: Checks, { textId, id }: Row): Promise<unk
 /** A change to a text in one language leaves the other languages as they are. */
 export async function othersStayNew(
   checks: Checks,
-  { textId, id }: Row,
+  { textId, id, isFresh }: Row,
   exchange: Exchange,
 ): Promise<void> {
   const check = 'leaves the other languages alone';
+  // A backend may queue what is new by itself; then nobody can tell who has moved it.
+  if (isFresh === false) return;
   const others = (await readTranslations(checks, textId)).filter(
     (item) => field(item, '_id') !== id,
   );

@@ -3,6 +3,7 @@ import { assumptionsAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import { operation, placeOfOperation } from '../contract/operations.ts';
+import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
 import { differs, differsIfTold } from './differs.ts';
@@ -57,15 +58,18 @@ const savedByHand: Rule = {
       path: { appId },
     });
     const originalValue = field(itemsOf(base.body).find(isText), 'value');
-    const fresh = { isMissing: true, status: 'new', originalValue };
+    const fresh = { isMissing: true, originalValue };
     await checks.expect('before a translation', list, { status: 200 }, ({ answer }) => {
       const text = itemsOf(answer.body).find(isText);
       const id = assumptionsAt([...schemas, 'translationId'], 'presence');
       const own = differs(text, { translationId: row.id });
+      const waits = differs(text, { status: 'new' });
+      const untouched = assumptionsAt(placeOfOperation(operation('createText')), 'new');
       const original = assumptionsAt([...schemas, 'value'], 'original');
       const value = differs(text, { value: originalValue });
       return (
         differs(text, fresh) ??
+        (waits && { ...waits, assumptions: untouched }) ??
         (own && { ...own, assumptions: id }) ??
         (value && { ...value, assumptions: original })
       );
@@ -129,8 +133,15 @@ const changedOriginal: Rule = {
       shown && { ...shown, assumptions },
       exchange,
     );
-    const lost = differs(ofHand, { value: 'By hand' });
-    checks.verdict('keeps what people wrote', lost && { ...lost, severity: 'loss' }, exchange);
+    const keeps = (row: unknown, update: Exchange) => {
+      const lost = differs(row, { value: 'By hand', status: 'translated' });
+      checks.verdict('keeps what people wrote', lost && { ...lost, severity: 'loss' }, update);
+    };
+    keeps(ofHand, exchange);
+    const { body, ...request } = rename(text, 'Another original', appId);
+    const key = checks.world.unique('another_key');
+    const renamed = await checks.client.send({ ...request, body: { ...body, key } });
+    keeps(await listedRow(checks, appId, byHand), renamed);
   },
 };
 

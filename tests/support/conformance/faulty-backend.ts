@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { operationFor } from '../contract.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** A request on its way to the server. */
 export interface Passing {
@@ -32,20 +33,31 @@ const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding',
 
 /** What is no operation is a stored file, under the address that an upload has answered. */
 function operationOf(method: string, path: string): string {
+  if (method === 'OPTIONS') return 'preflight';
   return path.startsWith('/api/') ? operationFor(method, path).id : 'file';
 }
 
 async function read(request: IncomingMessage): Promise<Passing> {
   const { method = 'GET', url: path = '/' } = request;
-  const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.includes(name));
-  return {
-    operation: operationOf(method, path.replace(/\?.*/, '')),
-    method,
-    path,
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-    body: await buffer(request),
-  };
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return passingOf(method, path, headers, await buffer(request));
 }
+
+const passingOf = (
+  method: string,
+  path: string,
+  headers: [string, string][],
+  body: Buffer,
+): Passing => ({
+  operation: operationOf(method, path.replace(/\?.*/, '')),
+  method,
+  path,
+  headers: Object.fromEntries(headers.filter(([name]) => !ownHeaders.includes(name))),
+  body,
+});
 
 const forwardTo =
   (target: string): Forward =>
@@ -59,6 +71,45 @@ const forwardTo =
     };
   };
 
+const asIs: Misbehaviour = (request, forward) => forward(request);
+
+/** The address of a backend that is called without the network. */
+export const nowhere = 'http://backend.invalid';
+
+/** The same in the test's own process: what sends requests to a server one of whose operations is spoilt. */
+export function faultyFetch(
+  { inject }: Pick<TestApp, 'inject'>,
+  misbehaves: (operation: string) => Misbehaviour | undefined,
+): typeof fetch {
+  const forward: Forward = async ({ method, path, headers, body }) => {
+    const {
+      statusCode,
+      headers: answered,
+      payload,
+    } = await inject({
+      method: method as 'GET', // as: one of the contract's, which `inject` knows
+      url: path,
+      headers: { 'content-length': String(body.length), ...headers },
+      ...(body.length > 0 && { payload: body }),
+    });
+    const lines = Object.entries(answered).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, String(value)]),
+    );
+    const kept = lines.filter(([name]) => !ownHeaders.includes(name));
+    return { status: statusCode, headers: kept, body: payload };
+  };
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const content = Buffer.from(await request.arrayBuffer());
+    const passing = passingOf(request.method, pathname + search, [...request.headers], content);
+    const misbehave = misbehaves(passing.operation) ?? asIs;
+    const { status, headers, body } = await misbehave(passing, forward);
+    const lines = headers.map(([name, value]): [string, string] => [name, value]);
+    return new Response([204, 304].includes(status) ? null : body, { status, headers: lines });
+  };
+}
+
 function write(response: ServerResponse, { status, headers, body }: Passed): void {
   // Node takes names and values in one flat list; a name may come twice.
   response.writeHead(status, headers.flat()).end(body);
@@ -69,7 +120,7 @@ export async function startFaultyBackend(
   target: string,
   spoilt: string,
   misbehave: Misbehaviour,
-  others: Misbehaviour = (request, forward) => forward(request),
+  others: Misbehaviour = asIs,
 ): Promise<string> {
   const forward = forwardTo(target);
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -10,6 +10,7 @@ export const edges: Fault[] = [
     'crashes at a number for a text',
     'createApp',
     'failed',
+    'body against the schema',
     /name a number: status/,
     (request, forward) =>
       textOf(request, 'name') === '123456'
@@ -20,6 +21,7 @@ export const edges: Fault[] = [
     'takes keys that begin with an underscore',
     'createImage',
     'failed',
+    'body against the schema',
     /against the pattern \(_logo\): accepted/,
     (request, forward) =>
       textOf(request, 'key') === '_logo'
@@ -30,6 +32,7 @@ export const edges: Fault[] = [
     'takes keys with a dash',
     'createColor',
     'failed',
+    'body against the schema',
     /against the pattern \(a-b\): accepted/,
     changedRequest((body) => ({ ...body, ...(body['key'] === 'a-b' && { key: 'ab' }) })),
   ),
@@ -37,6 +40,7 @@ export const edges: Fault[] = [
     'takes three hex digits',
     'updateColor',
     'failed',
+    'body against the schema',
     /against the pattern \(#abc\): accepted/,
     changedRequest((body) => ({ ...body, ...(body['value'] === '#abc' && { value: '#aabbcc' }) })),
   ),
@@ -44,6 +48,7 @@ export const edges: Fault[] = [
     'takes a key with a line break',
     'createColor',
     'failed',
+    'body against the schema',
     /against the pattern \(logo\\n\): accepted/,
     changedRequest((body) => ({
       ...body,
@@ -54,6 +59,7 @@ export const edges: Fault[] = [
     'cuts long names',
     'createApp',
     'failed',
+    'values at the edge',
     /name as long as it may be: read back/,
     changedRequest((body) => ({
       ...body,
@@ -65,6 +71,7 @@ export const edges: Fault[] = [
     'cuts long texts',
     'updateText',
     'failed',
+    'values at the edge',
     /value as long as it may be: read back/,
     changedRequest((body) => ({
       ...body,
@@ -77,6 +84,7 @@ export const edges: Fault[] = [
     'refuses 200 characters',
     'createApp',
     'finding',
+    'values at the edge',
     /name as long as it may be: status/,
     refusesWhen((request) => textOf(request, 'name').length > 199, 400),
   ),
@@ -84,6 +92,7 @@ export const edges: Fault[] = [
     'takes 201 characters',
     'updateApp',
     'finding',
+    'body against the schema',
     /name too long: accepted/,
     changedRequest((body) => ({
       ...body,
@@ -94,6 +103,7 @@ export const edges: Fault[] = [
     'refuses exactly 5 MB',
     'uploadImage',
     'failed',
+    'as large as it may be',
     /exactly 5 MB: status/,
     refusesWhen(({ body }) => body.length > 5_000_000, 413),
   ),
@@ -101,6 +111,7 @@ export const edges: Fault[] = [
     'takes more than 5 MB',
     'uploadImage',
     'failed',
+    'as large as it may be',
     /one byte more than 5 MB: accepted/,
     storesRefused(413, 5_242_881),
   ),
@@ -108,6 +119,7 @@ export const edges: Fault[] = [
     'the first of two keys wins',
     'bulkCreateColors',
     'finding',
+    'import',
     /the last one counts/,
     changedRequest((body) => {
       const colors: unknown[] = Array.isArray(body['colors']) ? body['colors'] : [];
@@ -120,6 +132,7 @@ export const edges: Fault[] = [
     'keeps a description that was left out',
     'updateColor',
     'finding',
+    'values at the edge',
     /without description: it is gone/,
     remembering(() => {
       return changedRequest((body) =>
@@ -131,6 +144,7 @@ export const edges: Fault[] = [
     'nobody is premium',
     'assignVpnServers',
     'failed',
+    'what it assigns',
     /keeps isPremium true/,
     changedRequest((body) => ({
       ...body,

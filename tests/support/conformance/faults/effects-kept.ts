@@ -22,6 +22,7 @@ export const keptEffects: Fault[] = [
     'assigns what it can',
     'assignVpnServers',
     'failed',
+    'what it assigns',
     /assigns all or nothing/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -36,6 +37,7 @@ export const keptEffects: Fault[] = [
     'assigns only the first',
     'assignVpnServers',
     'failed',
+    'what it assigns',
     /assigns every server/,
     changedRequest((body) => ({
       ...body,
@@ -43,11 +45,19 @@ export const keptEffects: Fault[] = [
         body['serverIds'].length === 2 && { serverIds: body['serverIds'].slice(0, 1) }),
     })),
   ),
-  entry('counts as before', 'getTranslationProgress', 'failed', /counts what is/, stale()),
+  entry(
+    'counts as before',
+    'getTranslationProgress',
+    'failed',
+    ['counts the states', 'counts after each transition'],
+    /counts what is/,
+    stale(),
+  ),
   entry(
     'does not count what was cancelled',
     'getTranslationProgress',
     'failed',
+    'counts after each transition',
     /counts what is cancelled/,
     changedData((data) => ({ ...data, cancelled: 0 })),
   ),
@@ -55,6 +65,7 @@ export const keptEffects: Fault[] = [
     'an original of yesterday',
     'listLocaleTexts',
     'failed',
+    'the original changes',
     /the original as it is now/,
     remembering(() => {
       const originals = new Map<unknown, unknown>();
@@ -74,6 +85,7 @@ export const keptEffects: Fault[] = [
     'shows nothing while there is no translation',
     'getConfig',
     'failed',
+    'a translated text',
     /a translated text, lan fr/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -87,6 +99,7 @@ export const keptEffects: Fault[] = [
     'leaves deleted servers in use',
     'deleteVpnServer',
     'failed',
+    'what belongs to it goes too',
     /gone everywhere: listVpnServerUsage/,
     remembering(() => {
       const seen = new Map<string, unknown>();
@@ -101,6 +114,7 @@ export const keptEffects: Fault[] = [
     'deletes the server with its assignment',
     'removeVpnServerAssignment',
     'failed',
+    'the server stays',
     /the server stays/,
     async (request, forward) => {
       const id = request.path.split('/').at(-1);
@@ -136,6 +150,7 @@ export const keptEffects: Fault[] = [
     'an ETag that never changes',
     'getConfig',
     'failed',
+    'ETag and 304',
     /200 after a change/,
     async (request, forward) => {
       const known = request.headers['if-none-match'];
@@ -147,6 +162,7 @@ export const keptEffects: Fault[] = [
     'crashes at a key twice in the JSON',
     'createText',
     'failed',
+    'body against the schema',
     /a key twice in the JSON/,
     (request, forward) =>
       String(request.body).match(/"key":/g)?.length === 2
@@ -157,6 +173,7 @@ export const keptEffects: Fault[] = [
     'hangs up at a large body',
     'createText',
     'failed',
+    'a body that is too large',
     /a body of 2 MB: status/,
     (request, forward) =>
       request.body.length > 1_000_000 ? Promise.reject(new Error()) : forward(request),
@@ -165,6 +182,7 @@ export const keptEffects: Fault[] = [
     'thinks that capitals make no difference',
     'createColor',
     'finding',
+    'a key in other capitals',
     /a key in other capitals: status/,
     remembering(() => {
       const keys = new Map<string, string>();
@@ -180,6 +198,7 @@ export const keptEffects: Fault[] = [
     'does not exchange the refresh cookie',
     'refreshSession',
     'failed',
+    'renews the session',
     /exchanges the refresh cookie/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -195,6 +214,7 @@ export const keptEffects: Fault[] = [
     'says that it opens a session for somebody else',
     'login',
     'failed',
+    'signs in',
     /tells who has signed in/,
     changed((answer) => ({
       body: JSON.stringify({ ...asObject(jsonOf(answer)), email: 'eve@example.com' }),
@@ -204,6 +224,7 @@ export const keptEffects: Fault[] = [
     'lets a client choose its API key',
     'createApp',
     'failed',
+    'fields of its own',
     /lets nobody choose/,
     async (request, forward) => {
       const body = asObject(textOf(request, 'apiKey') === 'undefined' ? {} : jsonOf(request));

@@ -1,6 +1,14 @@
 import { field, isObject } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
-import { changed, jsonAnswer, jsonOf, sent, withBody } from '../misbehaviours.ts';
+import {
+  changed,
+  changedBody,
+  changedData,
+  jsonAnswer,
+  jsonOf,
+  sent,
+  withBody,
+} from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
 /** Misbehaves every second time. */
@@ -16,6 +24,7 @@ export const effects: Fault[] = [
     'does not save',
     'updateColor',
     'failed',
+    'valid request',
     /read back by listColors/,
     async (request, forward) => {
       const id = request.path.split('/').at(-1) ?? '';
@@ -31,6 +40,7 @@ export const effects: Fault[] = [
     'loses a field',
     'createVpnServer',
     'failed',
+    'valid request',
     /read back by listVpnServers/,
     (request, forward) => {
       const body = jsonOf(request);
@@ -41,15 +51,22 @@ export const effects: Fault[] = [
       );
     },
   ),
-  entry('does not delete', 'deleteImage', 'failed', /is gone/, async (request, forward) =>
-    request.headers['cookie'] === undefined
-      ? forward(request)
-      : { status: 204, headers: [], body: '' },
+  entry(
+    'does not delete',
+    'deleteImage',
+    'failed',
+    'deletes once',
+    /is gone/,
+    async (request, forward) =>
+      request.headers['cookie'] === undefined
+        ? forward(request)
+        : { status: 204, headers: [], body: '' },
   ),
   entry(
     'cannot delete at once',
     'deleteColor',
     'failed',
+    'parallel deletes',
     /parallel deletes: status/,
     everySecond(changed(() => jsonAnswer(503, { message: 'busy' }))),
   ),
@@ -57,6 +74,7 @@ export const effects: Fault[] = [
     'imports by halves',
     'bulkCreateTexts',
     'failed',
+    'import',
     /imports all or nothing/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -70,6 +88,7 @@ export const effects: Fault[] = [
     'deletes of strangers',
     'listVpnServers',
     'failed',
+    ['in the order of the contract', 'what others have is left alone'],
     /what others have is left alone/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -86,5 +105,21 @@ export const effects: Fault[] = [
       return answer;
     },
     'deleteVpnServer',
+  ),
+  entry(
+    'forgets which apps use a server',
+    'listVpnServerUsage',
+    'failed',
+    'assigned or available',
+    /a server that is assigned is listed once/,
+    changedBody(() => ({ data: [] })),
+  ),
+  entry(
+    'stores a file where nobody can load it',
+    'uploadImage',
+    'failed',
+    'says what it stored',
+    /can be loaded/,
+    changedData((data) => ({ ...data, url: '/uploads/nowhere.png' })),
   ),
 ];

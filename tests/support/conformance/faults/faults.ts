@@ -1,5 +1,8 @@
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
+import { neighbours } from './neighbours.ts';
+import { oneLanguage } from './one-language.ts';
+import { strangers } from './strangers.ts';
 import { looks } from './looks.ts';
 import { losses } from './losses.ts';
 import { rules } from './rules.ts';
@@ -22,4 +25,7 @@ export const faults: readonly Fault[] = [
   ...edges,
   ...keptEffects,
   ...guards,
+  ...oneLanguage,
+  ...neighbours,
+  ...strangers,
 ];

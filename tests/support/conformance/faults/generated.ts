@@ -2,6 +2,7 @@ import { examplesOf, isSecured, operations, schemaErrors } from '#tests/support/
 import { type Broken, brokenValues } from '#tests/conformance/contract/broken-values.ts';
 import { nodeAt, refersTo, target } from '#tests/conformance/contract/document.ts';
 import { dataOf, isObject } from '#tests/conformance/contract/json.ts';
+import { kinds } from '#tests/conformance/contract/kinds.ts';
 import { parametersOf } from '#tests/conformance/contract/operations.ts';
 import {
   bodyOf,
@@ -68,6 +69,7 @@ const wrongType = (call: Operation): Fault[] => {
           name: `${call.id}: ${name} is a number`,
           operation: call.id,
           only: ['valid request'],
+          batch: 'wrong types',
           check: /wrong type/,
           outcome: 'failed',
           misbehave: changedThings((thing) => ({ ...thing, ...(name in thing && { [name]: 5 }) })),
@@ -75,11 +77,16 @@ const wrongType = (call: Operation): Fault[] => {
       ];
 };
 
+/** Makes what the checks of other operations need; an app is given its languages. */
+const isNeeded = (call: Operation) =>
+  call.id === 'updateAppLocales' || kinds.some(({ makers: [maker] }) => maker === call);
+
 const serverError = (call: Operation): Fault[] => [
   {
     name: `${call.id}: 500`,
     operation: call.id,
     only: ['valid request'],
+    batch: isNeeded(call) ? `500 of ${call.id}` : `500 of ${call.method}`,
     check: /: status$|makes what other checks need/,
     outcome: 'failed',
     misbehave: changed(() => jsonAnswer(500, { message: 'No.' })),
@@ -97,6 +104,7 @@ const missingThing = (call: Operation): Fault[] => {
           name: `${call.id}: 500 for an unknown ${named.name}`,
           operation: call.id,
           only: [`unknown ${named.name}`],
+          batch: 'unknown things: 500',
           check: new RegExp(`unknown ${named.name}: status`),
           outcome: 'failed',
           misbehave: otherStatus(404, 500),
@@ -105,6 +113,7 @@ const missingThing = (call: Operation): Fault[] => {
           name: `${call.id}: an unknown ${named.name} is there`,
           operation: call.id,
           only: [`unknown ${named.name}`],
+          batch: 'unknown things are there',
           check: new RegExp(`unknown ${named.name}: accepted`),
           outcome: 'failed',
           misbehave: accepts(404, exampleSuccess(call)),
@@ -119,6 +128,7 @@ const openToAll = (call: Operation): Fault[] =>
           name: `${call.id}: lets anybody in`,
           operation: call.id,
           only: ['no cookie'],
+          batch: 'open to all',
           check: /no cookie: accepted/,
           outcome: 'failed',
           severity: 'security',
@@ -134,6 +144,7 @@ const openToSites = (call: Operation): Fault[] =>
           name: `${call.id}: takes it from other sites`,
           operation: call.id,
           only: ['foreign Origin'],
+          batch: 'open to sites',
           check: /foreign Origin.*: accepted/,
           outcome: 'failed',
           severity: 'security',
@@ -167,6 +178,7 @@ const unchecked =
     name: `${call.id}: does not check ${broken.path || 'the body'} (${broken.keyword})`,
     operation: call.id,
     only: ['body against the schema'],
+    batch: 'unchecked bodies',
     check: new RegExp(
       `^${broken.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}: accepted`,
     ),

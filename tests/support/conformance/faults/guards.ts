@@ -18,6 +18,7 @@ export const guards: Fault[] = [
     'starts with every language',
     'createApp',
     'finding',
+    'a new app',
     /starts with English alone/,
     changedBody((body) => ({ ...asObject(body), locales: ['en', 'de'] })),
     'getApp',
@@ -26,6 +27,7 @@ export const guards: Fault[] = [
     'loses the languages that were there',
     'updateAppLocales',
     'failed',
+    'a language that is added',
     /keep their translations/,
     changedItems((item) => ({ ...item, ...(item['value'] === 'By hand' && { value: 'lost' }) })),
     'listLocaleTexts',
@@ -34,6 +36,7 @@ export const guards: Fault[] = [
     'a text of one app is in the configuration of all',
     'getConfig',
     'failed',
+    'what belongs to the app',
     /holds the texts/,
     changedBody((body) => ({ ...asObject(body), texts: { other: 'x' } })),
   ),
@@ -41,6 +44,7 @@ export const guards: Fault[] = [
     'a configuration without its servers',
     'getConfig',
     'failed',
+    'the servers of the app',
     /holds its servers alone/,
     changedBody((body) => ({ ...asObject(body), vpnServers: [] })),
   ),
@@ -48,6 +52,7 @@ export const guards: Fault[] = [
     'an empty API key opens',
     'getConfig',
     'failed',
+    'API key',
     /empty API key: accepted/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -60,6 +65,7 @@ export const guards: Fault[] = [
     'a retry moves what has not failed',
     'retryFailedTranslations',
     'failed',
+    'retries what failed',
     /leaves what has not failed/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -82,6 +88,7 @@ export const guards: Fault[] = [
     'runs scripts of pictures',
     'uploadImage',
     'failed',
+    'an SVG with a script',
     /an SVG with a script cannot run/,
     changed(({ headers }) => ({
       headers: headers.filter(([name]) => name !== 'content-security-policy'),
@@ -92,6 +99,7 @@ export const guards: Fault[] = [
     'stores what only says that it is a picture',
     'uploadImage',
     'failed',
+    'what is no picture',
     /a text that claims to be a picture: accepted/,
     storesRefused(400, 10),
   ),
@@ -99,6 +107,7 @@ export const guards: Fault[] = [
     'deletes files in use',
     'deleteUploadedImage',
     'failed',
+    'a file in use',
     /a file in use: accepted/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -109,6 +118,7 @@ export const guards: Fault[] = [
     'English rows are new',
     'listLocaleTexts',
     'finding',
+    'the rows of a language',
     /English is translated/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -121,6 +131,7 @@ export const guards: Fault[] = [
     'rows that do not tell their state',
     'listLocaleTexts',
     'failed',
+    'the rows of a language',
     /what a row tells/,
     changedBody((body) => ({
       data: itemsOf(body).map((item) => without(asObject(item), 'status')),
@@ -130,6 +141,7 @@ export const guards: Fault[] = [
     'says nothing of what was wrong',
     'updateTranslation',
     'failed',
+    'body against the schema',
     /value empty: accepted/,
     async (request, forward) => {
       const answer = await forward(request);

@@ -17,6 +17,7 @@ export const looks: Fault[] = [
     'an error as text',
     'getApp',
     'failed',
+    'unknown id',
     /unknown id: content type/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -29,6 +30,7 @@ export const looks: Fault[] = [
     'lists colors the other way round',
     'listColors',
     'finding',
+    'in the order of the contract',
     /order/,
     changed((answer) => ({
       body: JSON.stringify({ data: [dataOf(jsonOf(answer))].flat().toReversed() }),
@@ -38,6 +40,7 @@ export const looks: Fault[] = [
     'lists old apps first',
     'listApps',
     'finding',
+    'in the order of the contract',
     /order/,
     changed((answer) => ({
       body: JSON.stringify([jsonOf(answer)].flat().toReversed()),
@@ -47,6 +50,7 @@ export const looks: Fault[] = [
     'retries what is translated',
     'retryTranslation',
     'failed',
+    'retry from each state',
     /retry from translated: accepted/,
     accepts(
       409,
@@ -59,6 +63,7 @@ export const looks: Fault[] = [
     'says that a machine wrote what was saved',
     'listTextTranslations',
     'failed',
+    'saves by hand',
     /after a translation/,
     changedItems((item) => ({ ...item, isAutoTranslated: item['status'] === 'translated' })),
   ),
@@ -66,6 +71,7 @@ export const looks: Fault[] = [
     'a refresh cookie for every path',
     'login',
     'finding',
+    'signs in',
     /cookie admin_refresh: Path/,
     changedHeaders('set-cookie', (value) => value.replace('/api/auth', '/')),
   ),
@@ -73,6 +79,7 @@ export const looks: Fault[] = [
     'clears a cookie that nobody has',
     'logout',
     'finding',
+    'signs out',
     /signs out/,
     changedHeaders('set-cookie', (value) => value.replace(/Path=[^;]*/, 'Path=/elsewhere')),
   ),
@@ -80,6 +87,7 @@ export const looks: Fault[] = [
     'lets other sites read',
     'listApps',
     'failed',
+    'read from a foreign Origin',
     /another site may not read/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -98,6 +106,7 @@ export const looks: Fault[] = [
     'refuses the longest key',
     'createColor',
     'finding',
+    'values at the edge',
     /key as long as it may be/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -106,16 +115,24 @@ export const looks: Fault[] = [
         : answer;
     },
   ),
-  entry('refuses a platform', 'createApp', 'failed', /platform Other/, async (request, forward) => {
-    const answer = await forward(request);
-    return answer.status === 201 && sent(request, 'platform') === 'Other'
-      ? jsonAnswer(400, { message: 'No.', code: 'invalid' })
-      : answer;
-  }),
+  entry(
+    'refuses a platform',
+    'createApp',
+    'failed',
+    'values at the edge',
+    /platform Other/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status === 201 && sent(request, 'platform') === 'Other'
+        ? jsonAnswer(400, { message: 'No.', code: 'invalid' })
+        : answer;
+    },
+  ),
   entry(
     'wants a description',
     'createText',
     'failed',
+    'values at the edge',
     /without description/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -128,6 +145,7 @@ export const looks: Fault[] = [
     'renews a session as somebody else',
     'refreshSession',
     'failed',
+    'renews the session',
     /still the same user/,
     changed((answer) => {
       const user = jsonOf(answer);
@@ -140,6 +158,7 @@ export const looks: Fault[] = [
     'a wrong original',
     'listLocaleTexts',
     'failed',
+    'saves by hand',
     /translation/,
     changedItems((item) => ({ ...item, originalValue: item['value'] })),
   ),
@@ -147,6 +166,7 @@ export const looks: Fault[] = [
     'keeps the auto flag at a restart',
     'restartTranslation',
     'failed',
+    'restart from each state',
     /restart from/,
     changedData((data) => ({ ...data, isAutoTranslated: true })),
   ),

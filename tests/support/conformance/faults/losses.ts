@@ -57,6 +57,7 @@ export const losses: Fault[] = [
     'loses what is beyond ASCII',
     'createText',
     'failed',
+    'every character',
     /every character/,
     spoilsTexts((text) => text.replaceAll(/[^\x00-\x7f]/g, '?')),
   ),
@@ -64,6 +65,7 @@ export const losses: Fault[] = [
     'escapes markup',
     'createText',
     'failed',
+    'every character',
     /every character/,
     spoilsTexts((text) => text.replaceAll('<', '&lt;')),
   ),
@@ -71,6 +73,7 @@ export const losses: Fault[] = [
     'trims',
     'bulkCreateTexts',
     'failed',
+    'every character',
     /every character/,
     spoilsTexts((text) => text.trim()),
   ),
@@ -78,6 +81,7 @@ export const losses: Fault[] = [
     'lists one page',
     'listColors',
     'failed',
+    'a long list',
     /all of a long list/,
     changedBody((body) => ({ data: itemsOf(body).slice(0, 50) })),
   ),
@@ -85,6 +89,7 @@ export const losses: Fault[] = [
     'lists what other apps have',
     'listImages',
     'failed',
+    'apps are apart',
     /only its own/,
     changedBody((body) => {
       for (const item of itemsOf(body)) seenImages.set(field(item, '_id'), item);
@@ -95,6 +100,7 @@ export const losses: Fault[] = [
     'wants a key only once in all apps',
     'createColor',
     'failed',
+    'apps are apart',
     /a key of another app: status/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -109,6 +115,7 @@ export const losses: Fault[] = [
     'makes a new API key at every reading',
     'updateApp',
     'failed',
+    'leaves the rest as it is',
     /leaves the rest/,
     changedBody((body) => ({ ...asObject(body), apiKey: `key-${(keys += 1)}` })),
     'getApp',
@@ -117,6 +124,7 @@ export const losses: Fault[] = [
     'keeps only two languages',
     'updateAppLocales',
     'failed',
+    'leaves the rest as it is',
     /leaves the rest: read back/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -130,6 +138,7 @@ export const losses: Fault[] = [
     'deletes before it asks who wants it',
     'deleteImage',
     'failed',
+    ['valid request', 'no cookie'],
     /no cookie: changes nothing/,
     async (request, forward) => {
       const { cookie } = request.headers;
@@ -142,6 +151,7 @@ export const losses: Fault[] = [
     'saves a translation in every language',
     'updateTranslation',
     'failed',
+    'saves by hand',
     /other languages/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -154,6 +164,7 @@ export const losses: Fault[] = [
     'only says that it cancels',
     'cancelTranslation',
     'failed',
+    'cancel from each state',
     /cancel from pending/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -166,6 +177,7 @@ export const losses: Fault[] = [
     'counts everything as translated',
     'getTranslationProgress',
     'failed',
+    'counts the states',
     /counts the states/,
     changedData((data) => ({ ...data, translated: data['total'], progress: 100 })),
   ),
@@ -173,6 +185,7 @@ export const losses: Fault[] = [
     'drops the description at a change',
     'updateImage',
     'failed',
+    'valid request',
     /answers what was sent|read back/,
     (request, forward) => {
       const body = jsonOf(request);
@@ -183,6 +196,7 @@ export const losses: Fault[] = [
     'offers servers that are assigned already',
     'listAvailableVpnServers',
     'failed',
+    'assigned or available',
     /a server that is assigned is listed no more/,
     async (request, forward) => {
       const answer = await forward(request);
@@ -191,16 +205,10 @@ export const losses: Fault[] = [
     },
   ),
   entry(
-    'forgets which apps use a server',
-    'listVpnServerUsage',
-    'failed',
-    /a server that is assigned is listed once/,
-    changedBody(() => ({ data: [] })),
-  ),
-  entry(
     'translates every language instead of those named',
     'autoTranslateAll',
     'failed',
+    'queues what is not translated',
     /other languages/,
     (request, forward) => {
       const locales = sent(request, 'locales');
@@ -214,16 +222,10 @@ export const losses: Fault[] = [
     },
   ),
   entry(
-    'stores a file where nobody can load it',
-    'uploadImage',
-    'failed',
-    /can be loaded/,
-    changedData((data) => ({ ...data, url: '/uploads/nowhere.png' })),
-  ),
-  entry(
     'tells English in every configuration',
     'getConfig',
     'failed',
+    'a translated text',
     /a translated text/,
     changedBody((body) => ({
       ...asObject(body),
@@ -234,6 +236,7 @@ export const losses: Fault[] = [
     'leaves texts of a deleted app',
     'deleteApp',
     'finding',
+    'what belongs to it goes too',
     /goes too: updateText/,
     accepts(404, jsonAnswer(200, { data: {} })),
     'updateText',

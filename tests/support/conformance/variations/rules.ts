@@ -222,16 +222,6 @@ export const otherRules: readonly Variation[] = [
     return isUsed ? jsonAnswer(409, { message: 'The server is in use.' }) : forward(request);
   }),
   variation(
-    'whole addresses of pictures',
-    ['uploadImage', 'createImage', 'listImages'],
-    answered((body) =>
-      everywhere(body, (one) => ({
-        ...one,
-        ...(typeof one['url'] === 'string' && { url: one['url'] }),
-      })),
-    ),
-  ),
-  variation(
     'the languages in another order',
     ['listLocales', 'getApp', 'updateAppLocales', 'listTextTranslations'],
     answered((body) =>

@@ -1,0 +1,139 @@
+import type { Checks } from '../checks.ts';
+import { nodeAt } from '../contract/document.ts';
+import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
+import { kindNamed } from '../contract/kinds.ts';
+import { operation } from '../contract/operations.ts';
+import type { Call, Exchange } from '../http/http-client.ts';
+import type { Rule } from '../rule.ts';
+import { configOf } from './config-access.ts';
+import { differs } from './differs.ts';
+import { newRows, readTranslations, saveCall, statusOf } from './translation-rows.ts';
+
+const languagesAt = (name: string): string[] => {
+  const { enum: list } = nodeAt(['components', 'schemas', name]);
+  return Array.isArray(list) ? list.map(String) : [];
+};
+
+const wordsIn = (locale: string) => `By hand in ${locale}`;
+
+/** What a call has to show of the text in a language; undefined where it shows no texts by key. */
+interface Look {
+  check: string;
+  call: (locale: string) => Call;
+  shown: (exchange: Exchange) => unknown;
+  wanted: (locale: string) => Record<string, unknown>;
+}
+
+function looks(appId: string, textId: string, key: string): Look[] {
+  const inLanguage = (id: string) => (locale: string) => ({
+    operation: operation(id),
+    path: { appId },
+    query: { locale },
+  });
+  return [
+    {
+      check: 'every language has its own translation',
+      call: inLanguage('listLocaleTexts'),
+      shown: ({ answer }) => itemsOf(answer.body).find((item) => field(item, '_id') === textId),
+      wanted: (locale) => ({ value: wordsIn(locale), status: 'translated', isMissing: false }),
+    },
+    {
+      check: 'counts every language',
+      call: inLanguage('getTranslationProgress'),
+      shown: ({ answer }) => dataOf(answer.body),
+      wanted: () => ({ total: 1, translated: 1 }),
+    },
+    {
+      check: 'shows every language',
+      call: (locale) => configOf({ id: appId }, { lan: locale }),
+      shown: ({ answer }) => field(answer.body, 'texts'),
+      wanted: (locale) => ({ [key]: wordsIn(locale) }),
+    },
+  ];
+}
+
+/** The first language in which a call shows something else. */
+async function firstWrong(checks: Checks, { call, shown, wanted }: Look) {
+  let last: Exchange | undefined;
+  for (const locale of languagesAt('TargetLocale')) {
+    last = await checks.client.send(call(locale));
+    const came = shown(last);
+    // That a configuration has texts by key is only our reading.
+    const isComparable = isObject(came) || call(locale).operation.id !== 'getConfig';
+    const mismatch = isComparable ? differs(came, wanted(locale)) : undefined;
+    if (mismatch) return { exchange: last, mismatch };
+  }
+  return last && { exchange: last, mismatch: undefined };
+}
+
+/** What is written in each language stands there, in every call that shows it. */
+const written: Rule = {
+  name: 'every language',
+  operations: ['updateTranslation', 'listLocaleTexts', 'getTranslationProgress', 'getConfig'],
+  async run(checks) {
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    const text = await checks.world.make(kindNamed('texts'), { appId });
+    const locales = languagesAt('TargetLocale');
+    let last: Exchange | undefined;
+    for (const locale of locales) {
+      const row = { textId: text.id, id: '', locale };
+      last = await checks.client.send(saveCall(row, wordsIn(locale)));
+    }
+    const items = await readTranslations(checks, text.id);
+    const misplaced = locales.find((locale) => {
+      const item = items.find((one) => field(one, 'locale') === locale);
+      return field(item, 'value') !== wordsIn(locale);
+    });
+    const lost = { expected: wordsIn(misplaced ?? ''), came: 'another', severity: 'loss' } as const;
+    if (last) checks.verdict('saves in every language', misplaced ? lost : undefined, last);
+    if (misplaced) return;
+    for (const look of looks(appId, text.id, String(field(text.entity, 'key')))) {
+      const found = await firstWrong(checks, look);
+      if (found) checks.verdict(look.check, found.mismatch, found.exchange);
+    }
+  },
+};
+
+/** All languages at once are set, and then taken away again but for English. */
+const allOrOne: Rule = {
+  name: 'all languages, and one',
+  operations: ['updateAppLocales'],
+  async run(checks) {
+    const { id } = await checks.world.make(kindNamed('apps'));
+    for (const locales of [languagesAt('Locale'), ['en']]) {
+      const set = { operation: operation('updateAppLocales'), path: { id }, body: { locales } };
+      const exchange = await checks.client.send(set);
+      const { answer } = await checks.client.send({ operation: operation('getApp'), path: { id } });
+      const kept = field(answer.body, 'locales');
+      const came = Array.isArray(kept) ? kept.map(String).toSorted().join(' ') : 'none';
+      const expected = locales.toSorted().join(' ');
+      const mismatch =
+        came === expected ? undefined : { expected, came, severity: 'loss' as const };
+      checks.verdict(`keeps the languages that are set: ${locales.length}`, mismatch, exchange);
+    }
+  },
+};
+
+/** However many languages are named, none is forgotten. */
+const allQueued: Rule = {
+  name: 'all languages at once',
+  operations: ['autoTranslateAll'],
+  async run(checks) {
+    const { id: appId } = await checks.world.make(kindNamed('apps'));
+    const rows = await newRows(checks, { appId });
+    const body = { locales: languagesAt('TargetLocale') };
+    const all = { operation: operation('autoTranslateAll'), path: { appId }, body };
+    const exchange = await checks.client.send(all);
+    const states = await Promise.all(rows.map((row) => statusOf(checks, row)));
+    const left = rows[states.indexOf('new')];
+    const mismatch = left && {
+      expected: 'queued in every language',
+      came: `${left.locale} is new`,
+    };
+    if (exchange.answer.status < 300)
+      checks.verdict('queues every language that is named', mismatch, exchange);
+  },
+};
+
+/** What one language alone could have wrong. */
+export const everyLanguageRules: readonly Rule[] = [written, allOrOne, allQueued];

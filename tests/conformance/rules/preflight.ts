@@ -1,0 +1,33 @@
+import { operations } from '#tests/support/contract.ts';
+import type { Operation } from '../contract/operations.ts';
+import { Jar } from '../http/jar.ts';
+import type { Rule } from '../rule.ts';
+import { needsOrigin, otherOrigins, readableElsewhere } from './refusals.ts';
+
+/** What a browser asks before it lets another site send a request that a form could not send. */
+const asks = (call: Operation, origin: string) => ({
+  Origin: origin,
+  'Access-Control-Request-Method': call.method,
+  'Access-Control-Request-Headers': 'content-type',
+});
+
+/** Another site is not told that it may send the administrator's cookies along. */
+const preflight = (call: Operation): Rule => ({
+  name: 'preflight from a foreign Origin',
+  operations: [call.id],
+  async run(checks) {
+    const { path, query } = await checks.world.valid(call);
+    for (const { Origin } of otherOrigins(checks.client)) {
+      const request = { operation: call, path, query, jar: new Jar(), method: 'OPTIONS' };
+      const headers = asks(call, Origin);
+      const exchange = await checks.client.send({ ...request, headers });
+      const came = `Access-Control-Allow-Origin: ${Origin}, with credentials`;
+      const open = { severity: 'security', expected: `nothing for ${Origin}`, came } as const;
+      const isOpen = readableElsewhere(exchange.answer, Origin);
+      checks.verdict('a preflight lets no other site in', isOpen ? open : undefined, exchange);
+    }
+  },
+});
+
+/** Each write, as a browser asks for it on behalf of another site. */
+export const preflightRules = (): Rule[] => operations.filter(needsOrigin).map(preflight);

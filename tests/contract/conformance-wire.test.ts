@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { runConformance } from '../conformance/run.ts';
+import { administrator, startTestApp } from '../support/test-app.ts';
+
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** Names and values of an answer, in other capitals, with cookies of its own and other spellings of what they say. */
+function respelt({ rawHeaders }: IncomingMessage): string[] {
+  const lines = rawHeaders.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name.toUpperCase(), rawHeaders[index + 1] ?? '']] : [],
+  );
+  const own: [string, string][] = [
+    ['Set-Cookie', 'node=a1; Path=/'],
+    ['Vary', 'Origin'],
+    ['Vary', 'Accept'],
+  ];
+  return [...lines, ...own].flatMap(([name, value]) => {
+    if (ofConnection.includes(name.toLowerCase())) return [];
+    if (value.startsWith('application/json')) return [name, 'Application/JSON ; Charset="UTF-8"'];
+    if (name === 'ETAG') return [name, value.replace(/^"/, 'W/"')];
+    return [
+      name,
+      value
+        .replace('HttpOnly', 'httponly')
+        .replace('SameSite=Strict', 'samesite=strict')
+        .replace('Max-Age=0', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'),
+    ];
+  });
+}
+
+/** Sends an answer on packed, with a text of its own beside its status, in pieces, and hangs up after it. */
+async function writeOddly(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const content = await buffer(answer);
+  const isJson = answer.headers['content-type']?.includes('json') === true;
+  const spaced = isJson
+    ? `${JSON.stringify(JSON.parse(String(content)), undefined, 2)}\n`
+    : content;
+  const packed = content.length === 0 ? content : gzipSync(spaced);
+  response.shouldKeepAlive = false;
+  response.writeEarlyHints({ link: '</a.css>; rel=preload; as=style' });
+  response.writeHead(answer.statusCode ?? 0, 'As It Is', [
+    ...respelt(answer),
+    ...(packed.length === 0 ? [] : ['Content-Encoding', 'gzip']),
+  ]);
+  response.write(packed.subarray(0, 5));
+  response.end(packed.subarray(5));
+}
+
+/** Stands in front of a server and says the same in every other way that HTTP has for it; answers its address. */
+async function startOddProxy(target: string): Promise<string> {
+  const server = createServer((incoming, response) => {
+    const carry = async () => {
+      const { method, url = '', headers } = incoming;
+      const body = await buffer(incoming);
+      const onward = request(target + url, { method, headers }).end(body);
+      const [answer] = (await once(onward, 'response')) as [IncomingMessage]; // as: Node names it so
+      // A server that refuses a large body hangs up in the middle of it, once it has said so.
+      onward.on('error', () => undefined);
+      await writeOddly(answer, response);
+    };
+    carry().catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: a TCP server has a port
+}
+
+it('takes what HTTP can say in several ways in each of them', async () => {
+  const { url } = await startTestApp({ env: { LOGIN_ATTEMPTS: '1000' } });
+  const operations = ['login', 'logout', 'refreshSession', 'getConfig', 'listColors', 'createApp'];
+  const { results, left, ended } = await runConformance({
+    baseUrl: await startOddProxy(url),
+    credentials: administrator,
+    operations: [...operations, 'uploadImage', 'deleteImage'],
+    stateless: false,
+    patienceMs: 200,
+  });
+  const wrong = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'finding');
+  expect(wrong.map(({ operation, check, came }) => [operation, check, came])).toEqual([]);
+  expect({ left, ended }).toEqual({ left: [], ended: undefined });
+});

@@ -1,0 +1,48 @@
+import type { Misbehaviour } from '../faulty-backend.ts';
+import type { Fault } from './fault.ts';
+
+/** Faults that are planted together and looked for in one run. */
+export interface Batch {
+  name: string;
+  faults: readonly Fault[];
+}
+
+const spoilt = ({ spoilt: other, operation }: Fault): string => other ?? operation;
+
+/** Faults of the same operation could hide each other, unless they are said not to. */
+const fits = (batch: readonly Fault[], fault: Fault): boolean =>
+  fault.batch !== undefined ||
+  batch.every((one) =>
+    [spoilt(one), one.operation].every((id) => id !== spoilt(fault) && id !== fault.operation),
+  );
+
+const keyOf = ({ batch, only }: Fault) => batch ?? only.join(', ');
+
+/** Puts those together that show in the same rule, and in different operations. */
+export function batchesOf(faults: readonly Fault[]): Batch[] {
+  return [...Map.groupBy(faults, keyOf)].flatMap(([key, alike]) => {
+    const batches: Fault[][] = [];
+    for (const fault of alike) {
+      const batch = batches.find((one) => fits(one, fault));
+      if (batch) batch.push(fault);
+      else batches.push([fault]);
+    }
+    return batches.map((batch) => ({
+      name: `${key} (${batch.map(({ name }) => name).join('; ')})`,
+      faults: batch,
+    }));
+  });
+}
+
+/** How a backend with all of these faults treats an operation; undefined where none of them spoils it. */
+export const misbehaviourOf =
+  (faults: readonly Fault[]) =>
+  (operation: string): Misbehaviour | undefined =>
+    faults
+      .filter((fault) => spoilt(fault) === operation)
+      .map(({ misbehave }) => misbehave)
+      .reduce<Misbehaviour | undefined>(
+        (inner, outer) =>
+          inner ? (request, forward) => outer(request, (passed) => inner(passed, forward)) : outer,
+        undefined,
+      );

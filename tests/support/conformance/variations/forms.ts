@@ -1,0 +1,172 @@
+import { dataOf, field, isObject, itemsOf } from '#tests/conformance/contract/json.ts';
+import { asking, idOf, isDone, listed } from '../faults/asking.ts';
+import { type Misbehaviour, nowhere, type Passed, type Passing } from '../faulty-backend.ts';
+import { asObject, jsonAnswer, jsonOf, sent, without } from '../misbehaviours.ts';
+import { all, answered, creates, status, updates, variation, type Variation } from './ways.ts';
+
+/** Every operation, and the files. */
+const everything = [
+  ...all,
+  'login',
+  'getConfig',
+  'listLocaleTexts',
+  'listTextTranslations',
+  'file',
+];
+
+const isJson = ({ headers }: Passed) =>
+  headers.some(([name, value]) => name === 'content-type' && value.includes('json'));
+
+const isForm = ({ headers }: Passing) => headers['content-type']?.startsWith('multipart') === true;
+
+/** Writes something in another way for clients, and back for the server. */
+const rewritten =
+  (outwards: (text: string) => string, inwards: (text: string) => string): Misbehaviour =>
+  async (request, forward) => {
+    const body = isForm(request) ? request.body : Buffer.from(inwards(String(request.body)));
+    const answer = await forward({ ...request, path: inwards(request.path), body });
+    return isJson(answer) ? { ...answer, body: outwards(answer.body) } : answer;
+  };
+
+/** Ids in the form of UUIDs; each has the server's own in it. */
+const uuids = rewritten(
+  (text) =>
+    text.replaceAll(
+      /(?<![\da-f])([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{4})(?![\da-f])/g,
+      '$1-$2-$3-$4-00000000$5',
+    ),
+  (text) =>
+    text.replaceAll(
+      /([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-0{8}([\da-f]{4})/g,
+      '$1$2$3$4$5',
+    ),
+);
+
+const wholeAddresses = rewritten(
+  (text) => text.replaceAll('"/uploads/', `"${nowhere}/uploads/`),
+  (text) => text.replaceAll(`${nowhere}/uploads/`, '/uploads/'),
+);
+
+/** Refuses to make a second thing with the same value in a field. */
+const unique =
+  (path: string, name: string): Misbehaviour =>
+  async (request, forward) => {
+    const before = await listed(request, forward, path);
+    const answer = await forward(request);
+    const value = isDone(answer) ? sent(request, name) : undefined;
+    if (!before.some((one) => value !== undefined && field(one, name) === value)) return answer;
+    await forward(asking(request, 'DELETE', `${path}/${idOf(dataOf(jsonOf(answer)))}`));
+    return jsonAnswer(409, { message: 'There is one already.' });
+  };
+
+const isEnglish = (row: unknown) => field(row, 'locale') === 'en';
+
+const mebibyte = 1024 * 1024;
+
+/** As usual proxies do it: 1 MB for what is no file and no import. */
+const isTooLarge = ({ body, operation, ...request }: Passing) =>
+  body.length > (isForm({ body, operation, ...request }) ? 5 * mebibyte + 1024 : mebibyte) &&
+  !operation.startsWith('bulk');
+
+/** Ids, addresses, lists and refusals in another form than ours. */
+export const otherForms: readonly Variation[] = [
+  variation('ids that are UUIDs', everything, uuids),
+  variation('whole addresses of pictures', everything, wholeAddresses),
+  variation(
+    'more in envelopes',
+    everything,
+    answered((body) =>
+      isObject(body) && 'data' in body ? { success: true, ...body, meta: { page: 1 } } : body,
+    ),
+  ),
+  variation(
+    'dates with an offset',
+    ['listApps', 'getApp', 'updateApp'],
+    async (request, forward) => {
+      const answer = await forward(request);
+      return { ...answer, body: answer.body.replaceAll(/(T\d\d:[\d:.]+)Z"/g, '$1+00:00"') };
+    },
+  ),
+  variation(
+    'English among the translations',
+    ['listTextTranslations', 'restartTranslation', 'updateTranslation'],
+    async (request, forward) => {
+      const answer = await forward(request);
+      if (request.operation !== 'listTextTranslations' || !isDone(answer)) return answer;
+      const own = { _id: 'english', locale: 'en', value: 'English', status: 'translated' };
+      const rows = itemsOf(jsonOf(answer)).filter((row) => !isEnglish(row));
+      return jsonAnswer(200, { data: [{ ...own, isAutoTranslated: false }, ...rows] });
+    },
+  ),
+  variation(
+    'no translation before one is written',
+    ['listTextTranslations', 'restartTranslation', 'updateTranslation', 'listLocaleTexts'],
+    async (request, forward) => {
+      const answer = await forward(request);
+      const rows = isDone(answer) ? itemsOf(jsonOf(answer)) : [];
+      const isNew = (row: unknown) => field(row, 'status') === 'new';
+      if (request.operation === 'listTextTranslations' && isDone(answer))
+        return jsonAnswer(200, { data: rows.filter((row) => !isNew(row)) });
+      if (request.operation !== 'listLocaleTexts' || !isDone(answer)) return answer;
+      const untold = (row: unknown) => (isNew(row) ? without(asObject(row), 'translationId') : row);
+      return jsonAnswer(200, { data: rows.map(untold) });
+    },
+  ),
+  variation(
+    'new texts are queued at once',
+    ['createText', 'updateTranslation', 'autoTranslateLocale', 'autoTranslateAll'],
+    async (request, forward) => {
+      const answer = await forward(request);
+      if (request.operation !== 'createText' || !isDone(answer)) return answer;
+      const path = `/api/translations/text/${idOf(dataOf(jsonOf(answer)))}`;
+      for (const row of await listed(request, forward, path))
+        await forward(asking(request, 'POST', `/api/app-texts/translation/${idOf(row)}/restart`));
+      return answer;
+    },
+  ),
+  variation('errors as problem+json', everything, async (request, forward) => {
+    const answer = await forward(request);
+    if (answer.status < 400 || !isJson(answer)) return answer;
+    const { message } = asObject(jsonOf(answer));
+    return {
+      ...answer,
+      headers: [['content-type', 'application/problem+json']],
+      body: JSON.stringify({ type: 'about:blank', title: message, status: answer.status }),
+    };
+  }),
+  variation('a page for what is too large', everything, (request, forward) =>
+    isTooLarge(request)
+      ? Promise.resolve({
+          status: 413,
+          headers: [['content-type', 'text/html']],
+          body: '<html>413 Request Entity Too Large</html>',
+        })
+      : forward(request),
+  ),
+  variation('a large file is cut on its way', ['uploadImage'], (request, forward) =>
+    isTooLarge(request) ? Promise.reject(new Error('EPIPE')) : forward(request),
+  ),
+  variation(
+    '422 for what is named and not there',
+    ['createColor', 'assignVpnServers', 'bulkCreateTexts'],
+    status(404, 422),
+  ),
+  variation(
+    'only the id of what was made or changed',
+    [...creates, ...updates],
+    answered((body) => ({ data: { _id: field(dataOf(body), '_id') } })),
+  ),
+  variation('names of apps come once', ['createApp'], unique('/api/apps', 'name')),
+  variation(
+    'addresses of servers come once',
+    ['createVpnServer'],
+    unique('/api/vpn-servers', 'ip'),
+  ),
+  variation('a new cookie with each answer', everything, async (request, forward) => {
+    const answer = await forward(request);
+    const token = /admin_jwt=[^;]+/.exec(request.headers['cookie'] ?? '')?.[0];
+    if (token === undefined || !isDone(answer) || request.path.includes('/auth/')) return answer;
+    const line = `${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=900`;
+    return { ...answer, headers: [...answer.headers, ['set-cookie', line]] };
+  }),
+];
