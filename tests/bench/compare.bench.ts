@@ -40,7 +40,7 @@ async function startWithLargeApps() {
   for (let index = 0; index < IMAGES; index += 1) {
     const color = [index % 256, index >> 8, 0] as const;
     const file = pngOfSize(IMAGE_BYTES, `image_${index}.png`, [...color]);
-    const { url, key: s3Key } = await upload(client, file.buffer);
+    const { url, key: s3Key } = await upload(client, Buffer.from(file.buffer));
     for (const appId of [left, right]) {
       const body = { appId, key: `image_${index}`, url, s3Key };
       ok(await client.api.POST('/api/images', { body }));

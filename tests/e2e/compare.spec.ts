@@ -89,7 +89,7 @@ test('goes on where a copy was stopped', async ({ signedIn: page, api }) => {
   await page.goto(`${addressOf(from, to)}&kind=translation`);
   await page.getByLabel('Select all 30').check();
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let sent = 0;
   await page.route('**/api/translations/text/**', async (route) => {
     sent += 1;
@@ -102,7 +102,7 @@ test('goes on where a copy was stopped', async ({ signedIn: page, api }) => {
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.poll(() => sent).toBe(6);
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  release();
+  release(undefined);
   await expect(dialog.getByText('The copy is not complete')).toBeVisible();
   await expect(dialog.getByRole('definition')).toHaveText(['6', '0', '24']);
   await dialog.getByRole('button', { name: 'Continue' }).click();

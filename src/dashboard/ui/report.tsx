@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Figures } from './figures.tsx';
 import classes from './report.module.css';
 
 interface ReportProps {
@@ -26,14 +27,7 @@ export function Report({ title, figures, failures, elsewhere, children, onClose 
       <div role="status">
         <h3>{title}</h3>
       </div>
-      <dl className={classes.figures}>
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString()}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {failures.length > 0 && (
         <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
           {failures.slice(0, MAX_FAILURES).map(({ id, name, reason }) => (

@@ -1,5 +1,6 @@
 import type { Difference } from '#domain/archive-diff.ts';
 import type { Keyed, RowProps } from '#dashboard/ui/workbench/kind.ts';
+import line from '#dashboard/ui/workbench/row.module.css';
 import list from '#dashboard/ui/workbench/table.module.css';
 import { describeKey, describeKind } from './describe-archive.ts';
 import { Rename, type Side, ThingSide } from './thing-side.tsx';
@@ -24,7 +25,7 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
     return (
       <>
         {badge}
-        <div role="cell" aria-colspan={4} className={classes.problem}>
+        <div role="cell" aria-colspan={4} className={`${line.problem} ${classes.problem}`}>
           {reason}
         </div>
       </>
@@ -33,19 +34,19 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
   return (
     <>
       {badge}
-      <div role="cell" className={classes.what}>
+      <div role="cell" className={line.about}>
         {describeKind(difference)}
       </div>
-      <div role="cell" className={classes.key} dir="auto">
+      <div role="cell" className={`${line.key} ${classes.key}`} dir="auto">
         {describeKey(difference)}
         <Rename difference={difference} />
       </div>
-      <div role="cell" className={classes.current} data-column="Current">
+      <div role="cell" className={line.current} data-column="Current">
         <ThingSide {...entry} side="current" />
       </div>
-      <div role="cell" className={classes.file} data-column="In the archive">
+      <div role="cell" className={line.file} data-column="In the archive">
         <ThingSide {...entry} side="file" />
-        {reason !== undefined && <p className={classes.reason}>{reason}</p>}
+        {reason !== undefined && <p className={line.reason}>{reason}</p>}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { getRemainder } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Kind, Row, RowKind } from '#dashboard/ui/workbench/kind.ts';
+import line from '#dashboard/ui/workbench/row.module.css';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { archiveCalls } from './archive-calls.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
@@ -119,7 +120,7 @@ function createKind(
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],
-      line: classes.line,
+      line: `${line.line} ${classes.columns}`,
       Row: DifferenceRow,
       getName: ({ difference }) => getDifferenceName(difference),
     },

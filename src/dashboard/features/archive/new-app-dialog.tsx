@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { Figures } from '#dashboard/ui/figures.tsx';
 import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
@@ -101,7 +102,7 @@ function NameForm(props: NameFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate className={classes.content}>
-      <Figures source={source} />
+      <Contents source={source} />
       <TextInput
         label="Name"
         dir="auto"
@@ -126,7 +127,7 @@ function NameForm(props: NameFormProps) {
   );
 }
 
-function Figures({ source: { archive, notes } }: { source: Source }) {
+function Contents({ source: { archive, notes } }: { source: Source }) {
   const unfinished = countUnfinished(archive);
   const all = [
     ...notes,
@@ -138,14 +139,7 @@ function Figures({ source: { archive, notes } }: { source: Source }) {
   ];
   return (
     <>
-      <dl className={classes.figures}>
-        {countContents(archive).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString()}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={countContents(archive)} />
       <Text size="sm" c="dimmed">
         Texts and colors are written by the hundred, translations and images one by one. You can
         stop it at any time.

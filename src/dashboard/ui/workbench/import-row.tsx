@@ -1,24 +1,25 @@
 import { KeyCell } from './key-cell.tsx';
 import type { Keyed, Layout, Row, RowProps } from './kind.ts';
 import classes from './import-row.module.css';
+import line from './row.module.css';
 import list from './table.module.css';
 
 /** Shows each entry beside what it would replace. */
 export const getImportLayout = <Entry extends Keyed>(): Layout<Entry> => ({
   columns: ['Line', 'Kind', 'Key', 'Current', 'In the file'],
-  line: classes.line,
+  line: `${line.line} ${classes.columns}`,
   Row: ImportRow<Entry>,
   getName: ({ key }) => key,
 });
 
 /** One thing found in the file: an entry beside what it would replace, or a problem. */
 function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
-  const { id, entry, line, kind } = row;
+  const { id, entry, line: number, kind } = row;
   const { words, keyName } = bench.kind;
   return (
     <>
-      <div role="cell" className={classes.number}>
-        {line?.toLocaleString()}
+      <div role="cell" className={`${line.about} ${classes.number}`}>
+        {number?.toLocaleString()}
       </div>
       <div role="cell">
         <span className={list.kind} data-kind={kind}>
@@ -27,7 +28,7 @@ function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
       </div>
       {entry ? (
         <>
-          <div role="cell" className={classes.keyCell}>
+          <div role="cell" className={`${line.key} ${line.field}`}>
             <KeyCell
               keyName={keyName}
               keyText={entry.key}
@@ -38,7 +39,7 @@ function ImportRow<Entry extends Keyed>({ row, bench }: RowProps<Entry>) {
           <BothSides row={row} entry={entry} bench={bench} />
         </>
       ) : (
-        <div role="cell" aria-colspan={3} className={classes.problem}>
+        <div role="cell" aria-colspan={3} className={`${line.problem} ${classes.problem}`}>
           <Reason row={row} />
         </div>
       )}
@@ -55,11 +56,11 @@ function BothSides<Entry extends Keyed>({ row, entry, bench }: BothSidesProps<En
   const current = row.kind === 'changed' ? sides?.existing.get(entry.key) : undefined;
   return (
     <>
-      <div role="cell" className={classes.current} data-column="Current">
+      <div role="cell" className={line.current} data-column="Current">
         {current && sides?.render(current, entry, 'current')}
         {row.kind === 'same' && 'The same'}
       </div>
-      <div role="cell" className={classes.file} data-column="In the file">
+      <div role="cell" className={line.file} data-column="In the file">
         {sides?.render(entry, current, 'file')}
         <Reason row={row} />
       </div>
@@ -70,7 +71,7 @@ function BothSides<Entry extends Keyed>({ row, entry, bench }: BothSidesProps<En
 function Reason({ row: { kind, reason } }: { row: Row<Keyed> }) {
   return (
     reason !== undefined && (
-      <p className={classes.reason} data-kind={kind}>
+      <p className={`${line.reason} ${classes.reason}`} data-kind={kind}>
         {reason}
       </p>
     )

@@ -19,25 +19,13 @@ afterEach(async () => {
   for (const { id } of await listSnapshots()) await deleteSnapshot(id);
 });
 
-/** The device has room again once so many snapshots are deleted. */
-function fillUp(toDelete: number): void {
-  const { put } = IDBObjectStore.prototype;
-  let deleted = 0;
-  const remove = IDBObjectStore.prototype.delete;
-  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
-    this: IDBObjectStore,
-    key,
-  ) {
-    if (this.name === 'archives') deleted += 1;
-    return remove.call(this, key);
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    if (deleted < toDelete) throw new DOMException('The device is full.', 'QuotaExceededError');
-    return put.apply(this, args);
-  });
+/** The device has no room for so many attempts. */
+function fillUp(attempts: number): void {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  for (let attempt = 0; attempt < attempts; attempt += 1)
+    put.mockImplementationOnce(() => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    });
 }
 
 test('keeps archives, lists them from the newest, and gives them back as they were', async () => {

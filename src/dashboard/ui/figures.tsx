@@ -1,0 +1,19 @@
+import classes from './figures.module.css';
+
+/** Counts, each with its name above it. */
+export function Figures({
+  figures,
+}: {
+  figures: readonly (readonly [label: string, count: number])[];
+}) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
