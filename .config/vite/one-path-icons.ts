@@ -8,8 +8,10 @@ const OUTLINE = 'createReactComponent("outline"';
 type Node = [element: string, attributes: Record<string, string>];
 
 /** A line that says itself where it begins, and nothing else. */
-const isPlainLine = ([element, { d, key, ...others }]: Node): boolean =>
-  element === 'path' && d?.startsWith('M') === true && Object.keys(others).length === 0;
+const isPlainLine = ([element, attributes]: Node): boolean =>
+  element === 'path' &&
+  attributes['d']?.startsWith('M') === true &&
+  Object.keys(attributes).every((name) => name === 'd' || name === 'key');
 
 /** The source of an icon, drawn by one path; undefined where it cannot be. */
 export function drawByOnePath(code: string): string | undefined {
