@@ -28,5 +28,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not by npm: SIGTERM reaches the server itself.
-CMD ["node", "src/server/main.ts"]
+# Not by npm: SIGTERM reaches the server itself. The start leaves garbage enough for V8 to keep 24 MB more for it.
+CMD ["node", "--max-semi-space-size=4", "src/server/main.ts"]

@@ -2,6 +2,7 @@
 // Run before everything else, by the oldest Node there may be: it says in one line what is missing.
 /* eslint-disable @typescript-eslint/no-require-imports -- an old Node knows no `import` here */
 const { existsSync } = require('fs');
+const nodeModule = require('module');
 const path = require('path');
 const manifest = require('../package.json');
 
@@ -23,3 +24,6 @@ if (missing !== undefined) {
   process.stderr.write(`${missing}\n`);
   process.exit(1);
 }
+
+// Before the first file whose types have to be stripped: with all of them kept ready, what strips them is not loaded.
+if (nodeModule.enableCompileCache) nodeModule.enableCompileCache(path.join(modules, '.cache/node'));

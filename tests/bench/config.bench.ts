@@ -10,6 +10,7 @@ import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { printGoals } from './goals.ts';
 import { readProcess } from './read-process.ts';
 
 const password = 'a long enough password';
@@ -118,6 +119,22 @@ test('the configuration call, against a bare server that sends the same bytes', 
     }
   }
   console.table(rows);
+  const goals = { 200: 0.8, 304: 0.7 } as const;
+  const floors = new Map(rows.map((row) => [`${row.status} ${row.name}`, row.p99]));
+  printGoals(
+    'The configuration call',
+    rows
+      .filter(({ name }) => name !== bare.target.name)
+      .flatMap(({ name, status, ratio, p99, 'cpu, us': cpu, 'cpu ratio': cpuRatio }) => {
+        const what = `${status} ${name}`;
+        const floor = floors.get(`${status} ${bare.target.name}`) ?? 0;
+        return [
+          { what, ours: ratio, goal: goals[status], unit: 'x bare', isFloor: true } as const,
+          { what: `${what}, processor`, ours: cpuRatio, goal: 1.4, unit: 'x bare', cpu } as const,
+          { what: `${what}, p99`, ours: p99 / floor, goal: 1.5, unit: 'x bare' } as const,
+        ];
+      }),
+  );
   bare.stop();
   await Promise.all([embedded.stop(), other.stop()]);
   await postgres.stop();

@@ -5,6 +5,7 @@ import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { printGoals } from './goals.ts';
 import { readProcess } from './read-process.ts';
 
 const password = 'a long enough password';
@@ -33,6 +34,7 @@ function watch(ask: () => Promise<unknown>): () => Promise<number> {
 
 interface Line {
   what: string;
+  size: number;
   ms: number;
   cpu: number;
   reader: number;
@@ -61,7 +63,8 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
     const waits = await Promise.all([reader(), writer()]);
     const [longest, written] = waits.map(Math.round);
     lines.push({
-      what: `${size} ${what}`,
+      what,
+      size,
       ms: Math.round(ms),
       cpu: readProcess(server.pid).cpu - cpu,
       reader: longest ?? 0,
@@ -104,6 +107,16 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
   return lines;
 }
 
+/** In milliseconds; a single write does not depend on how many texts there are. */
+const goals: Readonly<Record<string, number>> = {
+  '10000 import': 600,
+  '100000 import': 6000,
+  '10000 one text': 5,
+  '100000 one text': 5,
+  '10000 list': 40,
+  '100000 configuration': 100,
+};
+
 async function run(name: string, env: Record<string, string>): Promise<void> {
   const started = performance.now();
   const server = await startServer({
@@ -111,6 +124,8 @@ async function run(name: string, env: Record<string, string>): Promise<void> {
       ADMIN_PASSWORD: password,
       TRANSLATION_ENGINE: 'pseudo',
       PSEUDO_DELAY_MS: '60000',
+      // As npm start has it.
+      NODE_OPTIONS: '--max-semi-space-size=4',
       ...env,
     },
   });
@@ -118,8 +133,23 @@ async function run(name: string, env: Record<string, string>): Promise<void> {
   const idle = readProcess(server.pid);
   const lines: Line[] = [];
   for (const size of sizes) lines.push(...(await measureServer(server, size)));
-  console.log(name, { ready, idle, end: readProcess(server.pid) });
+  const end = readProcess(server.pid);
+  console.log(name, { ready, idle, end });
   console.table(lines);
+  printGoals(`Large applications ${name}`, [
+    { what: 'ready', ours: ready, goal: 800, unit: 'ms', cpu: idle.cpu },
+    { what: 'idle memory', ours: idle.memory, goal: 120, unit: 'MB' },
+    { what: 'peak memory', ours: end.peak, goal: 350, unit: 'MB' },
+    ...lines.flatMap(({ what, size, ms, cpu, reader, writer }) => {
+      const goal = goals[`${size} ${what}`];
+      const name = `${what}, ${size} texts`;
+      return [
+        ...(goal === undefined ? [] : [{ what: name, ours: ms, goal, unit: 'ms', cpu } as const]),
+        { what: `${name}: who reads`, ours: reader, goal: 50, unit: 'ms' } as const,
+        { what: `${name}: who writes`, ours: writer, goal: 50, unit: 'ms' } as const,
+      ];
+    }),
+  ]);
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
 }

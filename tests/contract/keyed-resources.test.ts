@@ -136,6 +136,38 @@ describe('an import', () => {
     expect((await client.send('GET', `/api/texts/app/${appId}`)).body).toEqual({ data: [] });
   });
 
+  it('names the wrong ones among many, and refuses more than there may be', async () => {
+    const client = await shared().admin();
+    const appId = await createApp(client);
+    const texts = Array.from({ length: 2500 }, (_, index) => ({
+      key: index === 2000 ? ' ' : `key_${index}`,
+      value: index === 7 ? '' : 'Text',
+    }));
+    const answer = await client.json('POST', '/api/texts/bulk', { appId: '', texts });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: '2 of 2500 texts are not valid. Nothing was imported.' },
+    });
+    const { details } = answer.body as { details: { path: string }[] };
+    const paths = new Set(details.map(({ path }) => path));
+    expect(paths).toEqual(new Set(['appId', 'texts.7.value', 'texts.2000.key']));
+    const colors = Array.from({ length: 10_001 }, (_, index) => ({
+      key: `key_${index}`,
+      value: '00ff00',
+    }));
+    expect(await client.json('POST', '/api/colors/bulk', { appId, colors })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'colors' }] },
+    });
+    // Of a list without repetitions, a part says nothing.
+    const serverIds = Array.from({ length: 1500 }, (_, index) => `server_${index % 1499}`);
+    const assigned = { appId, serverIds, isPremium: false };
+    expect(await client.json('POST', '/api/app-vpn-servers/bulk', assigned)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'serverIds' }] },
+    });
+  });
+
   it('keeps the translations of texts it updates and adds new ones for the others', async () => {
     const client = await shared().admin();
     const appId = await createApp(client, ['en', 'fr']);

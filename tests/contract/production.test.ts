@@ -42,7 +42,7 @@ function copy(folder: string): void {
 }
 
 const command = (start: string) => {
-  const found = last.find((line) => line.includes(start)) ?? '';
+  const found = last.find((line) => line.startsWith(start)) ?? '';
   // as: a list of words, by the format of a Dockerfile
   return JSON.parse(found.slice(found.indexOf('['))) as string[];
 };
@@ -63,7 +63,7 @@ it('what the Dockerfile copies runs in an empty folder, with production packages
     DATA_DIR: dataDir,
     ...(await databaseSettings(dataDir)),
   };
-  const [, ...parameters] = command('CMD ["node", "src');
+  const [, ...parameters] = command('CMD');
   const server = spawn(process.execPath, parameters, { cwd: folder, env, stdio: 'pipe' });
   onTestFinished(() => void server.kill('SIGKILL'));
   let output = '';

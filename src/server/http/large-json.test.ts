@@ -25,7 +25,7 @@ describe('a large text', () => {
       const { value, calls } = await read(json);
       expect(calls).toBeGreaterThan(10);
       expect(value).toEqual(body);
-      expect(Object.keys(Object(value))).toEqual(Object.keys(body));
+      expect(JSON.stringify(value)).toBe(JSON.stringify(body));
     }
   });
 
