@@ -15,7 +15,7 @@ RUN npm pkg delete devDependencies dependencies.node && npm ci --ignore-scripts
 
 FROM node:24.21.0-alpine
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data START_LINES=json
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE openapi.yaml ./

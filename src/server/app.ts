@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import { handlers as allHandlers } from './handlers/handlers.ts';
 import { tagAnswers } from './http/answers.ts';
+import { auditWrites } from './http/audit.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { compileWhenUsed } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
@@ -22,6 +23,7 @@ import { logOptions, quietly, requestIds, logRequests } from './http/request-log
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { parseTrust, warnOfProxies } from './http/trusted-proxies.ts';
 import { serveUploads } from './http/uploaded-files.ts';
+import type { AuditFile } from './services/audit-log.ts';
 import type { Services } from './services/services.ts';
 import type { Handlers } from './http/handler.ts';
 import { largestFile } from './services/upload-drafts.ts';
@@ -30,6 +32,8 @@ import type { Settings } from './settings.ts';
 /** The parts that the server is made of. */
 interface AppParts {
   services: Services;
+  /** Where writes are noted; absent: in the log. */
+  audit?: AuditFile | undefined;
   /** The built dashboard; absent: the server answers the calls only. */
   dashboard?: string;
   /** Stands in for the real handlers, in tests of the start. */
@@ -124,6 +128,7 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
 /** The server, ready to listen or to be called by `inject`. */
 export async function buildApp({
   services,
+  audit,
   dashboard,
   handlers = allHandlers,
   farewell = 0,
@@ -141,6 +146,7 @@ export async function buildApp({
   });
   tagAnswers(app);
   logRequests(app);
+  auditWrites(app, services, audit);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);

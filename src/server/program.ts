@@ -11,7 +11,7 @@ const echo = 1000;
 const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError, ObjectStoreError]);
 
 try {
-  const server = await serve(process.env);
+  const server = await serve(process.env, process.stdout.isTTY);
   const stop = (signal: NodeJS.Signals) => {
     // Once: the second signal, whichever it is, ends the process at once.
     for (const each of endings) process.removeListener(each, stop);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { users } from './db/users.ts';
 import { proxyWarning } from './http/trusted-proxies.ts';
 import { ensureAdministrator, type NewAdministrator } from './services/administrator.ts';
+import { type AuditFile, openAudit } from './services/audit-log.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { secretKeys } from './services/secret-keys.ts';
 import { createServices, type Services } from './services/services.ts';
@@ -17,7 +19,7 @@ export interface RunningServer {
   url: string;
   /** Lets open requests finish, puts work in progress back and closes the database. */
   stop(): Promise<void>;
-  /** Lines for the person who started it: where it listens, and once the administrator's password. */
+  /** Lines for whoever started it, as START_LINES wants them: where it listens, and once the administrator's password. */
   lines: readonly string[];
 }
 
@@ -31,11 +33,39 @@ const farewell = 1000;
 
 const builtDashboard = fileURLToPath(new URL('../../dist', import.meta.url));
 
-function administratorLine({ username, password }: NewAdministrator): string {
+/** Keeps a password that must not be printed: only its owner reads the file. Answers its name. */
+function writePassword({ DATA_DIR }: Settings, password: string): string {
+  const file = path.join(DATA_DIR, 'first-password');
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    // What an earlier installation has left may be readable for others.
+    rmSync(file, { force: true });
+    writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The password of the first administrator cannot be written to ${file}: ${reason}. Choose one by ADMIN_PASSWORD.`,
+      { cause: error },
+    );
+  }
+  return file;
+}
+
+function administratorLine(
+  { username, password }: NewAdministrator,
+  settings: Settings,
+  isTerminal: boolean,
+): string {
   if (password === undefined)
     return `The administrator ${username} was created. Sign in with the password from ADMIN_PASSWORD.`;
+  if (settings.START_LINES === 'json' && !isTerminal)
+    return `The administrator ${username} was created. The password is in ${writePassword(settings, password)}; delete it once you have signed in.`;
   return `Sign in with ${username} / ${password}. The password is shown only this once; keep it.`;
 }
+
+/** A line like those of the log. */
+const toLogLine = (msg: string) =>
+  JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg });
 
 /** How a browser on this machine reaches the address that is listened on. */
 function toHostName(host: string): string {
@@ -72,23 +102,33 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
 }
 
 /** Listens, once there is an administrator: nobody is told that a right password is wrong. */
-async function start(app: FastifyInstance, services: Services): Promise<RunningServer> {
+async function start(
+  app: FastifyInstance,
+  services: Services,
+  { audit, isTerminal }: { audit: AuditFile | undefined; isTerminal: boolean },
+): Promise<RunningServer> {
   const { db, settings } = services;
   const created = await ensureAdministrator(db, settings);
-  const url = await listen(app, settings).catch(async (error: unknown) => {
+  const announce = async () => {
+    const url = await listen(app, settings);
+    const line = created && administratorLine(created, settings, isTerminal);
+    return {
+      url,
+      lines: [`App Manager is running at ${url}`, ...(line === undefined ? [] : [line])],
+    };
+  };
+  const { url, lines } = await announce().catch(async (error: unknown) => {
     // Nobody has seen the password: the next start makes another administrator.
     if (created) await users.delete(db, created.username);
     throw error;
   });
-  const lines = [`App Manager is running at ${url}`];
-  if (created) lines.push(administratorLine(created));
   const warning = proxyWarning(settings);
   if (warning !== undefined) lines.push(warning);
   services.translationQueue.start(app.log);
   const endHousekeeping = startHousekeeping(services, app.log);
   return {
     url,
-    lines,
+    lines: settings.START_LINES === 'json' ? lines.map(toLogLine) : lines,
     async stop() {
       // Both at once: while open requests finish, no further texts are taken out of the queue.
       await Promise.all([
@@ -98,16 +138,18 @@ async function start(app: FastifyInstance, services: Services): Promise<RunningS
         endHousekeeping(),
       ]);
       await db.destroy();
+      await audit?.close();
     },
   };
 }
 
 /**
  * Starts the server with the settings of an environment. Throws an error whose message says what to do when
- * it cannot start.
+ * it cannot start. `isTerminal`: a person reads the lines of the start.
  */
 export async function serve(
   environment: Readonly<Record<string, string | undefined>>,
+  isTerminal = false,
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   let log: FastifyBaseLogger | undefined;
@@ -117,13 +159,17 @@ export async function serve(
   try {
     const services = createServices(settings, db);
     await services.uploads.prepare();
+    const audit = await openAudit(settings, (error) =>
+      log?.error({ err: error }, 'AUDIT_LOG_FILE cannot be written'),
+    );
     const app = await buildApp({
       services,
+      audit,
       ...(existsSync(builtDashboard) ? { dashboard: builtDashboard } : {}),
       farewell,
     });
     log = app.log;
-    return await start(app, services);
+    return await start(app, services, { audit, isTerminal });
   } catch (error) {
     await db.destroy();
     throw error;

@@ -26,6 +26,15 @@ const serving = {
     description: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
     fallback: 'warn',
   },
+  AUDIT_LOG_FILE: {
+    description:
+      'A file that gets a line of JSON for each write: who, from which address, which operation, application and key. Without it these lines are in the log, at info.',
+  },
+  START_LINES: {
+    description:
+      'How the lines of the start are printed: `text` or `json`. With `json`, a password that was made up is printed to a terminal only, and else written to `DATA_DIR/first-password`.',
+    fallback: 'text',
+  },
 } as const satisfies Record<string, Setting>;
 
 const storage = {

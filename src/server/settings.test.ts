@@ -18,6 +18,7 @@ describe('the settings', () => {
       REFRESH_TOKEN_TTL_SECONDS: 2_592_000,
       LOGIN_ATTEMPTS: 10,
       LOG_LEVEL: 'warn',
+      START_LINES: 'text',
     });
   });
 

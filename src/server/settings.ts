@@ -84,6 +84,8 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be fatal, error, warn, info, debug, trace or silent',
   }),
+  AUDIT_LOG_FILE: z.string().optional(),
+  START_LINES: z.enum(['text', 'json'], { error: 'must be text or json' }),
 } satisfies Record<keyof typeof settingsTable, z.ZodType>);
 
 type Fields = z.infer<typeof fields>;

@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { reportFailure } from '../report-failure.ts';
 import { BackupError } from '../services/backup/lines.ts';
-import { readSettings } from '../settings.ts';
+import { openAudit } from '../services/audit-log.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';
 import { type Command, CommandError } from './command.ts';
@@ -39,6 +40,16 @@ function readCommandLine(command: Command | undefined) {
   }
 }
 
+/** Commands are noted beside the writes of the dashboard, with whom or what they were about. */
+async function note(settings: Settings, operation: string, key: string | undefined): Promise<void> {
+  const audit = await openAudit(
+    settings,
+    (error) => void process.stderr.write(`${error.message}\n`),
+  );
+  audit?.write({ user: 'command line', operation, key });
+  await audit?.close();
+}
+
 /** Does what the command line says; answers what to print. */
 async function run([name]: readonly string[]): Promise<string> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -49,13 +60,16 @@ async function run([name]: readonly string[]): Promise<string> {
   const { least, most } = command.parameters;
   if (parameters.length < least || parameters.length > most)
     throw new CommandError(`Usage: npm run admin -- ${name} ${command.takes}`);
-  return command.run({
-    settings: readSettings(process.env),
+  const settings = readSettings(process.env);
+  const answer = await command.run({
+    settings,
     parameters,
     // as: no option of a command may be given more than once.
     options: values as Readonly<Record<string, string | boolean | undefined>>,
     input: () => text(process.stdin),
   });
+  await note(settings, `admin ${name}`, parameters[0]);
+  return answer;
 }
 
 try {

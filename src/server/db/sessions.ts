@@ -15,7 +15,7 @@ export const sessions = {
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.email'])
+      .select(['users.id', 'users.email', 'users.username'])
       .where('sessions.id', '=', sessionId)
       .where('sessions.revoked_at', 'is', null)
       .executeTakeFirst(),
@@ -57,6 +57,7 @@ export const sessions = {
         'refresh_tokens.rotated_at',
         'sessions.revoked_at',
         'users.email',
+        'users.username',
       ])
       .where('refresh_tokens.token_hash', '=', tokenHash)
       .executeTakeFirst(),

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Trust } from './trusted-proxies.ts';
 
 /** The form of ids that proxies make; anything else could forge log lines. */
@@ -55,7 +59,8 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
 export const logsRequests = (level: string): boolean => ['info', 'debug', 'trace'].includes(level);
 
 /**
- * Writes one line per request at `info`, if anybody wants to read that: id, method, route, status, milliseconds.
+ * Writes one line per request at `info`, if anybody wants to read that: id, method, route, status, milliseconds, who
+ * was signed in, and from which address it came.
  * The route is the pattern, not the address: addresses carry ids, and whatever people put into a query.
  */
 export function logRequests(app: FastifyInstance): void {
@@ -63,7 +68,11 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms };
+    // Absent where nobody is looked up, as for files.
+    const caller = request.caller as FastifyRequest['caller'] | undefined;
+    const user = caller?.kind === 'user' ? caller.username : undefined;
+    const route = routeOptions.url ?? 'none';
+    const line = { method, route, status: reply.statusCode, ms, user, client: request.ip };
     request.log.info(line, 'request');
     done();
   });

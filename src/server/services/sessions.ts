@@ -20,7 +20,7 @@ export interface OpenSession {
 /** Who sends a request: nobody, somebody whose token has run out, the user of a session, or a client application. */
 export type Caller =
   | { kind: 'none' | 'expired' }
-  | { kind: 'user'; sessionId: string; user: User }
+  | { kind: 'user'; sessionId: string; username: string; user: User }
   | { kind: 'app'; revision: number };
 
 /**
@@ -124,16 +124,17 @@ export class Sessions {
     const read = await this.#tokens.read(token);
     if (read.kind !== 'valid') return { kind: read.kind === 'expired' ? 'expired' : 'none' };
     const user = await rows.activeUser(this.#db, read.sessionId);
-    return user
-      ? { kind: 'user', sessionId: read.sessionId, user: toUser(user.email) }
-      : { kind: 'none' };
+    if (!user) return { kind: 'none' };
+    const { username, email } = user;
+    return { kind: 'user', sessionId: read.sessionId, username, user: toUser(email) };
   }
 
   /** Who `admin_refresh` belongs to, without using it up; throws 401 when its session has ended. */
   async byRefreshToken(token: string): Promise<Caller> {
     const known = await rows.token(this.#db, hashToken(token));
     if (known?.revoked_at !== null || known.expires_at <= Date.now()) throw sessionEnded();
-    return { kind: 'user', sessionId: known.session_id, user: toUser(known.email) };
+    const { session_id: sessionId, username, email } = known;
+    return { kind: 'user', sessionId, username, user: toUser(email) };
   }
 
   /**

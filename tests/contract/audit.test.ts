@@ -1,0 +1,165 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { createApp, serverInput } from '../support/fixtures.ts';
+import { onPostgres } from '../support/postgres.ts';
+import { runProgram } from '../support/run-program.ts';
+import { spawnServer } from '../support/server.ts';
+import { startProcess } from '../support/server-process.ts';
+import { administrator, temporaryDirectory } from '../support/test-app.ts';
+
+const env = { ADMIN_PASSWORD: administrator.password };
+
+type Entry = Record<string, unknown>;
+
+const parse = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Entry);
+
+/** One write of each kind, by ids alone where the contract has it so. */
+async function work(url: string): Promise<{ client: ApiClient; appId: string }> {
+  const visitor = new ApiClient(url);
+  const { username } = administrator;
+  await visitor.json('POST', '/api/auth/login', { username, password: 'swordfish-typed' });
+  await visitor.json('POST', '/api/auth/login', { username: 'swordfish-name', password: 'x' });
+  await visitor.json('POST', '/api/colors', { appId: 'a', key: 'b', value: '#ffffff' });
+  const client = await visitor.login(username, administrator.password);
+  const { api } = client;
+  const appId = await createApp(client, ['en', 'fr']);
+  const color = { appId, key: 'brand', value: '#5f0fd1' };
+  const { data } = ok(await api.POST('/api/colors', { body: color }));
+  const byId = { params: { path: { id: data._id } } };
+  await api.DELETE('/api/colors/{id}', byId);
+  expect((await api.DELETE('/api/colors/{id}', byId)).response.status).toBe(404);
+  const texts = [{ key: 'hi', value: 'swordfish-text' }];
+  ok(await api.POST('/api/texts/bulk', { body: { appId, texts } }));
+  const list = ok(await api.GET('/api/texts/app/{appId}', { params: { path: { appId } } })).data;
+  const params = { path: { textId: list[0]?._id ?? '', locale: 'fr' as const } };
+  const body = { value: 'swordfish-fr', isAutoTranslated: false };
+  ok(await api.PUT('/api/translations/text/{textId}/{locale}', { params, body }));
+  ok(await api.POST('/api/vpn-servers', { body: serverInput('Norway') }));
+  return { client, appId };
+}
+
+/** What `work` does, as the audit log tells it. */
+const expected = (appId: string) => [
+  { operation: 'login', status: 401 },
+  { operation: 'login', status: 401 },
+  { operation: 'login', status: 200, user: 'admin' },
+  { operation: 'createApp', status: 201, user: 'admin', app: appId },
+  { operation: 'updateAppLocales', status: 200, user: 'admin', app: appId },
+  { operation: 'createColor', status: 201, user: 'admin', app: appId, key: 'brand' },
+  { operation: 'deleteColor', status: 204, user: 'admin', app: appId, key: 'brand' },
+  { operation: 'deleteColor', status: 404, user: 'admin' },
+  { operation: 'bulkCreateTexts', status: 201, user: 'admin', app: appId, count: 1 },
+  {
+    operation: 'updateTranslation',
+    status: 200,
+    user: 'admin',
+    app: appId,
+    key: 'hi',
+    locale: 'fr',
+  },
+  { operation: 'createVpnServer', status: 201, user: 'admin', key: 'Norway' },
+];
+
+/** Without what differs from run to run. */
+const withoutMoment = ({ operation, status, user, app, key, locale, count }: Entry) =>
+  Object.fromEntries(
+    Object.entries({ operation, status, user, app, key, locale, count }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+const secrets = ['swordfish', '5f0fd1', 'psk', administrator.password];
+
+describe('the audit log', () => {
+  it('has a line for each write in its file: who, what, where, and no value', async () => {
+    const dataDir = temporaryDirectory();
+    const file = path.join(dataDir, 'audit.log');
+    const server = await startProcess(dataDir, { ...env, AUDIT_LOG_FILE: file });
+    const { appId } = await work(server.url);
+    expect(server.output()).not.toContain('"operation"');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await runProgram('admin', ['rotate-api-key', appId, '--keep-old', '0'], {
+      dataDir,
+      env: { AUDIT_LOG_FILE: file },
+    });
+
+    const text = readFileSync(file, 'utf8');
+    const entries = parse(text);
+    const command = { operation: 'admin rotate-api-key', user: 'command line', key: appId };
+    expect(entries.map(withoutMoment)).toEqual([...expected(appId), command]);
+    for (const entry of entries.slice(0, -1))
+      expect(entry).toMatchObject({
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        client: '127.0.0.1',
+        request: expect.stringMatching(/./),
+      });
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is in the log at info when it has no file, beside who sent each request from where', async () => {
+    const server = await startProcess(temporaryDirectory(), { ...env, LOG_LEVEL: 'info' });
+    const { appId } = await work(server.url);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const lines = parse(server.output());
+    const audited = lines.filter(({ msg }) => msg === 'audit');
+    expect(audited.map(withoutMoment)).toEqual(expected(appId));
+    const requests = lines.filter(({ msg, route }) => msg === 'request' && route === '/api/apps');
+    expect(requests).toMatchObject([{ user: 'admin', client: '127.0.0.1', method: 'POST' }]);
+    expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([]);
+  });
+
+  it('is appended to, and stops the start when it cannot be written', async () => {
+    const dataDir = temporaryDirectory();
+    const file = path.join(dataDir, 'audit.log');
+    writeFileSync(file, '{"operation":"before"}\n');
+    const server = await startProcess(dataDir, { ...env, AUDIT_LOG_FILE: file });
+    await new ApiClient(server.url).login(administrator.username, administrator.password);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const operations = parse(readFileSync(file, 'utf8')).map(({ operation }) => operation);
+    expect(operations).toEqual(['before', 'login']);
+    const given = { dataDir, env: { AUDIT_LOG_FILE: path.join(dataDir, 'no', 'such', 'folder') } };
+    const { code, stderr } = await runProgram('admin', ['list'], given);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^AUDIT_LOG_FILE cannot be written: .+\n$/),
+    ]);
+  });
+});
+
+// Says nothing of the database.
+describe.skipIf(onPostgres())('START_LINES=json', () => {
+  it('prints lines of JSON, and no password into a pipe: that is in a file of its owner', async () => {
+    const dataDir = temporaryDirectory();
+    const child = spawnServer({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      START_LINES: 'json',
+    });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    await expect.poll(() => parse(output)).toHaveLength(2);
+    const [listens, administratorLine] = parse(output).map(({ msg }) => String(msg));
+    const [, url = ''] = /^App Manager is running at (\S+)$/.exec(listens ?? '') ?? [];
+    const file = path.join(dataDir, 'first-password');
+    expect(administratorLine).toBe(
+      `The administrator admin was created. The password is in ${file}; delete it once you have signed in.`,
+    );
+    const password = readFileSync(file, 'utf8').trim();
+    expect(output).not.toContain(password);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await new ApiClient(url).login('admin', password);
+    child.kill('SIGTERM');
+    await expect.poll(() => child.exitCode).toBe(0);
+  });
+});
