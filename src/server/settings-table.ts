@@ -98,12 +98,15 @@ const signingIn = {
 const translating = {
   TRANSLATION_ENGINE: {
     description:
-      'What translates queued texts: `none`, `pseudo` (accented English, for trying), `libretranslate`, `deepl` or `openai`. Without it, the engine whose settings are there; none if there are none.',
+      'What translates queued texts: `none`, `pseudo` (accented English, for trying), `libretranslate`, `apertium`, `deepl` or `openai`. Without it, the engine whose settings are there; none if there are none.',
   },
   LIBRETRANSLATE_URL: {
     description: 'Address of a LibreTranslate server, for instance `http://localhost:5000`.',
   },
   LIBRETRANSLATE_API_KEY: { description: 'Its key, if it wants one.', secret: true },
+  APERTIUM_URL: {
+    description: 'Address of an Apertium server (APy), for instance `http://localhost:2737`.',
+  },
   DEEPL_API_KEY: { description: 'A key of DeepL’s API, free or pro.', secret: true },
   DEEPL_SERVER_URL: {
     description: 'Another address of DeepL’s API than the one that belongs to the key.',
@@ -117,6 +120,11 @@ const translating = {
   TRANSLATION_TIMEOUT_SECONDS: {
     description: 'How long one request to the engine may take, in seconds.',
     fallback: '60',
+  },
+  TRANSLATION_MEMORY: {
+    description:
+      'Whether a text that any application has in that language already is taken from there, what a person wrote first: `on` or `off`. The pseudo engine does without it.',
+    fallback: 'on',
   },
   PSEUDO_DELAY_MS: {
     description: 'Milliseconds the pseudo engine takes for each text, to watch the queue at work.',

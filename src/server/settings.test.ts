@@ -13,6 +13,7 @@ describe('the settings', () => {
       S3_REGION: 'us-east-1',
       TRANSLATION_ENGINE: 'none',
       TRANSLATION_TIMEOUT_SECONDS: 60,
+      TRANSLATION_MEMORY: 'on',
       PSEUDO_DELAY_MS: 0,
       ACCESS_TOKEN_TTL_SECONDS: 900,
       REFRESH_TOKEN_TTL_SECONDS: 2_592_000,
@@ -65,6 +66,7 @@ describe('the settings', () => {
 
   it.each([
     [{ LIBRETRANSLATE_URL: 'http://localhost:5000/' }, 'libretranslate'],
+    [{ APERTIUM_URL: 'http://localhost:2737' }, 'apertium'],
     [{ DEEPL_API_KEY: 'k:fx' }, 'deepl'],
     [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'small' }, 'openai'],
     [{ TRANSLATION_ENGINE: 'pseudo', DEEPL_API_KEY: 'k' }, 'pseudo'],

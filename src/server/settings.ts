@@ -34,7 +34,7 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
-const engines = ['none', 'pseudo', 'libretranslate', 'deepl', 'openai'] as const;
+const engines = ['none', 'pseudo', 'libretranslate', 'apertium', 'deepl', 'openai'] as const;
 
 const fields = z.object({
   PORT: count(0).refine((port) => port <= 65_535, 'must be at most 65535'),
@@ -66,16 +66,18 @@ const fields = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }),
   TRANSLATION_ENGINE: z
-    .enum(engines, { error: 'must be none, pseudo, libretranslate, deepl or openai' })
+    .enum(engines, { error: 'must be none, pseudo, libretranslate, apertium, deepl or openai' })
     .optional(),
   LIBRETRANSLATE_URL: webAddress('http://localhost:5000').optional(),
   LIBRETRANSLATE_API_KEY: z.string().optional(),
+  APERTIUM_URL: webAddress('http://localhost:2737').optional(),
   DEEPL_API_KEY: z.string().optional(),
   DEEPL_SERVER_URL: webAddress('https://api.deepl.com').optional(),
   OPENAI_BASE_URL: webAddress('https://api.openai.com/v1').optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().optional(),
   TRANSLATION_TIMEOUT_SECONDS: count(1),
+  TRANSLATION_MEMORY: z.enum(['on', 'off'], { error: 'must be on or off' }),
   PSEUDO_DELAY_MS: count(0),
   PSEUDO_FAIL_KEYS: regularExpression.optional(),
   ACCESS_TOKEN_TTL_SECONDS: count(1),
@@ -102,6 +104,7 @@ const companions: readonly (readonly [keyof Fields, ...(keyof Fields)[]])[] = [
 /** The setting that an engine cannot do without. */
 const engineNeeds: readonly (readonly [Engine, keyof Fields])[] = [
   ['libretranslate', 'LIBRETRANSLATE_URL'],
+  ['apertium', 'APERTIUM_URL'],
   ['deepl', 'DEEPL_API_KEY'],
   ['openai', 'OPENAI_BASE_URL'],
 ];

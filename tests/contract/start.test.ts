@@ -77,7 +77,7 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is "70000").\n'],
     [
       { TRANSLATION_ENGINE: 'babel' },
-      'TRANSLATION_ENGINE must be none, pseudo, libretranslate, deepl or openai (it is "babel").\n',
+      'TRANSLATION_ENGINE must be none, pseudo, libretranslate, apertium, deepl or openai (it is "babel").\n',
     ],
     [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /^TRUST_PROXY must consist of [^\n]+\n$/],
     [{ HOST: '203.0.113.254' }, /^HOST 203\.0\.113\.254 is no address of this machine\. [^\n]+\n$/],

@@ -29,7 +29,7 @@ export interface FakeService {
   close(): Promise<void>;
 }
 
-interface FakeOptions {
+export interface FakeOptions {
   /** The translation of a text; absent: the text in guillemets. */
   translate?: (text: string) => string | undefined;
   /** Languages that it has. */
@@ -53,7 +53,7 @@ interface Protocol {
 
 const ok = (body: unknown): FakeReply => ({ status: 200, body });
 
-async function start(protocol: Protocol, options: FakeOptions): Promise<FakeService> {
+export async function start(protocol: Protocol, options: FakeOptions): Promise<FakeService> {
   const { translate = (text: string) => `«${text}»`, delayMs = 0, until } = options;
   const replies: FakeReply[] = [];
   const [requests, texts]: [FakeRequest[], string[]] = [[], []];

@@ -7,7 +7,9 @@ import { recommendedCost } from './passwords.ts';
 import { Removal } from './removal.ts';
 import { secretKeys } from './secret-keys.ts';
 import { Sessions } from './sessions.ts';
+import type { TranslationEngine } from './translation-engine.ts';
 import { chooseEngine } from './translation-engines/choose.ts';
+import { withMemory } from './translation-memory.ts';
 import { TranslationQueue } from './translation-queue.ts';
 import { uploadPlace } from './upload-place.ts';
 import { Uploads } from './uploads.ts';
@@ -15,6 +17,14 @@ import { Uploads } from './uploads.ts';
 function createUploads(settings: Settings, db: Db): Uploads {
   const { store, ...options } = uploadPlace(settings);
   return new Uploads(db, store, options);
+}
+
+/** What translates. A memory would hide from those who try it what the pseudo engine does. */
+function createEngine(settings: Settings, db: Db): TranslationEngine {
+  const engine = chooseEngine(settings);
+  const { TRANSLATION_ENGINE: name, TRANSLATION_MEMORY: memory } = settings;
+  const isReal = name !== 'none' && name !== 'pseudo';
+  return isReal && memory === 'on' ? withMemory(db, engine) : engine;
 }
 
 /** Everything a handler works with; made once at the start. */
@@ -45,6 +55,6 @@ export function createServices(
     uploads: createUploads(settings, db),
     removal: new Removal(db),
     configurations: new Configurations(db),
-    translationQueue: new TranslationQueue(db, chooseEngine(settings)),
+    translationQueue: new TranslationQueue(db, createEngine(settings, db)),
   };
 }

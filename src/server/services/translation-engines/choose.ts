@@ -34,7 +34,8 @@ const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings) => ({
   timeoutMs: TRANSLATION_TIMEOUT_SECONDS * 1000,
 });
 
-type Needed = 'LIBRETRANSLATE_URL' | 'DEEPL_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL';
+type Needed =
+  'APERTIUM_URL' | 'LIBRETRANSLATE_URL' | 'DEEPL_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL';
 
 /** A setting without which an engine is not chosen: `readSettings` sees to that. */
 function needed(settings: Settings, name: Needed): string {
@@ -53,6 +54,14 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
       return libreTranslateEngine({
         url: needed(settings, 'LIBRETRANSLATE_URL'),
         key: settings.LIBRETRANSLATE_API_KEY,
+        policy: toPolicy(settings),
+      });
+    }),
+  apertium: (settings) =>
+    lazily('apertium', async () => {
+      const { apertiumEngine } = await import('./apertium.ts');
+      return apertiumEngine({
+        url: needed(settings, 'APERTIUM_URL'),
         policy: toPolicy(settings),
       });
     }),

@@ -15,4 +15,6 @@ export const sizes = {
   deepl: { limits: { texts: 50, characters: 20_000 }, concurrency: 4 },
   // As many as models answer without skipping some.
   openai: { limits: { texts: 20, characters: 6000 }, concurrency: 4 },
+  // One text per request; a portion of them at once keeps a server busy.
+  apertium: { limits: { texts: 4, characters: 5000 }, concurrency: 2 },
 } as const satisfies Record<string, EngineSize>;

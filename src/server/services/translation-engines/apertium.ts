@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Translate } from '../translation-engine.ts';
+import { garbled, type ServiceName, toEngineProblem } from './engine-problem.ts';
+import type { RequestPolicy } from './requests.ts';
+import { sizes } from './sizes.ts';
+import { textEngine } from './text-service.ts';
+
+interface ApertiumOptions {
+  url: string;
+  policy: RequestPolicy;
+}
+
+const pairList = z.object({
+  responseData: z.array(z.object({ sourceLanguage: z.string(), targetLanguage: z.string() })),
+});
+const translation = z.object({ responseData: z.object({ translatedText: z.string() }) });
+const refusal = z.object({ explanation: z.string() });
+
+const service: ServiceName = {
+  name: 'Apertium',
+  addressSetting: 'APERTIUM_URL',
+  keySetting: 'APERTIUM_URL',
+  key: undefined,
+};
+
+/** Apertium names languages by three letters (ISO 639-3); its older pairs by two. */
+const ourCodes: Readonly<Record<string, string>> = {
+  dan: 'da',
+  deu: 'de',
+  fra: 'fr',
+  ita: 'it',
+  pol: 'pl',
+  por: 'pt',
+  por_BR: 'pt-BR',
+  por_PT: 'pt-PT',
+  pt_BR: 'pt-BR',
+  ron: 'ro',
+  slk: 'sk',
+  spa: 'es',
+  tha: 'th',
+  tur: 'tr',
+};
+
+const isEnglish = (code: string) => code === 'eng' || code === 'en';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function send(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init);
+  const content = parsed(await response.text());
+  if (response.ok) return content;
+  const detail = refusal.safeParse(content).data?.explanation ?? response.statusText;
+  const retryAfter = response.headers.get('Retry-After');
+  throw toEngineProblem(service, { status: response.status, detail, retryAfter });
+}
+
+/** A server of Apertium's APy protocol, which takes one text per request. */
+class Server {
+  readonly #url: string;
+  /** The pairs out of English, by our code of the other language. */
+  readonly #pairs = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async languages(signal: AbortSignal): Promise<string[]> {
+    const { data } = pairList.safeParse(await send(`${this.#url}/listPairs`, { signal }));
+    if (!data) throw garbled(service, 'later');
+    for (const { sourceLanguage: source, targetLanguage: target } of data.responseData) {
+      if (isEnglish(source)) this.#pairs.set(ourCodes[target] ?? target, `${source}|${target}`);
+    }
+    return [...this.#pairs.keys()];
+  }
+
+  async translate(text: string, code: string, signal: AbortSignal): Promise<string> {
+    const body = new URLSearchParams({
+      langpair: this.#pairs.get(code) ?? '',
+      q: text,
+      format: 'html',
+      // Otherwise unknown words come back with an asterisk.
+      markUnknown: 'no',
+    });
+    const answer = await send(`${this.#url}/translate`, { method: 'POST', body, signal });
+    const { data } = translation.safeParse(answer);
+    if (!data) throw garbled(service, 'later');
+    return data.responseData.translatedText.trim();
+  }
+}
+
+/** Translates with an Apertium server (APy). */
+export function apertiumEngine({ url, policy }: ApertiumOptions): Translate {
+  const server = new Server(url);
+  return textEngine({
+    service,
+    policy,
+    limits: sizes.apertium.limits,
+    dialect: {
+      // It translates what stands inside of any element: an empty one has nothing inside.
+      mark: (id) => `<img id="t${id}">`,
+      pattern: /<img id="t(\d{1,4})"\s?\/?>/g,
+    },
+    languages: (signal) => server.languages(signal),
+    translate: (texts, code, signal) =>
+      Promise.all(texts.map((text) => server.translate(text, code, signal))),
+  });
+}

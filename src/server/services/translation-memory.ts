@@ -1,0 +1,29 @@
+import type { Db } from '../db/schema.ts';
+import { recallTranslations } from '../db/translation-memory.ts';
+import type { TranslationEngine, TranslationJob, TranslationTurn } from './translation-engine.ts';
+
+const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: TranslationTurn) =>
+  recallTranslations(
+    db,
+    locale,
+    jobs.map(({ text }) => text),
+    // Without its memory an engine can still translate.
+  ).catch(() => new Map<string, string>());
+
+/**
+ * The engine with a memory: a text that any application has in this language already is not asked for again. It counts as
+ * translated automatically, as what the engine says does.
+ */
+export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine => ({
+  ...engine,
+  async translate(jobs, turn) {
+    const known = await recall(db, jobs, turn);
+    const settled = jobs.flatMap((job) => {
+      const value = known.get(job.text);
+      return value === undefined ? [] : [[job, { value }] as const];
+    });
+    if (settled.length > 0) await turn.report(settled);
+    const unknown = jobs.filter((job) => !known.has(job.text));
+    if (unknown.length > 0) await engine.translate(unknown, turn);
+  },
+});

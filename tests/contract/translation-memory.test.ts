@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type ApiClient, ok } from '../support/api-client.ts';
+import { fakeLibreTranslate } from '../support/fake-engines.ts';
+import { createApp } from '../support/fixtures.ts';
+import { eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+/** An application whose text is in French already, written by a person or a machine. */
+async function known(
+  { api }: ApiClient,
+  client: ApiClient,
+  value: string,
+  isAutoTranslated: boolean,
+) {
+  const appId = await createApp(client, ['en', 'fr', 'de']);
+  const text = ok(await api.POST('/api/texts', { body: { appId, key: 'k', value: 'Settings' } }));
+  const params = { path: { textId: text.data._id, locale: 'fr' as const } };
+  const body = { value, isAutoTranslated };
+  ok(await api.PUT('/api/translations/text/{textId}/{locale}', { params, body }));
+  return appId;
+}
+
+async function start(env: Record<string, string> = {}) {
+  const service = await fakeLibreTranslate();
+  const app = await startTestApp({
+    env: { LIBRETRANSLATE_URL: service.url, ...env },
+    worker: true,
+  });
+  return { service, client: await app.admin() };
+}
+
+const both = [
+  { key: 'a', value: 'Settings' },
+  { key: 'b', value: 'Settings…' },
+];
+
+const finished = async (client: ApiClient, appId: string, values: string[]) =>
+  eventually(async () => {
+    const rows = (await french(client, appId)).toSorted((one, other) =>
+      one.key < other.key ? -1 : 1,
+    );
+    expect(rows.map(({ value, status }) => [value, status])).toEqual(
+      values.map((value) => [value, 'translated']),
+    );
+    expect(rows.map((row) => 'isAutoTranslated' in row && row.isAutoTranslated)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+describe('the translation memory', () => {
+  it('takes what another application has, a person’s word first, and asks for the rest', async () => {
+    const { service, client } = await start();
+    await known(client, client, 'Réglages', false);
+    await known(client, client, 'Configuration', true);
+    const appId = await queueForFrench(client, both);
+    await finished(client, appId, ['Réglages', '«Settings…»']);
+    expect(service.texts).toEqual(['Settings…']);
+  });
+
+  it('knows nothing of other languages, nor of applications that are gone', async () => {
+    const { service, client } = await start();
+    const gone = await known(client, client, 'Réglages', false);
+    await client.api.DELETE('/api/apps/{id}', { params: { path: { id: gone } } });
+    const appId = await queueForFrench(client, both);
+    await finished(client, appId, ['«Settings»', '«Settings…»']);
+    expect(service.texts.toSorted()).toEqual(['Settings', 'Settings…']);
+  });
+
+  it('can be switched off', async () => {
+    const { client } = await start({ TRANSLATION_MEMORY: 'off' });
+    await known(client, client, 'Réglages', false);
+    const appId = await queueForFrench(client, both);
+    await finished(client, appId, ['«Settings»', '«Settings…»']);
+  });
+});
