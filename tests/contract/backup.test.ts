@@ -118,7 +118,7 @@ describe('a backup', () => {
     const broken: [Buffer, RegExp][] = [
       [whole.subarray(0, whole.length - 20), /ends too early/],
       [gzipSync(lines.split('\n').slice(0, -2).join('\n')), /^The backup ends too early/],
-      [gzipSync(`${lines.split('\n').slice(1).join('\n')}`), /^The backup ends too early/],
+      [gzipSync(lines.split('\n').slice(1).join('\n')), /^The backup ends too early/],
       [gzipSync('{"line":"rows","table":"users; drop"}\n'), /no backup of App Manager/],
       [gzipSync(lines.replace('app-images/', '../../images/')), /no backup of App Manager/],
       [Buffer.from(lines), /no backup of App Manager/],
