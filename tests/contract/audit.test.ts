@@ -54,7 +54,7 @@ const expected = (appId: string) => [
   { operation: 'createColor', status: 201, user: 'admin', app: appId, key: 'brand' },
   { operation: 'deleteColor', status: 204, user: 'admin', app: appId, key: 'brand' },
   { operation: 'deleteColor', status: 404, user: 'admin' },
-  { operation: 'bulkCreateTexts', status: 201, user: 'admin', app: appId, count: 1 },
+  { operation: 'bulkCreateTexts', status: 200, user: 'admin', app: appId, count: 1 },
   {
     operation: 'updateTranslation',
     status: 200,
