@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { apps } from '#server/db/apps.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -133,6 +134,10 @@ describe('rotate-api-key', () => {
     await db.updateTable('apps').set({ previous_key_until: Date.now() }).execute();
     for (const headers of ways)
       expect([await ask(apiKey, headers), await ask(old, headers)]).toEqual([200, 401]);
+
+    await apps.forgetEndedKeys(db, Date.now());
+    const keys = db.selectFrom('apps').select(['previous_api_key', 'previous_key_until']);
+    expect(await keys.execute()).toEqual([{ previous_api_key: null, previous_key_until: null }]);
   });
 
   it('ends the old key at once when that is wanted, and the one before in any case', async () => {

@@ -54,7 +54,7 @@ const expected = (appId: string) => [
   { operation: 'createColor', status: 201, user: 'admin', app: appId, key: 'brand' },
   { operation: 'deleteColor', status: 204, user: 'admin', app: appId, key: 'brand' },
   { operation: 'deleteColor', status: 404, user: 'admin' },
-  { operation: 'bulkCreateTexts', status: 201, user: 'admin', app: appId, count: 1 },
+  { operation: 'bulkCreateTexts', status: 200, user: 'admin', app: appId, count: 1 },
   {
     operation: 'updateTranslation',
     status: 200,
@@ -94,12 +94,10 @@ describe('the audit log', () => {
     const entries = parse(text);
     const command = { operation: 'admin rotate-api-key', user: 'command line', key: appId };
     expect(entries.map(withoutMoment)).toEqual([...expected(appId), command]);
-    for (const entry of entries.slice(0, -1))
-      expect(entry).toMatchObject({
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        client: '127.0.0.1',
-        request: expect.stringMatching(/./),
-      });
+    for (const { time, client, request } of entries.slice(0, -1)) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT/);
+      expect([client, typeof request]).toEqual(['127.0.0.1', 'string']);
+    }
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });

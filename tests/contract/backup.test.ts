@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ describe('a backup', () => {
     const broken: [Buffer, RegExp][] = [
       [whole.subarray(0, whole.length - 20), /ends too early/],
       [gzipSync(lines.split('\n').slice(0, -2).join('\n')), /^The backup ends too early/],
-      [gzipSync(`${lines.split('\n').slice(1).join('\n')}`), /^The backup ends too early/],
+      [gzipSync(lines.split('\n').slice(1).join('\n')), /^The backup ends too early/],
       [gzipSync('{"line":"rows","table":"users; drop"}\n'), /no backup of App Manager/],
       [gzipSync(lines.replace('app-images/', '../../images/')), /no backup of App Manager/],
       [Buffer.from(lines), /no backup of App Manager/],
@@ -199,6 +199,17 @@ describe('moving', () => {
     const end = await startTestApp({ dataDir: last, env: { ...key, ...files } });
     expect(await seen(end.url, made)).toEqual(before);
     await new ApiClient(end.url).login(administrator.username, administrator.password);
+  });
+
+  it('takes the key along that lies beside an embedded database', async () => {
+    const dataDir = temporaryDirectory();
+    const made = await furnish(await startTestApp({ dataDir }));
+    const to = path.join(temporaryDirectory(), 'moved');
+    expect(await admin(dataDir, ['move', '--to', to], {})).toMatchObject({ code: 0, stderr: '' });
+    expect(statSync(path.join(to, 'secret.key')).mode & 0o777).toBe(0o600);
+    const server = await startServer({ env: { DATA_DIR: to, DATABASE_URL: '' } });
+    expect((await seen(server.url, made)).configurations).toMatchObject([[200], [200]]);
+    expect(await server.stop()).toBe(0);
   });
 
   it('says what it needs', async () => {

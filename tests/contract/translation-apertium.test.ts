@@ -60,8 +60,9 @@ describe('Apertium', () => {
     const service = await fakeApertium();
     const body = { status: 'error', code: 400, explanation: 'That pair is not installed' };
     service.next({ status: 400, body });
-    await expect(translated(apertium(service.url), ['One'])).rejects.toThrow(
-      /That pair is not installed/,
-    );
+    expect(await translated(apertium(service.url), ['One', 'Two'])).toEqual([
+      expect.stringMatching(/^! Apertium .+: That pair is not installed\.$/),
+      '«Two»',
+    ]);
   });
 });

@@ -64,8 +64,7 @@ async function run([name]: readonly string[]): Promise<string> {
   const answer = await command.run({
     settings,
     parameters,
-    // as: no option of a command may be given more than once.
-    options: values as Readonly<Record<string, string | boolean | undefined>>,
+    options: values,
     input: () => text(process.stdin),
   });
   await note(settings, `admin ${name}`, parameters[0]);

@@ -62,12 +62,7 @@ export async function insertRows(
   table: CarriedTable,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  // as: rows of this very table, of which the compiler cannot know.
-  if (rows.length > 0)
-    await stored
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
+  if (rows.length > 0) await stored.insertInto(table).values(rows).execute();
 }
 
 /** What an installation holds that a person would miss: how many there are of each, by table. */
