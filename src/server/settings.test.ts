@@ -11,6 +11,7 @@ describe('the settings', () => {
       CONFIG_STALE_WHILE_REVALIDATE_SECONDS: 0,
       CONFIG_STALE_IF_ERROR_SECONDS: 86_400,
       DATA_DIR: './data',
+      DATABASE_POOL_SIZE: 10,
       ADMIN_USERNAME: 'admin',
       ADMIN_EMAIL: 'admin@example.com',
       S3_REGION: 'us-east-1',
@@ -29,9 +30,20 @@ describe('the settings', () => {
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
+  it('leave what is nobody’s misspelling alone', () => {
+    const others = {
+      PATH: '/bin',
+      HOSTNAME: 'x',
+      S3_CACHE: 'x',
+      OPENAI_ORG_ID: 'x',
+      PUBLIC_DIR: 'x',
+    };
+    expect(readSettings(others)).toEqual(readSettings({}));
+  });
+
   it('are read in their own types', () => {
     const given = {
-      PUBLIC_URL: 'https://apps.example.com/x/',
+      PUBLIC_URL: 'https://apps.example.com/',
       PSEUDO_FAIL_KEYS: '^bad',
       PORT: '0',
     };
@@ -60,6 +72,19 @@ describe('the settings', () => {
       'secret',
       'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
     ],
+    [
+      'PUBLIC_URL',
+      'https://example.com/apps',
+      'PUBLIC_URL must end with the host, or its port: the dashboard cannot be served below a path (it is "https://example.com/apps").',
+    ],
+    [
+      'PUBLIC_URL',
+      'http://0.0.0.0:3000',
+      'PUBLIC_URL must name the host as people enter it (it is "http://0.0.0.0:3000").',
+    ],
+    ['S3_BUKET', 'files', 'S3_BUKET is no setting. Did you mean S3_BUCKET?'],
+    ['DATABSE_URL', 'postgres://x', 'DATABSE_URL is no setting. Did you mean DATABASE_URL?'],
+    ['PULBIC_URL', 'https://x.example', 'PULBIC_URL is no setting. Did you mean PUBLIC_URL?'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address (it is "nobody").'],
     ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD must not be blank.'],
     ['PSEUDO_FAIL_KEYS', '(', 'PSEUDO_FAIL_KEYS must be a regular expression (it is "(").'],

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { checkEncryption, encryptedColumns } from './encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
+import { notePool, type PoolState } from './pool-state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -32,7 +33,8 @@ async function migrate(db: Db, migrations: Readonly<Record<string, Migration>>):
   throw new DatabaseError(`${which}: ${getReason(error)}`, { cause: error });
 }
 
-type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<Settings, 'DATABASE_POOL_SIZE'>>;
 
 async function sqlite(dataDir: string): Promise<Dialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
@@ -47,14 +49,18 @@ async function sqlite(dataDir: string): Promise<Dialect> {
   }
 }
 
-async function postgres(url: string, onLost: (error: Error) => void): Promise<Dialect> {
+async function postgres(
+  url: string,
+  size: number | undefined,
+  onLost: (error: Error) => void,
+): Promise<Dialect & { readPool: () => PoolState }> {
   const { postgresDialect, reach } = await import('./dialects/postgres.ts');
   try {
-    await reach(url);
+    const parameters = await reach(url);
+    return postgresDialect(url, { parameters, ...(size === undefined ? {} : { size }), onLost });
   } catch (error) {
     throw new DatabaseError(`DATABASE_URL cannot be used: ${getReason(error)}`, { cause: error });
   }
-  return postgresDialect(url, onLost);
 }
 
 /**
@@ -91,11 +97,15 @@ export async function openDialect(
  * when that is not possible. `onLost` is told of connections to PostgreSQL that broke.
  */
 export async function openDatabase(
-  { DATA_DIR, DATABASE_URL }: Place,
+  { DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE }: Place,
   encryptionKey: Uint8Array,
   onLost: (error: Error) => void = () => undefined,
 ): Promise<Db> {
-  const dialect =
-    DATABASE_URL === undefined ? await sqlite(DATA_DIR) : await postgres(DATABASE_URL, onLost);
-  return openDialect(dialect, encryptionKey);
+  const dialect: Dialect & { readPool?: () => PoolState } =
+    DATABASE_URL === undefined
+      ? await sqlite(DATA_DIR)
+      : await postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);
+  const db = await openDialect(dialect, encryptionKey);
+  if (dialect.readPool) notePool(db, dialect.readPool);
+  return db;
 }

@@ -41,6 +41,9 @@ export class Circuit {
   readonly #breaker: ReturnType<typeof circuitBreaker>;
   readonly #policy: { execute: ReturnType<typeof circuitBreaker>['execute'] };
 
+  /** How calls ended since the start; `refused`: they were not made. */
+  readonly counts = { succeeded: 0, failed: 0, refused: 0 };
+
   constructor({ failures, restMs, patienceMs, isAway = () => true }: CircuitOptions) {
     this.#breaker = circuitBreaker(handleWhen(isAway), {
       breaker: new ConsecutiveBreaker(failures),
@@ -59,9 +62,15 @@ export class Circuit {
   /** Makes a call; throws `AwayError` instead while the other side is taken to be away. */
   async run<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await this.#policy.execute(call);
+      const result = await this.#policy.execute(call);
+      this.counts.succeeded += 1;
+      return result;
     } catch (error) {
-      if (!isBrokenCircuitError(error)) throw error;
+      if (!isBrokenCircuitError(error)) {
+        this.counts.failed += 1;
+        throw error;
+      }
+      this.counts.refused += 1;
       const last = this.#breaker.lastFailure;
       throw new AwayError('It has not answered lately and is left alone for a moment', {
         cause: last && 'error' in last ? last.error : undefined,
