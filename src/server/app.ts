@@ -14,6 +14,7 @@ import { shareConfigurations } from './http/config-edge.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { compileWhenUsed } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
 import { serveOperations } from './http/operations-plugin.ts';
@@ -133,6 +134,13 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
   });
 }
 
+/** The client of Prometheus is loaded where it is wanted. */
+async function loadMetrics(services: Services): Promise<Metrics | undefined> {
+  if (services.settings.METRICS_PORT === undefined) return undefined;
+  const { createMetrics } = await import('./http/metrics.ts');
+  return createMetrics(services);
+}
+
 /** The server, ready to listen or to be called by `inject`. */
 export async function buildApp({
   services,
@@ -141,7 +149,8 @@ export async function buildApp({
   farewell = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
-  const quick = quickServer(services);
+  const metrics = await loadMetrics(services);
+  const quick = quickServer(services, metrics?.observe);
   const app = createInstance(settings, quick.serverFactory);
   quick.stopWith(app);
   // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
@@ -155,6 +164,7 @@ export async function buildApp({
   shareConfigurations(app, settings);
   purgeAfterWrites(app, services);
   logRequests(app);
+  metrics?.serveWith(app, settings);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);
