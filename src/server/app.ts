@@ -95,7 +95,8 @@ function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
   if (!purge) return;
   app.addHook('onReady', () => purge.start(app.log));
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.method !== 'GET') purge.wake();
+    const { operation } = request.routeOptions.config;
+    if (operation && operation.method !== 'GET') purge.wake();
     done();
   });
   app.addHook('onClose', () => purge.stop());

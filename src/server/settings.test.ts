@@ -68,11 +68,6 @@ describe('the settings', () => {
       'CONFIG_CORS_ORIGINS must consist of origins such as https://app.example.com, or be * (it is "https://app.example.com/page").',
     ],
     [
-      'CONFIG_PURGE_HEADER',
-      'secret',
-      'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
-    ],
-    [
       'PUBLIC_URL',
       'https://example.com/apps',
       'PUBLIC_URL must end with the host, or its port: the dashboard cannot be served below a path (it is "https://example.com/apps").',
@@ -113,6 +108,10 @@ describe('the settings', () => {
     [
       { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
       'S3_SECRET_ACCESS_KEY must be set when S3_ENDPOINT is.',
+    ],
+    [
+      { CONFIG_PURGE_HEADER: 'secret', CONFIG_PURGE_URL: 'https://cdn.example.com/purge' },
+      'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
     ],
     [
       { TRANSLATION_ENGINE: 'deepl' },
