@@ -8,9 +8,9 @@ const mostMistakes = 2;
 function countMistakes(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of one.split('').entries()) {
     const next = [row + 1];
-    for (const [column, wanted] of [...other].entries()) {
+    for (const [column, wanted] of other.split('').entries()) {
       const at = (line: number[], index: number) => line[index] ?? Infinity;
       const isSwapped = letter === other[column - 1] && one[row - 1] === wanted;
       next.push(

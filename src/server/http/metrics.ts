@@ -90,7 +90,9 @@ function watchInside(registers: Registry[], { db, configurations }: Services): v
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(readPool(db) ?? {})) this.set({ state }, count);
+      const pool = readPool(db);
+      if (!pool) return;
+      for (const state of ['total', 'idle', 'waiting'] as const) this.set({ state }, pool[state]);
     },
   });
   new Counter({
