@@ -148,6 +148,6 @@ describe('a circuit', () => {
 
   it('gives up what takes too long', async () => {
     const circuit = new Circuit({ ...options, isAway: () => true, patienceMs: 1 });
-    await expect(circuit.run(() => new Promise(() => undefined))).rejects.toThrow();
+    await expect(circuit.run(() => new Promise(() => undefined))).rejects.toThrow(AwayError);
   });
 });

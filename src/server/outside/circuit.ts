@@ -4,12 +4,13 @@ import {
   ConsecutiveBreaker,
   handleWhen,
   isBrokenCircuitError,
+  isTaskCancelledError,
   timeout,
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
 
-/** A part outside of the process is not asked, because it has not answered lately; the last reason is the cause. */
+/** A part outside of the process has not answered in time, or is not asked because it has not lately; with the cause. */
 export class AwayError extends Error {
   override readonly name = 'AwayError';
   readonly code = 'EAWAY';
@@ -59,7 +60,7 @@ export class Circuit {
     return stateNames[this.#breaker.state];
   }
 
-  /** Makes a call; throws `AwayError` instead while the other side is taken to be away. */
+  /** Makes a call; throws `AwayError` when it takes too long, and at once while the other side is taken to be away. */
   async run<T>(call: () => Promise<T>): Promise<T> {
     try {
       const result = await this.#policy.execute(call);
@@ -68,7 +69,8 @@ export class Circuit {
     } catch (error) {
       if (!isBrokenCircuitError(error)) {
         this.counts.failed += 1;
-        throw error;
+        if (!isTaskCancelledError(error)) throw error;
+        throw new AwayError('It has not answered in time', { cause: error });
       }
       this.counts.refused += 1;
       const last = this.#breaker.lastFailure;
