@@ -1,8 +1,17 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { answerHelp } from '#config/tasks/help.ts';
 import { runBeside } from '#config/tasks/run-beside.ts';
 import { startDashboard } from './dashboard.ts';
 import { freePort, startFront } from './front.ts';
+
+answerHelp(`npm run mock [-- --dynamic]
+
+The dashboard on a mock, which answers with the contract's examples and keeps nothing; any user name and password sign in.
+
+  --dynamic  answers are made up by the schemas instead, anew for every call
+
+MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`);
 
 /** The mock answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
 const port = Number(process.env['MOCK_PORT'] ?? '4010');

@@ -1,5 +1,13 @@
 import { createServer } from 'vite';
+import { answerHelp } from './help.ts';
 import { runBeside } from './run-beside.ts';
+
+answerHelp(`npm run dev
+
+The dashboard with hot reload, and the bundled server, which is started anew when its code changes.
+
+API_ORIGIN=https://backend.example.com runs the dashboard on that backend instead. PORT moves the bundled server; its
+other settings are in generated/settings.md. Ctrl+C ends both.`);
 
 /** Without API_ORIGIN the dashboard talks to the bundled server, restarted when its code changes. */
 if (!process.env['API_ORIGIN']) {

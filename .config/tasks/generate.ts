@@ -15,8 +15,15 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 import { independent, mutationInvalidates } from '../../orval.config.ts';
 import { type BundledContract, sourceProblems } from '../contract/sources.ts';
 import { routerConfig } from '../router.ts';
+import { answerHelp } from './help.ts';
 import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
+
+answerHelp(`npm run generate [-- --check]
+
+Writes generated/ from openapi.yaml and what else it is made of.
+
+  --check  writes nothing; fails when something in generated/ is stale`);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

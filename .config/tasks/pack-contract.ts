@@ -3,7 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { answerHelp } from './help.ts';
 import own from '../../package.json' with { type: 'json' };
+
+answerHelp(`npm run contract:pack
+
+Writes app-manager-contract-<version>.tgz, with the programs that check a backend by the contract, and makes the contract
+the last release. Refuses what breaks clients of the last release under the same major version.`);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -24,13 +24,16 @@ function isStale(): boolean {
   return globSync(SOURCES, { exclude: TESTS }).some((file) => statSync(file).mtimeMs > builtAt);
 }
 
-if (existsSync(VITE) && isStale()) {
+/** The server itself says how it is called; that needs no build. */
+const isAsked = process.argv.includes('--help');
+
+if (!isAsked && existsSync(VITE) && isStale()) {
   console.log('Building the dashboard (only when it has changed)...');
   // In a process of its own, which takes a gigabyte and gives it back.
   const code = await runBeside(process.execPath, [VITE, 'build', '--logLevel', 'warn']);
   if (code !== 0) process.exit(code);
 }
-if (existsSync(BUILT)) {
+if (isAsked || existsSync(BUILT)) {
   // In this process: npm's signals reach it, and a shell between them would keep them.
   await import('../../src/server/main.ts');
 } else {

@@ -15,6 +15,7 @@ import { shareConfigurations } from './http/config-edge.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
 import { compileWhenUsed } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
 import { serveOperations } from './http/operations-plugin.ts';
@@ -98,7 +99,8 @@ function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
   if (!purge) return;
   app.addHook('onReady', () => purge.start(app.log));
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.method !== 'GET') purge.wake();
+    const { operation } = request.routeOptions.config;
+    if (operation && operation.method !== 'GET') purge.wake();
     done();
   });
   app.addHook('onClose', () => purge.stop());
@@ -137,6 +139,13 @@ function closeConnections(app: FastifyInstance, farewell: number): void {
   });
 }
 
+/** The client of Prometheus is loaded where it is wanted. */
+async function loadMetrics(services: Services): Promise<Metrics | undefined> {
+  if (services.settings.METRICS_PORT === undefined) return undefined;
+  const { createMetrics } = await import('./http/metrics.ts');
+  return createMetrics(services);
+}
+
 /** The server, ready to listen or to be called by `inject`. */
 export async function buildApp({
   services,
@@ -146,7 +155,8 @@ export async function buildApp({
   farewell = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
-  const quick = quickServer(services);
+  const metrics = await loadMetrics(services);
+  const quick = quickServer(services, metrics?.observe);
   const app = createInstance(settings, quick.serverFactory);
   quick.stopWith(app);
   // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
@@ -161,6 +171,7 @@ export async function buildApp({
   purgeAfterWrites(app, services);
   logRequests(app);
   auditWrites(app, services, audit);
+  metrics?.serveWith(app, settings);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);

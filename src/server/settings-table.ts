@@ -22,6 +22,10 @@ const serving = {
     description:
       'Addresses or networks of proxies whose `X-Forwarded-*` headers are believed, separated by commas: `loopback`, `10.0.0.0/8`.',
   },
+  METRICS_PORT: {
+    description:
+      'A port of its own on which `GET /metrics` gives figures in the format of Prometheus. Without it nothing is counted; never let the public reach it.',
+  },
   LOG_LEVEL: {
     description: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
     fallback: 'warn',
@@ -87,6 +91,11 @@ const storage = {
     description:
       'A PostgreSQL database, `postgres://user:password@host:5432/name`, instead of the embedded one.',
     secret: true,
+  },
+  DATABASE_POOL_SIZE: {
+    description:
+      'How many connections to PostgreSQL, or to PgBouncer before it, one process has at most.',
+    fallback: '10',
   },
   S3_ENDPOINT: {
     description:

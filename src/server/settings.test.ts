@@ -11,6 +11,7 @@ describe('the settings', () => {
       CONFIG_STALE_WHILE_REVALIDATE_SECONDS: 0,
       CONFIG_STALE_IF_ERROR_SECONDS: 86_400,
       DATA_DIR: './data',
+      DATABASE_POOL_SIZE: 10,
       ADMIN_USERNAME: 'admin',
       ADMIN_EMAIL: 'admin@example.com',
       S3_REGION: 'us-east-1',
@@ -31,9 +32,20 @@ describe('the settings', () => {
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
+  it('leave what is nobody’s misspelling alone', () => {
+    const others = {
+      PATH: '/bin',
+      HOSTNAME: 'x',
+      S3_CACHE: 'x',
+      OPENAI_ORG_ID: 'x',
+      PUBLIC_DIR: 'x',
+    };
+    expect(readSettings(others)).toEqual(readSettings({}));
+  });
+
   it('are read in their own types', () => {
     const given = {
-      PUBLIC_URL: 'https://apps.example.com/x/',
+      PUBLIC_URL: 'https://apps.example.com/',
       PSEUDO_FAIL_KEYS: '^bad',
       PORT: '0',
     };
@@ -58,10 +70,18 @@ describe('the settings', () => {
       'CONFIG_CORS_ORIGINS must consist of origins such as https://app.example.com, or be * (it is "https://app.example.com/page").',
     ],
     [
-      'CONFIG_PURGE_HEADER',
-      'secret',
-      'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
+      'PUBLIC_URL',
+      'https://example.com/apps',
+      'PUBLIC_URL must end with the host, or its port: the dashboard cannot be served below a path (it is "https://example.com/apps").',
     ],
+    [
+      'PUBLIC_URL',
+      'http://0.0.0.0:3000',
+      'PUBLIC_URL must name the host as people enter it (it is "http://0.0.0.0:3000").',
+    ],
+    ['S3_BUKET', 'files', 'S3_BUKET is no setting. Did you mean S3_BUCKET?'],
+    ['DATABSE_URL', 'postgres://x', 'DATABSE_URL is no setting. Did you mean DATABASE_URL?'],
+    ['PULBIC_URL', 'https://x.example', 'PULBIC_URL is no setting. Did you mean PUBLIC_URL?'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address (it is "nobody").'],
     ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD must not be blank.'],
     ['PSEUDO_FAIL_KEYS', '(', 'PSEUDO_FAIL_KEYS must be a regular expression (it is "(").'],
@@ -91,6 +111,10 @@ describe('the settings', () => {
     [
       { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
       'S3_SECRET_ACCESS_KEY must be set when S3_ENDPOINT is.',
+    ],
+    [
+      { CONFIG_PURGE_HEADER: 'secret', CONFIG_PURGE_URL: 'https://cdn.example.com/purge' },
+      'CONFIG_PURGE_HEADER must be a header such as Fastly-Key: ….',
     ],
     [
       { TRANSLATION_ENGINE: 'deepl' },

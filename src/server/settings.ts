@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findMeant } from './settings-spelling.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
 
 /** A number of seconds, milliseconds or times, written in digits. */
@@ -23,9 +24,17 @@ const webAddress = (example: string) =>
     .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
     .transform((address) => address.replace(/\/+$/, ''));
 
-const webOrigin = webAddress('https://apps.example.com').transform(
-  (address) => new URL(address).origin,
-);
+/** Where people come from: nothing may stand in the address that would be lost, or that nobody can open. */
+const publicUrl = webAddress('https://apps.example.com')
+  .refine((address) => {
+    const { pathname, search, hash, username } = new URL(address);
+    return `${search}${hash}${username}` === '' && pathname === '/';
+  }, 'must end with the host, or its port: the dashboard cannot be served below a path')
+  .refine(
+    (address) => !/^(?:0\.0\.0\.0|\[::\]|.*\*.*)$/.test(new URL(address).hostname),
+    'must name the host as people enter it',
+  )
+  .transform((address) => new URL(address).origin);
 
 const list = z.string().transform((text) =>
   text
@@ -39,11 +48,14 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const engines = ['none', 'pseudo', 'libretranslate', 'apertium', 'deepl', 'openai'] as const;
 
+const port = count(0).refine((value) => value <= 65_535, 'must be at most 65535');
+
 const fields = z.object({
-  PORT: count(0).refine((port) => port <= 65_535, 'must be at most 65535'),
+  PORT: port,
   HOST: z.string(),
-  PUBLIC_URL: webOrigin.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: list.optional(),
+  METRICS_PORT: port.optional(),
   CONFIG_MAX_AGE_SECONDS: count(0),
   CONFIG_SHARED_MAX_AGE_SECONDS: count(0).optional(),
   CONFIG_STALE_WHILE_REVALIDATE_SECONDS: count(0),
@@ -70,6 +82,7 @@ const fields = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/name',
     })
     .optional(),
+  DATABASE_POOL_SIZE: count(1),
   S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string(),
@@ -162,12 +175,23 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** A name that is nearly a setting's would be ignored, and the server would run on the default. */
+function checkSpelling(environment: Readonly<Record<string, string | undefined>>): void {
+  const known = Object.keys(settingsTable);
+  const lines = Object.keys(environment).flatMap((name) => {
+    const meant = environment[name] === '' ? undefined : findMeant(name, known);
+    return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
+  });
+  if (lines.length > 0) throw new SettingsError(lines.join('\n'));
+}
+
 /**
  * Reads the settings from an environment. An empty variable counts as absent.
- * Throws `SettingsError` when one is wrong; values of secrets are not repeated.
+ * Throws `SettingsError` when one is wrong, or misspelt; values of secrets are not repeated.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const table: Record<string, Setting> = settingsTable;
+  checkSpelling(environment);
   const given = Object.fromEntries(
     Object.entries(table).map(([name, setting]) => [
       name,

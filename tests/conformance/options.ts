@@ -97,8 +97,11 @@ function formatOf(report: string | undefined): Format | undefined {
 
 function credentialsOf(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) return {};
-  if (username === undefined || password === undefined)
-    throw new WrongUsage('--username and --password go together.');
+  if (username === undefined) throw new WrongUsage('--password goes together with --username.');
+  if (!password)
+    throw new WrongUsage(
+      '--username wants a password: set CONFORMANCE_PASSWORD, or give --password.',
+    );
   return { credentials: { username, password } };
 }
 
@@ -126,7 +129,8 @@ export function readCommandLine(
     throw new WrongUsage('--output needs --report: junit, html or json.');
   if (values.init && values.confirm !== undefined)
     throw new WrongUsage('--init writes a new file; without --confirm.');
-  const password = values.password ?? (values.username && env['CONFORMANCE_PASSWORD']);
+  const password =
+    values.password ?? (values.username === undefined ? undefined : env['CONFORMANCE_PASSWORD']);
   return {
     run: {
       baseUrl: baseUrlOf(positionals),

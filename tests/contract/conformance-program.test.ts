@@ -116,7 +116,11 @@ describe('the command line', () => {
     [[url, '--operation', 'paintColor'], 'The contract has no operation paintColor.'],
     [[url, '--report', 'pdf'], '--report is one of junit, html, json, not pdf.'],
     [[url, '--output', 'a.xml'], '--output needs --report: junit, html or json.'],
-    [[url, '--username', 'a'], '--username and --password go together.'],
+    [
+      [url, '--username', 'a'],
+      '--username wants a password: set CONFORMANCE_PASSWORD, or give --password.',
+    ],
+    [[url, '--password', 'a'], '--password goes together with --username.'],
     [[url, '--colour'], "Unknown option '--colour'."],
   ])('%j is refused: %s', (parameters, message) => {
     expect(() => readCommandLine(parameters, {})).toThrow(new WrongUsage(message));

@@ -53,6 +53,22 @@ describe('the built dashboard', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each(['/', '/login', '/apps/x/texts'])(
+    'is the page at %s for programs that take anything, too',
+    async (address) => {
+      for (const [method, accept] of [
+        ['HEAD', '*/*'],
+        ['GET', '*/*'],
+      ] as const) {
+        const response = await fetch(shared().url + address, { method, headers: { accept } });
+        expect([method, response.status]).toEqual([method, 200]);
+        expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      }
+      const data = { headers: { Accept: 'application/json' } };
+      expect((await fetch(shared().url + address, data)).status).toBe(404);
+    },
+  );
+
   /** The page as a browser gets that opens it with these headers; only a browser may send some of them by `fetch`. */
   const open = async (headers: Record<string, string>) => {
     const { hostname, port } = new URL(shared().url);

@@ -34,7 +34,7 @@ async function dropColors(dataDir: string): Promise<void> {
   const dialect =
     DATABASE_URL === undefined
       ? sqliteDialect(`${dataDir}/app-manager.db`)
-      : postgresDialect(DATABASE_URL, () => undefined);
+      : postgresDialect(DATABASE_URL);
   const db = new Kysely<unknown>({ dialect });
   await db.schema.dropTable('colors').execute();
   await db.destroy();

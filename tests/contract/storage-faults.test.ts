@@ -39,7 +39,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
         code: 'storage_full',
       },
     });
-    const full = { status: 'unavailable', checks: { ...works, database: 'full' } };
+    const full = { status: 'degraded', checks: { ...works, database: 'full' } };
     expect(await readiness(app.url)).toEqual(full);
     await limit(1_000_000);
     expect(await readiness(app.url)).toEqual({ status: 'ok', checks: works });

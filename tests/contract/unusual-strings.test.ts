@@ -68,7 +68,7 @@ async function openEmpty(): Promise<Dialect> {
   const name = `old_${Date.now()}`;
   await client.query(`create database ${name}`);
   await client.end();
-  return postgresDialect(server + name, () => undefined);
+  return postgresDialect(server + name);
 }
 
 it('keeps the texts of an older database, with the same keys taken', async () => {

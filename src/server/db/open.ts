@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts';
 import { encryptPlainRows, readDataKey } from './data-key.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
+import { notePool, type PoolState } from './pool-state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -35,7 +36,8 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
   throw new DatabaseError(`${which}: ${getReason(error)}`, { cause: error });
 }
 
-export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<Settings, 'DATABASE_POOL_SIZE'>>;
 
 async function sqlite(dataDir: string): Promise<Dialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
@@ -50,14 +52,18 @@ async function sqlite(dataDir: string): Promise<Dialect> {
   }
 }
 
-async function postgres(url: string, onLost: (error: Error) => void): Promise<Dialect> {
+async function postgres(
+  url: string,
+  size: number | undefined,
+  onLost: (error: Error) => void,
+): Promise<Dialect & { readPool: () => PoolState }> {
   const { postgresDialect, reach } = await import('./dialects/postgres.ts');
   try {
-    await reach(url);
+    const parameters = await reach(url);
+    return postgresDialect(url, { parameters, ...(size === undefined ? {} : { size }), onLost });
   } catch (error) {
     throw new DatabaseError(`DATABASE_URL cannot be used: ${getReason(error)}`, { cause: error });
   }
-  return postgresDialect(url, onLost);
 }
 
 /** What was made of a connection that answers secrets as they are stored. */
@@ -108,10 +114,12 @@ export async function openDialect(
 }
 
 async function chooseDialect(
-  { DATA_DIR, DATABASE_URL }: Place,
+  { DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE }: Place,
   onLost: (error: Error) => void,
-): Promise<Dialect> {
-  return DATABASE_URL === undefined ? sqlite(DATA_DIR) : postgres(DATABASE_URL, onLost);
+): Promise<Dialect & { readPool?: () => PoolState }> {
+  return DATABASE_URL === undefined
+    ? sqlite(DATA_DIR)
+    : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);
 }
 
 /**
@@ -123,7 +131,10 @@ export async function openDatabase(
   encryptionKey: Uint8Array,
   onLost: (error: Error) => void = () => undefined,
 ): Promise<Db> {
-  return openDialect(await chooseDialect(place, onLost), encryptionKey);
+  const dialect = await chooseDialect(place, onLost);
+  const db = await openDialect(dialect, encryptionKey);
+  if (dialect.readPool) notePool(db, dialect.readPool);
+  return db;
 }
 
 /**

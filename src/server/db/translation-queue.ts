@@ -107,6 +107,17 @@ const sliceSize = 500;
 
 /** The table `translations` as a queue. */
 export const translationQueue = {
+  /** How many texts wait, and how many are in hand, by language. */
+  async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
+    const rows = await db
+      .selectFrom('translations')
+      .select(({ fn }) => ['status', 'locale', fn.countAll().as('count')])
+      .where('status', 'in', ['pending', 'translating'])
+      .groupBy(['status', 'locale'])
+      .execute();
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  },
+
   /** Takes the oldest rows of one language until the lease ends; undefined when nothing is queued. */
   async claim(db: Db, options: ClaimOptions): Promise<Claim | undefined> {
     const first = await db

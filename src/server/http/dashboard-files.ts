@@ -89,6 +89,14 @@ function helmetOptions(html: string, settings: Settings) {
   };
 }
 
+/**
+ * Whether the page is the answer: to people, and to programs that take anything and name no file, such as curl and whoever
+ * looks whether the server is up.
+ */
+function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, name: string): boolean {
+  return accept.includes('text/html') || (accept.trim() === '*/*' && !/^docs\/|\.\w+$/.test(name));
+}
+
 /** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
 export async function serveDashboard(
   app: FastifyInstance,
@@ -127,8 +135,7 @@ export async function serveDashboard(
       );
       return reply.sendFile(name);
     }
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage) return refuse(request);
+    if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage(request, name)) return refuse(request);
     return sendPage(request, reply);
   });
 }

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '../db/faults.ts';
-import { checkParts } from '../services/readiness.ts';
+import { canServe, checkParts } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
 
+/** How the calls to each part outside fare; none is made through one that is open. */
+const getCircuits = ({ configurations, uploads, translationQueue }: Services) => ({
+  database: configurations.lastGood.circuit.state,
+  uploads: uploads.circuit?.state ?? 'closed',
+  translation: translationQueue.circuit?.state ?? 'closed',
+});
+
 /**
- * Serves what watches over the process: `/healthz` answers 200 as long as it lives; `/readyz` answers 200 when it
- * can serve, 503 with the part that fails when it cannot, and 503 from the moment it is told to stop.
+ * Serves what watches over the process: `/livez`, also called `/healthz`, answers 200 as long as it lives; `/readyz`
+ * answers 200 when apps get their configurations from it, with the parts that fail meanwhile (`degraded`), 503 when
+ * they do not, and from the moment it is told to stop. `/readyz?verbose` says more of each part.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   let isStopping = false;
@@ -13,25 +21,35 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     isStopping = true;
     done();
   });
-  app.get('/healthz', (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/readyz', async (request, reply) => {
+  for (const address of ['/livez', '/healthz']) {
+    app.get(address, (_request, reply) =>
+      reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+    );
+  }
+  app.get<{ Querystring: { verbose?: string } }>('/readyz', async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     const states = await checkParts(services);
     for (const { part, error } of states) {
       if (error !== undefined) request.log.warn({ err: error, part }, 'Not ready');
     }
-    const isReady = states.every(({ error }) => error === undefined);
+    const isWhole = states.every(({ error }) => error === undefined);
+    const isReady = canServe(states, services);
     const parts = states.map(({ part, error }) => [
       part,
       error === undefined ? 'ok' : (getStorageFault(error) ?? 'failed'),
     ]);
     return reply.code(isReady ? 200 : 503).send({
-      status: isReady ? 'ok' : 'unavailable',
+      status: isWhole ? 'ok' : isReady ? 'degraded' : 'unavailable',
       // as: the platform types the result as any.
       checks: Object.fromEntries(parts) as unknown,
+      ...(request.query.verbose === undefined
+        ? {}
+        : {
+            circuits: getCircuits(services),
+            keepsConfigurations: services.configurations.hasKept,
+            uptimeSeconds: Math.floor(process.uptime()),
+          }),
     });
   });
 }

@@ -12,6 +12,7 @@ import type { Services } from '../services/services.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
 import { createConfigHeaders } from './config-edge.ts';
 import { findTag, plausibleHost } from './config-request.ts';
+import type { Observe } from './metrics.ts';
 import { logsRequests, requestIds } from './request-log.ts';
 import { careful, strictTransport } from './security-headers.ts';
 import { parseTrust } from './trusted-proxies.ts';
@@ -26,7 +27,10 @@ type Quick = (request: IncomingMessage, response: ServerResponse, otherwise: () 
  * of the requests, and the framework would take longer than the answer. Only what certainly ends well is answered
  * here, the way the router does it; the rest is passed on untouched.
  */
-function quickConfigurations({ configurations, settings }: Services): Quick {
+function quickConfigurations(
+  { configurations, settings }: Services,
+  observe: Observe | undefined,
+): Quick {
   const { PUBLIC_URL, TRUST_PROXY } = settings;
   const getId = requestIds(parseTrust(TRUST_PROXY));
   const always = Object.entries(careful).flat();
@@ -39,6 +43,9 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     response: ServerResponse,
     call: { app: AppAccess | undefined; appId: string; lan: string; key: string; origin: string },
   ): boolean {
+    const start = observe && performance.now();
+    const count = (status: number) =>
+      start !== undefined && observe?.('getConfig', status, (performance.now() - start) / 1000);
     const { app } = call;
     if (!app || !opensApp(app, call.key)) return false;
     const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
@@ -51,12 +58,14 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
     for (const header of Object.entries(getHeaders(call.appId, 'app'))) headers.push(...header);
     if (tag !== undefined) {
       response.writeHead(304, headers).end();
+      count(304);
       return true;
     }
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Content-Type', 'application/json; charset=utf-8');
     headers.push('Content-Length', String(body.length));
     response.writeHead(200, headers).end(body);
+    count(200);
     return true;
   }
 
@@ -96,12 +105,15 @@ function quickConfigurations({ configurations, settings }: Services): Quick {
 }
 
 /** Makes the HTTP server whose calls for configurations go past the framework. */
-export function quickServer(services: Services): {
+export function quickServer(
+  services: Services,
+  observe?: Observe,
+): {
   serverFactory: FastifyServerFactory;
   /** From the moment it stops, the framework says so with each answer. */
   stopWith: (app: FastifyInstance) => void;
 } {
-  const quick = quickConfigurations(services);
+  const quick = quickConfigurations(services, observe);
   // The framework writes the lines of the log.
   const isLogged = logsRequests(services.settings.LOG_LEVEL);
   let isStopping = false;

@@ -4,12 +4,13 @@ import {
   ConsecutiveBreaker,
   handleWhen,
   isBrokenCircuitError,
+  isTaskCancelledError,
   timeout,
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
 
-/** A part outside of the process is not asked, because it has not answered lately; the last reason is the cause. */
+/** A part outside of the process has not answered in time, or is not asked because it has not lately; with the cause. */
 export class AwayError extends Error {
   override readonly name = 'AwayError';
   readonly code = 'EAWAY';
@@ -41,6 +42,9 @@ export class Circuit {
   readonly #breaker: ReturnType<typeof circuitBreaker>;
   readonly #policy: { execute: ReturnType<typeof circuitBreaker>['execute'] };
 
+  /** How calls ended since the start; `refused`: they were not made. */
+  readonly counts = { succeeded: 0, failed: 0, refused: 0 };
+
   constructor({ failures, restMs, patienceMs, isAway = () => true }: CircuitOptions) {
     this.#breaker = circuitBreaker(handleWhen(isAway), {
       breaker: new ConsecutiveBreaker(failures),
@@ -56,12 +60,19 @@ export class Circuit {
     return stateNames[this.#breaker.state];
   }
 
-  /** Makes a call; throws `AwayError` instead while the other side is taken to be away. */
+  /** Makes a call; throws `AwayError` when it takes too long, and at once while the other side is taken to be away. */
   async run<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await this.#policy.execute(call);
+      const result = await this.#policy.execute(call);
+      this.counts.succeeded += 1;
+      return result;
     } catch (error) {
-      if (!isBrokenCircuitError(error)) throw error;
+      if (!isBrokenCircuitError(error)) {
+        this.counts.failed += 1;
+        if (!isTaskCancelledError(error)) throw error;
+        throw new AwayError('It has not answered in time', { cause: error });
+      }
+      this.counts.refused += 1;
       const last = this.#breaker.lastFailure;
       throw new AwayError('It has not answered lately and is left alone for a moment', {
         cause: last && 'error' in last ? last.error : undefined,

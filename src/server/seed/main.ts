@@ -6,16 +6,25 @@ import { createServices } from '../services/services.ts';
 import { readSettings } from '../settings.ts';
 import { seed, SeedError } from './seed.ts';
 
-function readForce(): boolean {
+const usage = `npm run seed [-- --force]
+
+Fills the database of the server with demonstration apps: give it the same settings, DATA_DIR or DATABASE_URL and
+SECRET_KEY.
+
+  --force  also where there are apps already`;
+
+function readOptions() {
   try {
-    return parseArgs({ options: { force: { type: 'boolean' } } }).values.force ?? false;
+    const options = { force: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    return parseArgs({ options }).values;
   } catch (error) {
     throw new SeedError('Usage: npm run seed [-- --force]', { cause: error });
   }
 }
 
 async function run(): Promise<string> {
-  const force = readForce();
+  const { force = false, help = false } = readOptions();
+  if (help) return usage;
   const settings = readSettings(process.env);
   const db = await openDatabase(settings, secretKeys(settings).encryption);
   try {

@@ -86,6 +86,8 @@ export class Configurations {
   readonly #kept = new Map<string, KeptConfig>();
   readonly #access: AccessReader;
   readonly lastGood: LastGood;
+  /** Where configurations came from since the start. */
+  readonly counts = { kept: 0, made: 0 };
   /** What is being assembled, and the revision that it has at least. */
   readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
@@ -163,7 +165,9 @@ export class Configurations {
     { lan, origin, revision }: { lan: string; origin: string; revision: number },
   ): ReadyConfig | undefined {
     const kept = this.#kept.get(toName(appId, lan));
-    return kept?.revision === revision && kept.origin === origin ? kept.ready : undefined;
+    if (kept?.revision !== revision || kept.origin !== origin) return undefined;
+    this.counts.kept += 1;
+    return kept.ready;
   }
 
   /** Those who ask while it is being assembled for their revision, or a later one, share it. */
@@ -174,6 +178,7 @@ export class Configurations {
   ): Promise<KeptConfig> {
     const underWay = this.#making.get(name);
     if (underWay && underWay.revision >= revision) return underWay.made;
+    this.counts.made += 1;
     const made = this.#make(name, wanted);
     this.#making.set(name, { revision, made });
     try {

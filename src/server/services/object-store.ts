@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Circuit } from '../outside/circuit.ts';
 import type { ImageMimeType } from './image-type.ts';
 
 /** Facts known of a file before it is stored. */
@@ -16,6 +17,8 @@ export interface ByteRange {
 
 /** Where uploaded files lie. Keys are checked by the caller: `<folder>/<name>.<extension>`. */
 export interface ObjectStore {
+  /** Before a store outside of this machine. */
+  readonly circuit?: Circuit;
   /** Makes sure, at the start, that files can be stored; throws `ObjectStoreError` otherwise. */
   prepare(): Promise<void>;
   /** A sign of life; throws when there is none. */

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { getStorageFault } from '../db/faults.ts';
 import { migrations } from '../db/migrations/migrations.ts';
 import { checkStorage } from '../db/storage-health.ts';
 import type { Services } from './services.ts';
 
-/** The parts that have to work before the server can: the database, its migrations, and the store of the uploads. */
+/** The parts that the server works with: the database, its migrations, and the store of the uploads. */
 export type Part = 'database' | 'migrations' | 'uploads';
 
 /** The result of the check of one part; `error` is for the log, nobody else is told. */
@@ -58,4 +59,16 @@ export function checkParts(services: Services): Promise<PartState[]> {
       ),
     ),
   );
+}
+
+/**
+ * Whether apps get their configurations here, which is all that a load balancer has to know: an object store that is
+ * away takes no process out of it, nor does a database, as long as there are last good answers.
+ */
+export function canServe(states: readonly PartState[], { configurations }: Services): boolean {
+  const failed = new Map(
+    states.filter(({ error }) => error !== undefined).map(({ part, error }) => [part, error]),
+  );
+  const isReadable = !failed.has('database') || getStorageFault(failed.get('database')) === 'full';
+  return isReadable ? !failed.has('migrations') : configurations.hasKept;
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pRetry from 'p-retry';
+import { AwayError, Circuit } from '../outside/circuit.ts';
 import {
   type ByteRange,
   type FileFacts,
@@ -48,6 +49,7 @@ const isAnswer = (error: unknown): boolean => [403, 404].includes(readFault(erro
 
 /** Whether another try may succeed. */
 function isPassing(error: unknown): boolean {
+  if (error instanceof AwayError) return false;
   const { status } = readFault(error);
   return status === undefined || status === 429 || status >= 500;
 }
@@ -130,6 +132,7 @@ async function connect({ endpoint, region, ...credentials }: S3Place) {
 }
 
 class S3Store implements ObjectStore {
+  readonly circuit = new Circuit({ failures: 5, restMs: 5000, isAway: isPassing });
   readonly #place: S3Place;
   #connection: ReturnType<typeof connect> | undefined;
 
@@ -140,7 +143,8 @@ class S3Store implements ObjectStore {
   async prepare(): Promise<void> {
     try {
       const { client, commands } = await this.#connect();
-      await client.send(new commands.PutObjectCommand({ ...this.#at(trial), Body: 'ok' }));
+      const body = { ...this.#at(trial), Body: 'ok' };
+      await this.circuit.run(() => client.send(new commands.PutObjectCommand(body)));
       await this.remove(trial);
     } catch (error) {
       throw s3Problem(error, this.#place);
@@ -150,7 +154,7 @@ class S3Store implements ObjectStore {
   async probe(): Promise<void> {
     const { client, commands } = await this.#connect();
     try {
-      await client.send(new commands.HeadObjectCommand(this.#at(trial)));
+      await this.circuit.run(() => client.send(new commands.HeadObjectCommand(this.#at(trial))));
     } catch (error) {
       // It is not there, and that is an answer.
       if (!isAnswer(error)) throw error;
@@ -175,15 +179,18 @@ class S3Store implements ObjectStore {
         await file.close();
       }
     };
-    await pRetry(attempt, { ...patience, shouldRetry: ({ error }) => isPassing(error) });
+    await pRetry(() => this.circuit.run(attempt), {
+      ...patience,
+      shouldRetry: ({ error }) => isPassing(error),
+    });
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const { client, commands } = await this.#connect();
     const part = range && { Range: `bytes=${range.start}-${range.end}` };
     try {
-      const { Body } = await client.send(
-        new commands.GetObjectCommand({ ...this.#at(key), ...part }),
+      const { Body } = await this.circuit.run(() =>
+        client.send(new commands.GetObjectCommand({ ...this.#at(key), ...part })),
       );
       // as: under Node the SDK answers a stream of Node's.
       return Body as Readable | undefined;
@@ -195,7 +202,7 @@ class S3Store implements ObjectStore {
 
   async remove(key: string): Promise<void> {
     const { client, commands } = await this.#connect();
-    await client.send(new commands.DeleteObjectCommand(this.#at(key)));
+    await this.circuit.run(() => client.send(new commands.DeleteObjectCommand(this.#at(key))));
   }
 
   #connect() {

@@ -1,6 +1,7 @@
 import { updateTranslationBodyValueMax as longest } from '#generated/zod/translations.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationOutcome } from '../db/translation-queue.ts';
+import type { Circuit } from '../outside/circuit.ts';
 import { findTextFault } from './well-formed.ts';
 
 /** A text to be translated out of English. */
@@ -36,6 +37,8 @@ export interface TranslationEngine {
   /** How many batches a process hands over at the same time. */
   readonly concurrency: number;
   readonly translate: Translate;
+  /** Before the service behind it. */
+  readonly circuit?: Circuit;
 }
 
 /**

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import type { Circuit } from '../outside/circuit.ts';
 import {
   type Claim,
   translationQueue as rows,
@@ -69,6 +70,11 @@ export class TranslationQueue {
     this.#leaseMs = leaseMs ?? defaultLeaseMs;
     // Every batch listens, and every request of a batch.
     setMaxListeners(0, this.#stopping.signal);
+  }
+
+  /** Before the service that translates, where there is one. */
+  get circuit(): Circuit | undefined {
+    return this.#engine.circuit;
   }
 
   /** Starts working. Faults of the database are logged and tried again. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { components } from '#generated/contract.d.ts';
 import type { Db, UploadsTable } from '../db/schema.ts';
 import { uploads as rows, uploadPath } from '../db/uploads.ts';
+import type { Circuit } from '../outside/circuit.ts';
 import { ApiProblem, notFound } from './api-problem.ts';
 import { extensions } from './image-type.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
@@ -46,6 +47,11 @@ export class Uploads {
     this.#db = db;
     this.#store = store;
     this.#options = options;
+  }
+
+  /** Before the store, where that is not a disk. */
+  get circuit(): Circuit | undefined {
+    return this.#store.circuit;
   }
 
   /** Makes sure, at the start, that the store can be used; throws `ObjectStoreError` otherwise. */

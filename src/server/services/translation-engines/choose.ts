@@ -1,6 +1,8 @@
 import type { Settings } from '#server/settings.ts';
+import type { Circuit } from '#server/outside/circuit.ts';
 import type { Translate, TranslationEngine } from '../translation-engine.ts';
 import { pseudoEngine } from './pseudo.ts';
+import { serviceCircuit } from './requests.ts';
 import { sizes } from './sizes.ts';
 
 const advice =
@@ -17,21 +19,27 @@ const noEngine: TranslationEngine = {
  * An engine whose module, with the client library in it, is loaded for the first batch: a server that has
  * nothing to translate does without it.
  */
-function lazily(name: keyof typeof sizes, load: () => Promise<Translate>): TranslationEngine {
+function lazily(
+  name: keyof typeof sizes,
+  load: (circuit: Circuit) => Promise<Translate>,
+): TranslationEngine {
+  const circuit = serviceCircuit();
   const { limits, concurrency } = sizes[name];
   let loading: Promise<Translate> | undefined;
   return {
     batchSize: limits.texts,
     concurrency,
+    circuit,
     async translate(jobs, turn) {
-      const translate = await (loading ??= load());
+      const translate = await (loading ??= load(circuit));
       await translate(jobs, turn);
     },
   };
 }
 
-const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings) => ({
+const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings, circuit: Circuit) => ({
   timeoutMs: TRANSLATION_TIMEOUT_SECONDS * 1000,
+  circuit,
 });
 
 type Needed =
@@ -49,12 +57,12 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
   pseudo: ({ PSEUDO_DELAY_MS, PSEUDO_FAIL_KEYS }) =>
     pseudoEngine({ delayMs: PSEUDO_DELAY_MS, failKeys: PSEUDO_FAIL_KEYS }),
   libretranslate: (settings) =>
-    lazily('libretranslate', async () => {
+    lazily('libretranslate', async (circuit) => {
       const { libreTranslateEngine } = await import('./libretranslate.ts');
       return libreTranslateEngine({
         url: needed(settings, 'LIBRETRANSLATE_URL'),
         key: settings.LIBRETRANSLATE_API_KEY,
-        policy: toPolicy(settings),
+        policy: toPolicy(settings, circuit),
       });
     }),
   apertium: (settings) =>
@@ -66,22 +74,22 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
       });
     }),
   deepl: (settings) =>
-    lazily('deepl', async () => {
+    lazily('deepl', async (circuit) => {
       const { deeplEngine } = await import('./deepl.ts');
       return deeplEngine({
         key: needed(settings, 'DEEPL_API_KEY'),
         url: settings.DEEPL_SERVER_URL,
-        policy: toPolicy(settings),
+        policy: toPolicy(settings, circuit),
       });
     }),
   openai: (settings) =>
-    lazily('openai', async () => {
+    lazily('openai', async (circuit) => {
       const { openAiEngine } = await import('./openai.ts');
       return openAiEngine({
         url: needed(settings, 'OPENAI_BASE_URL'),
         key: settings.OPENAI_API_KEY,
         model: needed(settings, 'OPENAI_MODEL'),
-        policy: toPolicy(settings),
+        policy: toPolicy(settings, circuit),
       });
     }),
 };

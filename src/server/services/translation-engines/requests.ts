@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
+import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import { EngineProblem, type ServiceName, unreachable } from './engine-problem.ts';
 
 /** How requests to a service are made; the same for every engine. */
@@ -8,7 +9,20 @@ export interface RequestPolicy {
   timeoutMs: number;
   /** How long to wait before the first repetition, in milliseconds; doubled each time, with jitter on top. */
   backoffMs?: number;
+  /** Shared by all requests to the service; absent: each is made. */
+  circuit?: Circuit;
 }
+
+/** How long a service that fails is left alone, in milliseconds. */
+const restMs = 10_000;
+
+/** Opens when a service has been away for several requests at once, each with its repetitions. */
+export const serviceCircuit = (): Circuit =>
+  new Circuit({
+    failures: 10,
+    restMs,
+    isAway: (error) => error instanceof EngineProblem && error.kind === 'later',
+  });
 
 const repetitions = 5;
 const longestBackoffMs = 30_000;
@@ -23,7 +37,7 @@ const longestRetryAfterMs = 120_000;
  */
 export async function persistently<T>(
   service: ServiceName,
-  { timeoutMs, backoffMs = 1000 }: RequestPolicy,
+  { timeoutMs, backoffMs = 1000, circuit }: RequestPolicy,
   signal: AbortSignal,
   request: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -40,7 +54,17 @@ export async function persistently<T>(
       throw error instanceof EngineProblem ? error : unreachable(service, error);
     }
   };
-  return pRetry(attempt, {
+  const guarded = async () => {
+    try {
+      return await (circuit ? circuit.run(attempt) : attempt());
+    } catch (error) {
+      if (!(error instanceof AwayError)) throw error;
+      const { cause } = error;
+      const reason = cause instanceof Error ? cause.message : error.message;
+      throw new EngineProblem('later', reason, restMs);
+    }
+  };
+  return pRetry(guarded, {
     retries: repetitions,
     minTimeout: backoffMs,
     maxTimeout: longestBackoffMs,

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../support/api-client.ts';
+import { findFreePort } from '../support/caches.ts';
+import { fakeLibreTranslate } from '../support/fake-engines.ts';
+import { createApp } from '../support/fixtures.ts';
+import { onPostgres } from '../support/postgres.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+/** A server with a port for figures, and what reads them there: a line each, by name and labels. */
+async function measured(env: Record<string, string> = {}, worker = false) {
+  const port = await findFreePort();
+  const at = { HOST: '127.0.0.1', METRICS_PORT: String(port) };
+  const app = await startTestApp({ env: { ...at, ...env }, worker });
+  const read = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const lines = (await answer.text()).split('\n').filter((line) => /^\w/.test(line));
+    return new Map(
+      lines.map((line) => {
+        const at_ = line.lastIndexOf(' ');
+        return [line.slice(0, at_), Number(line.slice(at_))] as const;
+      }),
+    );
+  };
+  return { app, read, port };
+}
+
+describe('the figures for Prometheus', () => {
+  it('count requests by operation and status, on both ways of a configuration', async () => {
+    const { app, read } = await measured();
+    const admin = await app.admin();
+    const appId = await createApp(admin);
+    const { apiKey } = ok(
+      await admin.api.GET('/api/apps/{id}', { params: { path: { id: appId } } }),
+    );
+    for (let count = 0; count < 3; count += 1) {
+      const headers = { 'X-Api-Key': apiKey };
+      await app.visitor().send('GET', `/api/config/${appId}`, { headers });
+    }
+    await app.visitor().send('GET', '/api/apps');
+    const figures = await read();
+    const requests = (operation: string, status: number) =>
+      figures.get(`app_manager_requests_total{operation="${operation}",status="${status}"}`);
+    expect([requests('getConfig', 200), requests('listApps', 401)]).toEqual([3, 1]);
+    const durations = 'app_manager_request_duration_seconds';
+    expect(figures.get(`${durations}_count{operation="getConfig"}`)).toBe(3);
+    expect(figures.get(`${durations}_bucket{le="+Inf",operation="getConfig"}`)).toBe(3);
+    expect(figures.get('app_manager_configurations_total{source="made"}')).toBe(1);
+    expect(figures.get('app_manager_configurations_total{source="kept"}')).toBe(2);
+    expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+    if (onPostgres() && process.env['TEST_POSTGRES'] !== undefined)
+      expect(figures.get('app_manager_database_connections{state="total"}')).toBeGreaterThan(0);
+  });
+
+  it('count the queue by language, and the calls of the engine', async () => {
+    const engine = await fakeLibreTranslate();
+    const { app, read } = await measured({ LIBRETRANSLATE_URL: engine.url });
+    const admin = await app.admin();
+    const appId = await createApp(admin, ['en', 'fr']);
+    ok(await admin.api.POST('/api/texts', { body: { appId, key: 'hi', value: 'Hello' } }));
+    await admin.send('POST', `/api/translations/app/${appId}/auto-translate/fr`);
+    const waiting = 'app_manager_translation_queue{status="pending",locale="fr"}';
+    expect((await read()).get(waiting)).toBe(1);
+    app.services.translationQueue.start({ error: () => undefined });
+    const calls = 'app_manager_outside_calls_total{part="translation",outcome="succeeded"}';
+    await expect.poll(async () => (await read()).get(calls)).toBeGreaterThan(0);
+    await expect.poll(async () => (await read()).get(waiting)).toBeUndefined();
+  });
+
+  it('are still given while the database is away', async () => {
+    const { app, read } = await measured();
+    await app.services.db.destroy();
+    expect((await read()).size).toBeGreaterThan(0);
+  });
+
+  it('are on a port of their own, which has nothing else, and never on the public one', async () => {
+    const { app, port } = await measured();
+    expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/api/apps`)).status).toBe(404);
+    const unasked = await startTestApp();
+    expect((await fetch(`${unasked.url}/metrics`)).status).toBe(404);
+    const taken = { HOST: '127.0.0.1', METRICS_PORT: String(port) };
+    await expect(startTestApp({ env: taken })).rejects.toThrow(
+      `METRICS_PORT ${port} cannot be used (EADDRINUSE). Choose another one.`,
+    );
+  });
+});
