@@ -73,7 +73,9 @@ test('what was removed is assigned again, one by one', async () => {
   await remove('Austria').click();
   await expect.element(toasts).toMatchTextContent('“Austria austria.example.com” removed');
   await remove('Canada').click();
-  await expect.element(toasts).toMatchTextContent('“Canada canada.example.com” removed (and 1 before)');
+  await expect
+    .element(toasts)
+    .toMatchTextContent('“Canada canada.example.com” removed (and 1 before)');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
   await expect.element(toasts).toMatchTextContent('“Canada canada.example.com” is assigned again');
