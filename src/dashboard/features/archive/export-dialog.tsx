@@ -36,6 +36,8 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
     job.current = startJob({
       title: `Export of “${appName}”`,
       describe: describeExport,
+      // It says itself how large the file is.
+      doneMessage: () => undefined,
       isShown: true,
       run: async ({ signal, onProgress }) => {
         try {
@@ -51,7 +53,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
             toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
             onClose();
           }
-          return { done: 1, failures: [], stopped: 0, notes };
+          return { done: 1, failures: [], stopped: 0, notes, hasToBeRead: notes.length > 0 };
         } catch (error) {
           if (signal.aborted) return { done: 0, failures: [], stopped: 1 };
           setStage({ name: 'failed', message: describeExport(error) });
