@@ -179,3 +179,17 @@ test('a deleted application is back with all it held', async ({ page, api }) => 
   appId = again;
   expect(await readTexts(api)).toEqual(before);
 });
+
+test('a language that was removed is back with its translations', async ({ page, api }) => {
+  const before = await readTexts(api);
+  await page.goto(`/apps/${appId}`);
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
+  await dialog.getByRole('checkbox', { name: 'French' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(toasts(page)).toContainText('Locales updated successfully');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('The languages are back with their translations');
+  expect(await readTexts(api)).toEqual(before);
+});
