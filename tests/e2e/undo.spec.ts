@@ -111,7 +111,7 @@ test('an import goes on while one is on another page, and asks there whether to 
   page,
   api,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<true>();
   await page.route('**/api/texts/bulk', async (route) => {
     await held.promise;
     await route.continue();
@@ -130,7 +130,7 @@ test('an import goes on while one is on another page, and asks there whether to 
   await page.getByRole('button', { name: 'Work' }).click();
   const work = page.getByRole('dialog', { name: 'Work' });
   await expect(work.getByRole('listitem', { name: 'Import of 2 texts' })).toContainText('0 of 2');
-  held.resolve();
+  held.resolve(true);
   await expect(work).toContainText('2 done');
   await page.getByRole('button', { name: 'Undo' }).hover();
   await work.getByRole('button', { name: 'Auto-translate…' }).click();

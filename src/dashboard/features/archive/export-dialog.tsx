@@ -29,6 +29,54 @@ const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
 
 /** Saves an application as a file. It begins at once and closes by itself, unless there is something to be said. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
+  const { stage, again, stop } = useExport({ appId, appName, onClose });
+
+  return (
+    <ArchiveFrame title="Export application" working={stage.name === 'reading'} onClose={onClose}>
+      {stage.name === 'reading' && (
+        <UnderWay
+          label={`Reading “${appName}”`}
+          {...stage.progress}
+          stopping={false}
+          onLeave={onClose}
+          onStop={() => {
+            stop();
+            onClose();
+          }}
+        />
+      )}
+      {stage.name === 'failed' && (
+        <>
+          <FailureNote message={stage.message} />
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={again} autoFocus>
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+      {stage.name === 'saved' && (
+        <>
+          <Text size="sm" role="status">
+            The archive is saved. It could not hold everything as it is:
+          </Text>
+          <Notes notes={stage.notes} />
+          <div className={classes.foot}>
+            <Button onClick={onClose} autoFocus>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+    </ArchiveFrame>
+  );
+}
+
+/** Exports as a job of `Work`, which goes on when the dialog is closed. */
+function useExport({ appId, appName, onClose }: ExportDialogProps) {
   const [stage, setStage] = useState<Stage>(START);
   const job = useRef<StartedJob>(undefined);
 
@@ -55,7 +103,8 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
           }
           return { done: 1, failures: [], stopped: 0, notes, hasToBeRead: notes.length > 0 };
         } catch (error) {
-          if (signal.aborted) return { done: 0, failures: [], stopped: 1 };
+          // Whoever stops it knows, and nothing is left half done.
+          if (signal.aborted) return { done: 0, failures: [], stopped: 0 };
           setStage({ name: 'failed', message: describeExport(error) });
           throw error;
         }
@@ -67,55 +116,14 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
     begin();
     return () => job.current?.leave();
   }, []);
-
-  return (
-    <ArchiveFrame title="Export application" working={stage.name === 'reading'} onClose={onClose}>
-      {stage.name === 'reading' && (
-        <UnderWay
-          label={`Reading “${appName}”`}
-          {...stage.progress}
-          stopping={false}
-          onLeave={onClose}
-          onStop={() => {
-            job.current?.stop();
-            onClose();
-          }}
-        />
-      )}
-      {stage.name === 'failed' && (
-        <>
-          <FailureNote message={stage.message} />
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button
-              onClick={() => {
-                setStage(START);
-                start();
-              }}
-              autoFocus
-            >
-              Try again
-            </Button>
-          </div>
-        </>
-      )}
-      {stage.name === 'saved' && (
-        <>
-          <Text size="sm" role="status">
-            The archive is saved. It could not hold everything as it is:
-          </Text>
-          <Notes notes={stage.notes} />
-          <div className={classes.foot}>
-            <Button onClick={onClose} autoFocus>
-              Done
-            </Button>
-          </div>
-        </>
-      )}
-    </ArchiveFrame>
-  );
+  return {
+    stage,
+    again: () => {
+      setStage(START);
+      start();
+    },
+    stop: () => job.current?.stop(),
+  };
 }
 
 /** Reads an application and has the browser save it. */
