@@ -1,7 +1,41 @@
+import type { AppArchive } from './app-archive.ts';
 import type { Difference } from './archive-diff.ts';
 
+/**
+ * What takes differences back that were written into the application `before`. With a text or a language its
+ * translations went, and go: they are no differences of their own.
+ */
+export function reverseDifferences(
+  differences: readonly Difference[],
+  before: Pick<AppArchive, 'translations'>,
+): Difference[] {
+  const reversed = differences.map(reverseDifference);
+  const has = (change: Difference['change']) => {
+    const found = reversed.filter((one) => one.change === change);
+    const keys = (kind: Difference['kind']) =>
+      new Set(found.filter((one) => one.kind === kind).map(({ key }) => key));
+    return { texts: keys('text'), languages: keys('language') };
+  };
+  const going = has('removed');
+  const coming = has('added');
+  const own = reversed.filter(
+    ({ kind, change, key, locale = '' }) =>
+      kind !== 'translation' ||
+      change !== 'removed' ||
+      !(going.texts.has(key) || going.languages.has(locale)),
+  );
+  const withThem = [...before.translations].flatMap(([locale, values]) =>
+    [...values].flatMap(([key, after]): Difference[] =>
+      (coming.texts.has(key) || coming.languages.has(locale)) && !going.languages.has(locale)
+        ? [{ kind: 'translation', change: 'added', locale, key, after }]
+        : [],
+    ),
+  );
+  return [...own, ...withThem];
+}
+
 /** The difference that takes another one back. */
-export function reverseDifference(difference: Difference): Difference {
+function reverseDifference(difference: Difference): Difference {
   const { kind, key, locale } = difference;
   const place = { kind, key, ...(locale && { locale }) };
   // as: TypeScript does not see that both sides are of the difference's own kind

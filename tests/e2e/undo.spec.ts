@@ -111,7 +111,7 @@ test('an import goes on while one is on another page, and asks there whether to 
   page,
   api,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<true>();
   await page.route('**/api/texts/bulk', async (route) => {
     await held.promise;
     await route.continue();
@@ -130,7 +130,7 @@ test('an import goes on while one is on another page, and asks there whether to 
   await page.getByRole('button', { name: 'Work' }).click();
   const work = page.getByRole('dialog', { name: 'Work' });
   await expect(work.getByRole('listitem', { name: 'Import of 2 texts' })).toContainText('0 of 2');
-  held.resolve();
+  held.resolve(true);
   await expect(work).toContainText('2 done');
   await page.getByRole('button', { name: 'Undo' }).hover();
   await work.getByRole('button', { name: 'Auto-translate…' }).click();
@@ -144,4 +144,52 @@ test('an import goes on while one is on another page, and asks there whether to 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page)).toContainText('Import of 2 texts undone');
   expect(await values()).toEqual(['bye Goodbye', 'hello Hello', 'stay Stay', 'yes Yes']);
+});
+
+test('a deleted application is back with all it held', async ({ page, api }) => {
+  const before = await readTexts(api);
+  const { name } = await api.call<{ name: string }>('GET', `/api/apps/${appId}`);
+  await page.goto(`/apps?q=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Delete this application?' });
+  await expect(question).toContainText('4 texts and 8 translations');
+  await question.getByRole('button', { name: 'Export first' }).click();
+  await expect(toasts(page)).toContainText(`Application “${name}” exported`);
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await question.getByLabel(`Type ${name} to delete it`).fill(name);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText(
+    `Application “${name}” is back. Its ID and its API key are new`,
+  );
+  const apps = await api.call<{ _id: string; name: string }[]>('GET', '/api/apps');
+  const again = apps.find((app) => app.name === name)?._id ?? '';
+  expect(again).not.toBe(appId);
+  appId = again;
+  expect(await readTexts(api)).toEqual(before);
+});
+
+test('a language that was removed is back with its translations', async ({ page, api }) => {
+  const before = await readTexts(api);
+  await page.goto(`/apps/${appId}`);
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
+  await dialog.getByRole('checkbox', { name: 'French' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(toasts(page)).toContainText('Locales updated successfully');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('The languages are back with their translations');
+  expect(await readTexts(api)).toEqual(before);
 });

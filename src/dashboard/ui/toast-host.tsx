@@ -12,8 +12,11 @@ export function ToastHost() {
   const needed = useStore(toastsNeeded);
   // A failure to reach the server must find them there.
   useEffect(() => whenIdle(ToastArea.preload), []);
-  // Nothing can be taken back by whoever signs in next.
-  useEffect(() => forgetUndoables, []);
+  // Nothing can be taken back by whoever signs in next, also of what has ended in between.
+  useEffect(() => {
+    forgetUndoables();
+    return forgetUndoables;
+  }, []);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {needed && <ToastArea />}

@@ -29,42 +29,7 @@ const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
 
 /** Saves an application as a file. It begins at once and closes by itself, unless there is something to be said. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
-  const [stage, setStage] = useState<Stage>(START);
-  const job = useRef<StartedJob>(undefined);
-
-  const start = () => {
-    job.current = startJob({
-      title: `Export of “${appName}”`,
-      describe: describeExport,
-      isShown: true,
-      run: async ({ signal, onProgress }) => {
-        try {
-          const { size, notes } = await exportApp(appId, {
-            signal,
-            onProgress: (progress) => {
-              setStage({ name: 'reading', progress });
-              onProgress({ finished: progress.done, total: progress.total });
-            },
-          });
-          if (notes.length > 0) setStage({ name: 'saved', notes });
-          else {
-            toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
-            onClose();
-          }
-          return { done: 1, failures: [], stopped: 0, notes };
-        } catch (error) {
-          if (signal.aborted) return { done: 0, failures: [], stopped: 1 };
-          setStage({ name: 'failed', message: describeExport(error) });
-          throw error;
-        }
-      },
-    });
-  };
-  const begin = useEffectEvent(start);
-  useEffect(() => {
-    begin();
-    return () => job.current?.leave();
-  }, []);
+  const { stage, again, stop } = useExport({ appId, appName, onClose });
 
   return (
     <ArchiveFrame title="Export application" working={stage.name === 'reading'} onClose={onClose}>
@@ -75,7 +40,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
           stopping={false}
           onLeave={onClose}
           onStop={() => {
-            job.current?.stop();
+            stop();
             onClose();
           }}
         />
@@ -87,13 +52,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button
-              onClick={() => {
-                setStage(START);
-                start();
-              }}
-              autoFocus
-            >
+            <Button onClick={again} autoFocus>
               Try again
             </Button>
           </div>
@@ -114,6 +73,57 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
       )}
     </ArchiveFrame>
   );
+}
+
+/** Exports as a job of `Work`, which goes on when the dialog is closed. */
+function useExport({ appId, appName, onClose }: ExportDialogProps) {
+  const [stage, setStage] = useState<Stage>(START);
+  const job = useRef<StartedJob>(undefined);
+
+  const start = () => {
+    job.current = startJob({
+      title: `Export of “${appName}”`,
+      describe: describeExport,
+      // It says itself how large the file is.
+      doneMessage: () => undefined,
+      isShown: true,
+      run: async ({ signal, onProgress }) => {
+        try {
+          const { size, notes } = await exportApp(appId, {
+            signal,
+            onProgress: (progress) => {
+              setStage({ name: 'reading', progress });
+              onProgress({ finished: progress.done, total: progress.total });
+            },
+          });
+          if (notes.length > 0) setStage({ name: 'saved', notes });
+          else {
+            toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
+            onClose();
+          }
+          return { done: 1, failures: [], stopped: 0, notes, hasToBeRead: notes.length > 0 };
+        } catch (error) {
+          // Whoever stops it knows, and nothing is left half done.
+          if (signal.aborted) return { done: 0, failures: [], stopped: 0 };
+          setStage({ name: 'failed', message: describeExport(error) });
+          throw error;
+        }
+      },
+    });
+  };
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    begin();
+    return () => job.current?.leave();
+  }, []);
+  return {
+    stage,
+    again: () => {
+      setStage(START);
+      start();
+    },
+    stop: () => job.current?.stop(),
+  };
 }
 
 /** Reads an application and has the browser save it. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { diffArchives, type Difference } from '#domain/archive-diff.ts';
 import { isWritable, planWrites } from '#domain/archive-plan.ts';
-import { reverseDifference } from '#domain/archive-undo.ts';
+import { reverseDifferences } from '#domain/archive-undo.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
@@ -114,8 +114,11 @@ function createKind(
       return { failures: reasons, error: [...reasons.values()][0] };
     },
     takeBack: (rows) => {
-      const files = compared.get('sides')?.files ?? new Map<string, Blob>();
-      const differences = rows.map(({ entry }) => reverseDifference(entry.difference));
+      const sides = compared.get('sides');
+      if (!sides) return undefined;
+      const { before, files } = sides;
+      const written = rows.map(({ entry }) => entry.difference);
+      const differences = reverseDifferences(written, before);
       return (course) => takeBack(queryClient, { appId, differences, files }, course);
     },
     layout: {

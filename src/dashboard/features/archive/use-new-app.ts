@@ -121,7 +121,12 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
           throw error;
         }
       };
-    job.current = startJob({ title, run: toJob(write), describe: describeWriting, isShown: true });
+    job.current = startJob({
+      title,
+      run: toJob(write),
+      describe: describeWriting,
+      isShown: true,
+    });
   };
 
   const writeRest =

@@ -19,8 +19,10 @@ export interface JobReport {
   failures: readonly { name: string; reason: string }[];
   /** How many were not begun because the person stopped it. */
   stopped: number;
-  /** What else there is to know, in sentences. */
+  /** What else there is to know, in sentences without their full stops. */
   notes?: readonly string[];
+  /** The notes are for a list: the report stays until somebody has read them. */
+  hasToBeRead?: boolean;
   /** Tries once more what failed or was stopped. */
   retry?: (course: JobCourse) => Promise<JobReport>;
   /** What a person may want to do next; on a button. */
@@ -101,7 +103,7 @@ export function startJob(started: JobToStart): StartedJob {
     // Its dialog is still there and tells it.
     if (isShown) remove(id);
     else if (isAllDone(stage)) {
-      if (stage.report.next) change(id, { stage, isUnread: true });
+      if (stage.report.next || stage.report.hasToBeRead) change(id, { stage, isUnread: true });
       else remove(id);
       const say = started.doneMessage ?? (() => `${title}: done`);
       const message = say(stage.report);

@@ -144,7 +144,7 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
           ))}
           {more > 0 && <li>and {more.toLocaleString()} more.</li>}
           {notes.map((note) => (
-            <li key={note}>{note}.</li>
+            <li key={note}>{note.endsWith('.') ? note : `${note}.`}</li>
           ))}
         </ul>
       )}

@@ -85,7 +85,8 @@ it('goes on when its dialog is closed, and tells under “Work” what became of
 });
 
 it('leaves the report to its dialog while that is open', async () => {
-  const { course, settle } = start();
+  const { course, settle, sent } = start();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   settle([[1, 'Too long.']]);
   await vi.waitFor(() => expect(stages()).toEqual([]));
   expect(toast.error).not.toHaveBeenCalled();

@@ -21,6 +21,7 @@ export function createJobCourse<Entry extends Keyed>(
   let job: StartedJob | undefined;
   let sendMore: ((rows: Rows<Entry>) => void) | undefined;
   let isLeft = false;
+  let isTold = false;
   const course = createCourse<Entry>((event) => {
     dispatch(event);
     watch?.(event);
@@ -44,7 +45,7 @@ export function createJobCourse<Entry extends Keyed>(
       watch = undefined;
       if (isLeft) kind.end?.();
       const { done, failed, failures } = outcome.get();
-      if (done.length > 0) tellDone(kind, done);
+      isTold = done.length > 0 && tellDone(kind, done);
       return {
         done: done.length,
         failures: failed.map(({ id, entry }) => ({
@@ -65,10 +66,12 @@ export function createJobCourse<Entry extends Keyed>(
         return;
       }
       const { verb, noun } = kind.words;
+      const title = `${verb} of ${formatCount(rows.length, noun)}`;
       job = startJob({
-        title: `${verb} of ${formatCount(rows.length, noun)}`,
+        title,
         run: write(kind, rows),
         describe: () => 'It could not be done.',
+        doneMessage: () => (isTold ? undefined : `${title}: done`),
         isShown: true,
       });
     },
@@ -127,10 +130,10 @@ function watchOutcome<Entry extends Keyed>(rows: Rows<Entry>, onProgress: JobCou
 
 const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
 
-/** Offers to take back what was written. */
-function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): void {
+/** Offers to take back what was written, where that can be. */
+function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): boolean {
   const takeBack = kind.takeBack?.(done);
-  if (!takeBack) return;
+  if (!takeBack) return false;
   const { noun, verb } = kind.words;
   const count = formatCount(done.length, noun);
   offerUndo({
@@ -139,4 +142,5 @@ function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): vo
     takeBack,
     describe: () => 'What is there now could not be looked up. Please try again.',
   });
+  return true;
 }

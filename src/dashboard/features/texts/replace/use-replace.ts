@@ -52,6 +52,8 @@ export function useReplace(appId: string) {
       title: `Replacement in ${formatCount(total, texts)}`,
       run: write(hits),
       describe: (error) => describeError(error, 'Error saving text'),
+      // What was replaced is told with the offer to take it back.
+      doneMessage: () => undefined,
       isShown: true,
     });
   };

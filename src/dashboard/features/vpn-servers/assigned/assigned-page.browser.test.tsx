@@ -51,7 +51,6 @@ test('a removed row keeps its place under the pointer until that leaves the list
   const { top } = row('Belgium').element().getBoundingClientRect();
   await remove('Austria').click();
   await expect.element(row('Austria').getByRole('button', { name: 'Removed' })).toBeDisabled();
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('2');
   expect(row('Belgium').element().getBoundingClientRect().top).toBe(top);
   await userEvent.hover(page.getByRole('link', { name: 'Applications' }));
   await expect.element(row('Austria')).not.toBeInTheDocument();
@@ -73,7 +72,9 @@ test('what was removed is assigned again, one by one', async () => {
   await remove('Austria').click();
   await expect.element(toasts).toMatchTextContent('“Austria austria.example.com” removed');
   await remove('Canada').click();
-  await expect.element(toasts).toMatchTextContent('“Canada canada.example.com” removed (and 1 before)');
+  await expect
+    .element(toasts)
+    .toMatchTextContent('“Canada canada.example.com” removed (and 1 before)');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
   await expect.element(toasts).toMatchTextContent('“Canada canada.example.com” is assigned again');

@@ -18,10 +18,12 @@ import {
   getListAppVpnServersQueryOptions,
   removeVpnServerAssignment,
 } from '#generated/api/app-vpn-servers.ts';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named } from './describe-failures.ts';
+import { offerRemoved } from './offer-removed.ts';
 import { listCells, type Write, writesFor } from './writes.ts';
 
 interface Failing {
@@ -49,7 +51,9 @@ export function useChangeAssignments(failing: Failing) {
     onProgress({ finished: 0 });
     const done = await keepTabOpen(run(writes, stopping.signal, onProgress));
     workUnderWay.set(undefined);
-    if (!gridShown.get() && done.length > 0) toast.success(doneMessage[kind](done.length));
+    // What was removed is told with the offer to take it back.
+    if (!gridShown.get() && done.length > 0 && kind === 'assign')
+      toast.success(`${formatCount(done.length, assignments)} added`);
   };
 
   return {
@@ -91,13 +95,9 @@ async function whileBusy<Answer>(cell: Cell, asking: Promise<Answer>): Promise<A
 
 const assignments = { one: 'assignment', many: 'assignments' };
 
-const doneMessage = {
-  assign: (count: number) => `${formatCount(count, assignments)} added`,
-  remove: (count: number) => `${formatCount(count, assignments)} removed`,
-};
-
 /** Makes calls, and knows what they change and which of them failed. Answers the cells changed. */
 function useRun({ named, onFailed }: Failing) {
+  const queryClient = useQueryClient();
   const write = useWriteAssignments();
   return async (
     writes: readonly Write[],
@@ -107,10 +107,14 @@ function useRun({ named, onFailed }: Failing) {
     const cells = listCells(writes);
     const used = writes[0]?.kind === 'assign';
     cellChanges.set(withCells(cellChanges.get(), cells, { used }));
-    const result = await write({ items: writes, signal, onProgress });
+    const premium = new Set<string>();
+    const onPremium = (cell: Cell) => premium.add(toId(cell));
+    const result = await write({ items: writes, signal, onProgress, onPremium });
     const doneCells = listCells(result.done);
     const before = withoutCells(cellChanges.get(), cells);
     cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
+    if (!used && doneCells.length > 0)
+      offerRemoved(queryClient, doneCells, (cell) => premium.has(toId(cell)));
     const failures = getFailures(result);
     if (failures.length > 0) {
       report(failures, named);
@@ -119,6 +123,8 @@ function useRun({ named, onFailed }: Failing) {
     return doneCells;
   };
 }
+
+const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;
 
 /** More than a person reads in a toast. */
 const MAX_IN_TOAST = 3;
@@ -155,12 +161,15 @@ function usePremiumCheck() {
 /** Before one is removed it was asked whether it is premium. */
 const JUST_ASKED_MS = 2000;
 
-type Writing = Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'>;
+interface Writing extends Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'> {
+  /** Told of what is premium and about to be removed. */
+  onPremium: (cell: Cell) => void;
+}
 
 /** Makes many calls. It never rejects: it reports what failed. */
 function useWriteAssignments() {
   const queryClient = useQueryClient();
-  return (writing: Writing): Promise<BatchReport<Write>> => {
+  return ({ onPremium, ...writing }: Writing): Promise<BatchReport<Write>> => {
     const getAssignments = createAssignments(queryClient);
     return runBatch(queryClient, {
       ...writing,
@@ -172,8 +181,11 @@ function useWriteAssignments() {
           return;
         }
         const byServer = await getAssignments(appId);
-        for (const id of serverIds.flatMap((serverId) => byServer.get(serverId) ?? []))
-          await removeUnlessGone(id);
+        for (const serverId of serverIds) {
+          const assignment = byServer.get(serverId);
+          if (assignment?.isPremium) onPremium({ appId, serverId });
+          if (assignment) await removeUnlessGone(assignment._id);
+        }
       },
     });
   };
@@ -184,10 +196,10 @@ function useWriteAssignments() {
  * of them is removed, and once for all of them.
  */
 function createAssignments(queryClient: QueryClient) {
-  const byApp = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const byApp = new Map<string, Promise<ReadonlyMap<string, AppVpnServer>>>();
   const ask = async (appId: string) => {
     const assigned = await askApp(queryClient, appId, { staleTime: JUST_ASKED_MS });
-    return new Map(assigned.map(({ _id, vpnServerId }) => [vpnServerId._id, _id]));
+    return new Map(assigned.map((one) => [one.vpnServerId._id, one]));
   };
   return (appId: string) => {
     const known = byApp.get(appId) ?? ask(appId);

@@ -17,6 +17,7 @@ import { emojiFlag } from '../flag-emoji.ts';
 import { removeFlag, uploadFlag } from '../flag-files.ts';
 import { ServerSecret } from '../server-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
+import { takeImportBack } from '../undo/take-import-back.ts';
 import { sendServers, type ServerCalls } from './send-servers.ts';
 import { asImported, type ImportedServer, type KeptServer, serverRules } from './server-entry.ts';
 import classes from './paste-servers.module.css';
@@ -65,6 +66,10 @@ function useServerKind() {
         calls,
         keep: keepServers(rows, byKey),
       }),
+    takeBack: (rows) => {
+      const written = rows.map(({ entry }) => ({ entry, before: byKey.get(entry.key) }));
+      return (course) => takeImportBack(queryClient, written, course);
+    },
   });
 }
 
