@@ -66,11 +66,11 @@ const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => Tr
       });
     }),
   apertium: (settings) =>
-    lazily('apertium', async () => {
+    lazily('apertium', async (circuit) => {
       const { apertiumEngine } = await import('./apertium.ts');
       return apertiumEngine({
         url: needed(settings, 'APERTIUM_URL'),
-        policy: toPolicy(settings),
+        policy: toPolicy(settings, circuit),
       });
     }),
   deepl: (settings) =>
