@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
 import { FIVE_MB, pngFile, pngOfSize, svgFile, textFile } from '../support/image-files.ts';
 import { expect, test } from './fixtures.ts';
-import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 const row = (page: Page, ip: string): Locator =>
   page
@@ -56,7 +56,7 @@ test('wants every field, and the flag', async ({ page, api }) => {
     await expect(dialog.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(dialog.getByLabel('Country name')).toBeFocused();
-  expect(await serversOf(api)).toHaveLength(1);
+  expect(await listServers(api)).toHaveLength(1);
 });
 
 test('a country chosen from the list fills in name, code and flag, which is uploaded', async ({
@@ -83,7 +83,7 @@ test('a country chosen from the list fills in name, code and flag, which is uplo
   await expect(dialog).toBeHidden();
   await expect(page.getByText('VPN server “South Korea 2001:db8::7” created')).toBeVisible();
   await expect(row(page, '2001:db8::7')).toContainText('anna');
-  const created = (await serversOf(api)).find(({ ip }) => ip === '2001:db8::7');
+  const created = (await listServers(api)).find(({ ip }) => ip === '2001:db8::7');
   expect(created).toMatchObject({ countryId: 'kr', ipsecPsk: ' psk ', username: 'anna' });
   expect(created?.countryImageS3Key).toMatch(/^vpn-flags\//);
   const picture = await page.request.get(created?.countryImage ?? '');
@@ -104,7 +104,7 @@ test('takes a country by keyboard alone, and one that no list has', async ({ pag
   await fillRest(dialog, 'sealand.example');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
-  const created = (await serversOf(api)).find(({ ip }) => ip === 'sealand.example');
+  const created = (await listServers(api)).find(({ ip }) => ip === 'sealand.example');
   expect(created).toMatchObject({ countryName: 'Sealand', countryId: 'xs' });
 });
 
@@ -163,19 +163,19 @@ test('refuses a flag that is no picture, or too large', async ({ page }) => {
 });
 
 test('edits a server, whose flag stays unless another is chosen', async ({ page, api }) => {
-  const before = await serversOf(api);
+  const before = await listServers(api);
   const dialog = await openEdit(page);
   await expect(dialog.getByLabel('Country name')).toHaveValue('Germany');
   await dialog.getByLabel('Username').fill('ben');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, '10.0.0.1')).toContainText('ben');
-  expect(await serversOf(api)).toEqual([{ ...before[0], username: 'ben' }]);
+  expect(await listServers(api)).toEqual([{ ...before[0], username: 'ben' }]);
 
   await openEdit(page);
   await dialog.getByLabel('Flag image').setInputFiles(pngFile('flag.png', [1, 2, 3]));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const [after] = await serversOf(api);
+  const [after] = await listServers(api);
   expect(after?.countryImageS3Key).toMatch(/^vpn-flags\//);
   await expect(row(page, '10.0.0.1').getByRole('img', { name: '' }).first()).toBeAttached();
 });
@@ -187,7 +187,7 @@ test('begins another server like one there is', async ({ page, api }) => {
   await dialog.getByLabel('IP address').fill('10.0.0.2');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, '10.0.0.2')).toBeVisible();
-  const [original, copy] = (await serversOf(api)).sort((a, b) => a.ip.localeCompare(b.ip));
+  const [original, copy] = (await listServers(api)).sort((a, b) => a.ip.localeCompare(b.ip));
   expect(copy).toEqual({ ...original, _id: copy?._id, ip: '10.0.0.2' });
 });
 
