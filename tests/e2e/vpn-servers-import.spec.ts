@@ -123,3 +123,16 @@ test('reports by name what failed, and sends only that again', async ({ page, ap
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(dialog.getByRole('button', { name: 'Import 1 server' })).toBeVisible();
 });
+
+test('imports 500 lines', async ({ page }) => {
+  test.slow();
+  const lines = Array.from(
+    { length: 500 },
+    (_, index) => `10.2.${Math.floor(index / 250)}.${index % 250},anna,pw,psk,de`,
+  );
+  const dialog = await paste(page, ...lines);
+  await dialog.getByRole('button', { name: 'Import 500 servers' }).click();
+  await expect(dialog.getByText('500 servers imported')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('502', { exact: true })).toBeVisible();
+});
