@@ -12,7 +12,7 @@ import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { anyArchive, type WholeArchive } from '../support/any-archive.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { archiveCallsOf } from '../support/archive-calls.ts';
+import { makeArchiveCalls } from '../support/archive-calls.ts';
 import { serverInput } from '../support/fixtures.ts';
 import { sharedTestApp } from '../support/test-app.ts';
 
@@ -38,7 +38,7 @@ async function addServers(client: ApiClient): Promise<void> {
 const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
 const read = (client: ApiClient, appId: string) =>
-  readApp(appId, archiveCallsOf(client), { signal });
+  readApp(appId, makeArchiveCalls(client), { signal });
 
 const exportApp = async (client: ApiClient, appId: string) => {
   const { archive, files } = await read(client, appId);
@@ -50,7 +50,7 @@ async function create(client: ApiClient, { archive, files }: WholeArchive | Whol
   const app = { name: archive.name, archive };
   const { appId, report } = await createFrom(queryClient, app, {
     plan: planNewApp(app),
-    calls: archiveCallsOf(client),
+    calls: makeArchiveCalls(client),
     openFile,
     signal,
   });
@@ -117,7 +117,7 @@ describe('an application', () => {
         const report = await runPlan(queryClient, {
           plan: planWrites({ differences, before }),
           appId,
-          calls: archiveCallsOf(client),
+          calls: makeArchiveCalls(client),
           openFile: (key) => Promise.resolve(wanted.files.get(key) ?? new Blob()),
           signal,
         });
@@ -135,7 +135,7 @@ describe('an application', () => {
 
   it('keeps the translations of a text whose key alone is another', async () => {
     const client = await here().admin();
-    const calls = archiveCallsOf(client);
+    const calls = makeArchiveCalls(client);
     const hello = { value: 'Bonjour', isAutoTranslated: false, status: 'translated' } as const;
     const toArchive = (key: string): AppArchive => ({
       ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
@@ -176,7 +176,7 @@ describe('an application', () => {
     const app = { name: 'Nimbus', archive };
     const { report } = await createFrom(queryClient, app, {
       plan: planNewApp(app),
-      calls: archiveCallsOf(client),
+      calls: makeArchiveCalls(client),
       openFile: () => Promise.reject(new Error('There is no file.')),
       signal,
     });

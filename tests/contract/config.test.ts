@@ -118,14 +118,14 @@ describe('the configuration', () => {
       const answer = await client.send('GET', `/api/config/${appId}?lan=fr`);
       return answer.headers.get('etag');
     };
-    const idOf = async (list: string) => {
+    const getId = async (list: string) => {
       const { body } = await client.send('GET', list);
       return (body as { data: { _id: string }[] }).data[0]?._id ?? '';
     };
-    const text = await idOf(`/api/texts/app/${appId}`);
-    const color = await idOf(`/api/colors/app/${appId}`);
-    const image = await idOf(`/api/images/app/${appId}`);
-    const assignment = await idOf(`/api/app-vpn-servers/app/${appId}`);
+    const text = await getId(`/api/texts/app/${appId}`);
+    const color = await getId(`/api/colors/app/${appId}`);
+    const image = await getId(`/api/images/app/${appId}`);
+    const assignment = await getId(`/api/app-vpn-servers/app/${appId}`);
     const value = { value: 'Salut', isAutoTranslated: false };
     const writes: [string, string, unknown?][] = [
       ['PUT', `/api/apps/${appId}`, { name: 'Stratus', platform: 'Web' }],

@@ -4,7 +4,7 @@ import { createApp, upload } from '../support/fixtures.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-const keysOf = async ({ api }: ApiClient, appId: string) => {
+const listKeys = async ({ api }: ApiClient, appId: string) => {
   const params = { path: { appId } };
   const { data } = ok(await api.GET('/api/colors/app/{appId}', { params }));
   return data.map((color) => color.key);
@@ -59,7 +59,7 @@ describe('what was answered', () => {
     const again = await startServer({ env });
     try {
       const reader = new ApiClient(again.url, client.jar);
-      const kept = await keysOf(reader, appId);
+      const kept = await listKeys(reader, appId);
       expect(answered.filter((key) => !kept.includes(key))).toEqual([]);
     } finally {
       expect(await again.stop()).toBe(0);
@@ -79,8 +79,8 @@ describe('what was answered', () => {
     });
     const statuses = (await Promise.all(writes)).map(({ response }) => response.status);
     expect(statuses.every((status) => status === 201)).toBe(true);
-    expect((await keysOf(other, appId)).toSorted()).toEqual(keys.toSorted());
-    expect(await keysOf(client, appId)).toEqual(await keysOf(other, appId));
+    expect((await listKeys(other, appId)).toSorted()).toEqual(keys.toSorted());
+    expect(await listKeys(client, appId)).toEqual(await listKeys(other, appId));
   });
 
   it('is written by exactly one of those who want the same key', async () => {

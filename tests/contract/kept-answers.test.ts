@@ -16,7 +16,7 @@ async function ask(url: string, headers: Record<string, string>) {
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-const cookieOf = ({ jar }: ApiClient) => ({ Cookie: jar.header('/api/texts') });
+const getCookie = ({ jar }: ApiClient) => ({ Cookie: jar.header('/api/texts') });
 
 describe('a list that a browser has kept', () => {
   const shared = sharedTestApp();
@@ -35,13 +35,13 @@ describe('a list that a browser has kept', () => {
 
   it('is not sent again while it is the same, and is once it has changed', async () => {
     const { client, appId, address } = await filled();
-    const first = await ask(address, cookieOf(client));
+    const first = await ask(address, getCookie(client));
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding',
       etag: expect.stringMatching(/^W\/"[\w-]+"$/) as string,
     });
-    const kept = { ...cookieOf(client), 'If-None-Match': String(first.headers.etag) };
+    const kept = { ...getCookie(client), 'If-None-Match': String(first.headers.etag) };
     const again = await ask(address, kept);
     expect([again.status, again.body.length, again.headers.etag]).toEqual([
       304,
@@ -56,23 +56,23 @@ describe('a list that a browser has kept', () => {
 
   it('is for nobody who is not signed in, whatever he has kept', async () => {
     const { client, address } = await filled();
-    const { headers } = await ask(address, cookieOf(client));
+    const { headers } = await ask(address, getCookie(client));
     expect((await ask(address, { 'If-None-Match': String(headers.etag) })).status).toBe(401);
   });
 
   it('comes compressed to whoever can unpack it, under the same tag', async () => {
     const { client, address } = await filled();
-    const plain = await ask(address, cookieOf(client));
+    const plain = await ask(address, getCookie(client));
     expect(plain.headers).not.toHaveProperty('content-encoding');
     for (const accepted of ['gzip', 'br;q=1.0, gzip;q=0.8', 'deflate,gzip']) {
-      const packed = await ask(address, { ...cookieOf(client), 'Accept-Encoding': accepted });
+      const packed = await ask(address, { ...getCookie(client), 'Accept-Encoding': accepted });
       expect([accepted, packed.headers['content-encoding']]).toEqual([accepted, 'gzip']);
       expect(packed.headers.etag).toBe(plain.headers.etag);
       expect(gunzipSync(packed.body)).toEqual(plain.body);
       expect(packed.body.length).toBeLessThan(plain.body.length / 3);
     }
     for (const accepted of ['br', 'gzip;q=0', 'identity, gzip;q=0.0']) {
-      const { headers } = await ask(address, { ...cookieOf(client), 'Accept-Encoding': accepted });
+      const { headers } = await ask(address, { ...getCookie(client), 'Accept-Encoding': accepted });
       expect([accepted, headers['content-encoding']]).toEqual([accepted, undefined]);
     }
   });
@@ -80,7 +80,7 @@ describe('a list that a browser has kept', () => {
   it('is left as it is when it is small', async () => {
     const client = await shared().admin();
     const address = `${shared().url}/api/colors/app/${await createApp(client)}`;
-    const answer = await ask(address, { ...cookieOf(client), 'Accept-Encoding': 'gzip' });
+    const answer = await ask(address, { ...getCookie(client), 'Accept-Encoding': 'gzip' });
     expect(answer.headers).toHaveProperty('etag');
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
@@ -129,7 +129,7 @@ it('keeps and compresses nothing that has secrets in it', async () => {
   for (const { id, path } of secret) {
     const address = app.url + path.replaceAll(/\{\w+\}/g, appId);
     const { status, headers } = await ask(address, {
-      ...cookieOf(client),
+      ...getCookie(client),
       'Accept-Encoding': 'gzip',
     });
     expect([id, status, headers['content-encoding']]).toEqual([id, 200, undefined]);
@@ -145,7 +145,7 @@ describe('a configuration that is ready', () => {
     const params = { path: { id: appId } };
     const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params }));
     const address = `${app.url}/api/config/${appId}?lan=fr`;
-    const byCookie = await ask(address, cookieOf(client));
+    const byCookie = await ask(address, getCookie(client));
     const assembling = vi.spyOn(app.services.configurations, 'get');
     const key = { 'X-API-Key': apiKey };
     const common = ({ headers }: Awaited<ReturnType<typeof ask>>) => ({
@@ -163,7 +163,7 @@ describe('a configuration that is ready', () => {
     const tag = { 'If-None-Match': String(byKey.headers.etag) };
     const unchanged = await ask(address, { ...key, ...tag });
     expect(assembling).not.toHaveBeenCalled();
-    const slowly = await ask(address, { ...cookieOf(client), ...tag });
+    const slowly = await ask(address, { ...getCookie(client), ...tag });
     expect([unchanged.status, common(unchanged), unchanged.body.length]).toEqual([
       304,
       common(slowly),

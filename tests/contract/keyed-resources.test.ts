@@ -10,7 +10,7 @@ const kinds = [
   { path: 'texts', one: 'text', input: { value: 'Hello' }, shown: { value: 'Hello' } },
 ];
 
-const idOf = ({ body }: { body: unknown }) => (body as { data: { _id: string } }).data._id;
+const getId = ({ body }: { body: unknown }) => (body as { data: { _id: string } }).data._id;
 
 describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
   const shared = sharedTestApp();
@@ -22,7 +22,7 @@ describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
       status: 201,
       body: { data: { key: 'logo', appId, ...shown } },
     });
-    const id = idOf(created);
+    const id = getId(created);
     const list = () => client.send('GET', `/api/${path}/app/${appId}`);
     expect((await list()).body).toEqual({ data: [(created.body as { data: unknown }).data] });
 
@@ -57,11 +57,11 @@ describe.each(kinds)('a thing of $path', ({ path, one, input, shown }) => {
     expect((await client.json('POST', `/api/${path}`, elsewhere)).status).toBe(201);
     const second = await client.json('POST', `/api/${path}`, { appId, key: 'two', ...input });
     const renamed = { appId, key: 'logo', ...input };
-    expect(await client.json('PUT', `/api/${path}/${idOf(second)}`, renamed)).toMatchObject({
+    expect(await client.json('PUT', `/api/${path}/${getId(second)}`, renamed)).toMatchObject({
       status: 409,
     });
     const moved = { appId: otherApp, key: 'two', ...input };
-    expect(await client.json('PUT', `/api/${path}/${idOf(second)}`, moved)).toMatchObject({
+    expect(await client.json('PUT', `/api/${path}/${getId(second)}`, moved)).toMatchObject({
       status: 400,
       body: { details: [{ path: 'appId' }] },
     });

@@ -13,7 +13,7 @@ async function pair() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const statusOf = ({ response }: { response: Response }) => response.status;
+const getStatus = ({ response }: { response: Response }) => response.status;
 
 describe('two processes on one database', () => {
   it('hand out a changed configuration from the moment on at which the change was answered', async () => {
@@ -43,7 +43,7 @@ describe('two processes on one database', () => {
       params: { path: { id: appId } },
       body: { locales: [...locales] },
     });
-    expect(new Set((await Promise.all([...texts, added])).map(statusOf))).toEqual(
+    expect(new Set((await Promise.all([...texts, added])).map(getStatus))).toEqual(
       new Set([201, 200]),
     );
     for (const locale of ['fr', 'de'] as const) {
@@ -62,10 +62,10 @@ describe('two processes on one database', () => {
       const appId = await createApp(here, ['en', 'fr']);
       const writes = numbers(10).map((index) => {
         const body = { appId, key: `key_${index}`, value: 'Hello' };
-        return there.api.POST('/api/texts', { body }).then(statusOf);
+        return there.api.POST('/api/texts', { body }).then(getStatus);
       });
       const deleted = here.api.DELETE('/api/apps/{id}', { params: { path: { id: appId } } });
-      expect([round, statusOf(await deleted)]).toEqual([round, 204]);
+      expect([round, getStatus(await deleted)]).toEqual([round, 204]);
       const odd = (await Promise.all(writes)).filter((status) => status !== 201 && status !== 404);
       expect(odd).toEqual([]);
     }
@@ -83,13 +83,13 @@ describe('two processes on one database', () => {
       const assigned = apps.map((appId, index) =>
         (index % 2 === 0 ? here : there).api
           .POST('/api/app-vpn-servers/bulk', { body: { appId, serverIds, isPremium: false } })
-          .then(statusOf),
+          .then(getStatus),
       );
       const changed = serverIds.map((id) =>
-        there.api.PUT('/api/vpn-servers/{id}', { params: { path: { id } }, body }).then(statusOf),
+        there.api.PUT('/api/vpn-servers/{id}', { params: { path: { id } }, body }).then(getStatus),
       );
       const deleted = serverIds.map((id) =>
-        here.api.DELETE('/api/vpn-servers/{id}', { params: { path: { id } } }).then(statusOf),
+        here.api.DELETE('/api/vpn-servers/{id}', { params: { path: { id } } }).then(getStatus),
       );
       const statuses = await Promise.all([...assigned, ...changed, ...deleted]);
       expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);

@@ -3,7 +3,7 @@ import { libreTranslateEngine } from '#server/services/translation-engines/libre
 import type { Translate } from '#server/services/translation-engine.ts';
 import { TranslationQueue } from '#server/services/translation-queue.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
-import { engineOf, eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { makeEngine, eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { translated } from '../support/translated.ts';
 
@@ -30,7 +30,7 @@ describe('an answer that cannot be a translation', () => {
     const answers = [...badAnswers.map(([answer]) => answer), 'Bon', '😀'.repeat(20_000)];
     const translate: Translate = (jobs, { report }) =>
       report(jobs.map((job) => [job, { value: answers[keys.indexOf(job.key)] ?? '' }]));
-    const queue = new TranslationQueue(app.services.db, engineOf(translate));
+    const queue = new TranslationQueue(app.services.db, makeEngine(translate));
     queue.start(log);
     await eventually(async () => {
       expect(await french(client, appId)).toMatchObject([
@@ -62,7 +62,7 @@ describe('an answer that cannot be a translation', () => {
   it('of an engine that throws loses what no database keeps of its words', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
-    const broken = engineOf(() => Promise.reject(new Error('Bad\0 \uD800 answer')));
+    const broken = makeEngine(() => Promise.reject(new Error('Bad\0 \uD800 answer')));
     const queue = new TranslationQueue(app.services.db, broken);
     queue.start(log);
     await eventually(async () => {
@@ -89,7 +89,7 @@ describe('a database that fails for a moment', () => {
       }
       await Promise.all(jobs.map((job) => report([[job, { value: `«${job.key}»` }]])));
     };
-    const queue = new TranslationQueue(db, engineOf(translate));
+    const queue = new TranslationQueue(db, makeEngine(translate));
     queue.start({ error: (...given: unknown[]) => void faults.push(given[0]) });
     await eventually(async () => {
       expect(await french(client, appId)).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deeplEngine } from '#server/services/translation-engines/deepl.ts';
 import { libreTranslateEngine } from '#server/services/translation-engines/libretranslate.ts';
 import { openAiEngine } from '#server/services/translation-engines/openai.ts';
-import { fakeChat, fakeDeepL, fakeLibreTranslate, questionOf } from '../support/fake-engines.ts';
+import { fakeChat, fakeDeepL, fakeLibreTranslate, readQuestion } from '../support/fake-engines.ts';
 import { translated } from '../support/translated.ts';
 
 const policy = { timeoutMs: 5000, backoffMs: 1 };
@@ -147,7 +147,7 @@ describe('a chat model', () => {
     const [request] = service.requests;
     expect(request && asked(request).model).toBe('small');
     expect(request && asked(request).messages[0]?.content).toContain('Portuguese (Brazil) (pt-BR)');
-    expect(request && questionOf(request)).toEqual([
+    expect(request && readQuestion(request)).toEqual([
       { id: '0', text: 'File', key: 'menu.file', note: 'A menu' },
     ]);
   });
@@ -155,7 +155,7 @@ describe('a chat model', () => {
   it('is told what it lost when it is asked again', async () => {
     const service = await fakeChat({ translate: (text) => text.replace('%@', '') });
     await translated(chat(service.url), ['Hello %@', 'Two']);
-    expect(service.requests.map(questionOf)[1]).toMatchObject([
+    expect(service.requests.map(readQuestion)[1]).toMatchObject([
       { text: 'Hello %@', complaint: 'The translation lost %@.' },
     ]);
   });

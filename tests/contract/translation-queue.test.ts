@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#server/services/translation-engine.ts';
 import { TranslationQueue } from '#server/services/translation-queue.ts';
-import { engineOf, eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { makeEngine, eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const log = { error: () => undefined };
@@ -19,7 +19,7 @@ function heldEngine() {
   const begun = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<string>();
   const reported = Promise.withResolvers<undefined>();
-  const engine = engineOf(async (jobs, { report }) => {
+  const engine = makeEngine(async (jobs, { report }) => {
     begun.resolve(undefined);
     const value = await answer.promise;
     await report(jobs.map((job) => [job, { value }]));
@@ -73,7 +73,7 @@ describe('the translation queue', () => {
   it('fails a batch with the words of an engine that throws', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);
-    const broken = engineOf(() => Promise.reject(new Error('Quota used up')));
+    const broken = makeEngine(() => Promise.reject(new Error('Quota used up')));
     const queue = new TranslationQueue(app.services.db, broken);
     queue.start(log);
     await eventually(async () => {
@@ -140,7 +140,7 @@ describe('the translation queue', () => {
     const { client, appId } = await queued(app, keys);
     const queue = new TranslationQueue(
       app.services.db,
-      engineOf(count, { batchSize: 1, concurrency: 3 }),
+      makeEngine(count, { batchSize: 1, concurrency: 3 }),
     );
     queue.start(log);
     await eventually(async () => {
@@ -160,7 +160,7 @@ describe('the translation queue', () => {
       await rest.promise;
       if (second) await report([[second, { value: 'Deux' }]]);
     };
-    const queue = new TranslationQueue(app.services.db, engineOf(halting));
+    const queue = new TranslationQueue(app.services.db, makeEngine(halting));
     queue.start(log);
     await eventually(async () => {
       const rows = await french(client, appId);
@@ -181,7 +181,7 @@ describe('the translation queue', () => {
     const { client, appId } = await queued(app, ['one']);
     const queue = new TranslationQueue(
       app.services.db,
-      engineOf(() => Promise.resolve()),
+      makeEngine(() => Promise.resolve()),
     );
     queue.start(log);
     await eventually(async () => {
@@ -214,7 +214,7 @@ describe('the translation queue', () => {
     const slow = new TranslationQueue(app.services.db, engine, { leaseMs: 90 });
     slow.start(log);
     await begun;
-    const idle = engineOf(() => Promise.reject(new Error('Not mine')));
+    const idle = makeEngine(() => Promise.reject(new Error('Not mine')));
     const other = new TranslationQueue(app.services.db, idle, { leaseMs: 90 });
     other.start(log);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -234,7 +234,7 @@ describe('the translation queue', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       await report(jobs.map((job) => [job, { value: 'x' }]));
     };
-    const counting = engineOf(count, { batchSize: 7, concurrency: 2 });
+    const counting = makeEngine(count, { batchSize: 7, concurrency: 2 });
     const { client, appId } = await queued(app, keys);
     const workers = [1, 2].map(() => new TranslationQueue(app.services.db, counting));
     for (const worker of workers) worker.start(log);

@@ -5,7 +5,7 @@ import { ok } from '../support/api-client.ts';
 import { createApp, upload } from '../support/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-const fileOf = ({ services }: TestApp, key: string) =>
+const getFile = ({ services }: TestApp, key: string) =>
   path.join(services.settings.DATA_DIR, 'uploads', key);
 
 describe('a stored file', () => {
@@ -22,9 +22,9 @@ describe('a stored file', () => {
     expect((await upload(client)).key).toBe(first.key);
     const three = await create('three');
     for (const id of [one, two]) await client.send('DELETE', `/api/images/${id}`);
-    expect(existsSync(fileOf(app, first.key))).toBe(true);
+    expect(existsSync(getFile(app, first.key))).toBe(true);
     await client.send('DELETE', `/api/images/${three}`);
-    expect(existsSync(fileOf(app, first.key))).toBe(false);
+    expect(existsSync(getFile(app, first.key))).toBe(false);
     expect((await fetch(app.url + first.url)).status).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import { ok } from '../support/api-client.ts';
 import { createApp, formOf, png, serverInput, svg, upload } from '../support/fixtures.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
-const fileOf = ({ services }: TestApp, key: string) =>
+const getFile = ({ services }: TestApp, key: string) =>
   path.join(services.settings.DATA_DIR, 'uploads', key);
 
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
@@ -15,7 +15,7 @@ const jpeg = Buffer.from('/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////2Q==', 'ba
 const limit = 5 * 1024 * 1024;
 
 /** A PNG of this many bytes. */
-const pngOf = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+const makePng = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
 
 const pictures = [
   ['png', 'image/png', png],
@@ -60,7 +60,7 @@ describe('an upload', () => {
       client.send(
         'POST',
         '/api/uploads/image',
-        formOf({ content: pngOf(size), name: 'a.png', type: 'image/png' }),
+        formOf({ content: makePng(size), name: 'a.png', type: 'image/png' }),
       );
     expect((await send(limit)).status).toBe(200);
     for (const size of [limit + 1, 3 * limit]) {
@@ -69,7 +69,7 @@ describe('an upload', () => {
         body: { message: 'File size must be less than 5MB' },
       });
     }
-    expect(existsSync(fileOf(app, '.incoming'))).toBe(true);
+    expect(existsSync(getFile(app, '.incoming'))).toBe(true);
   });
 
   const text = Buffer.from('just a text');
@@ -156,7 +156,7 @@ describe('a stored file', () => {
     expect((await remove()).status).toBe(409);
     ok(await client.api.PUT('/api/images/{id}', { params, body: { ...body, url: '/x.svg' } }));
     expect((await remove()).status).toBe(204);
-    expect(existsSync(fileOf(app, key))).toBe(false);
+    expect(existsSync(getFile(app, key))).toBe(false);
     expect(await remove()).toMatchObject({ status: 404, body: { message: 'File not found' } });
     const climbing = await client.json('DELETE', '/api/uploads/image', { key: '../signing.key' });
     expect(climbing.status).toBe(400);
@@ -170,7 +170,7 @@ describe('a stored file', () => {
     const create = { appId, key: 'one', url: image.url, s3Key: image.key };
     await client.api.POST('/api/images', { body: create });
     await client.send('DELETE', `/api/apps/${appId}`);
-    expect(existsSync(fileOf(app, image.key))).toBe(false);
+    expect(existsSync(getFile(app, image.key))).toBe(false);
 
     const flags = [await upload(client, png, 'vpn-flags'), await upload(client, svg, 'vpn-flags')];
     const input = (flag = flags[0]) => ({
@@ -181,7 +181,7 @@ describe('a stored file', () => {
     const server = ok(await client.api.POST('/api/vpn-servers', { body: input() })).data;
     const params = { path: { id: server._id } };
     await client.api.PUT('/api/vpn-servers/{id}', { params, body: input(flags[1]) });
-    const exist = () => flags.map((flag) => existsSync(fileOf(app, flag.key)));
+    const exist = () => flags.map((flag) => existsSync(getFile(app, flag.key)));
     expect(exist()).toEqual([false, true]);
     await client.api.DELETE('/api/vpn-servers/{id}', { params });
     expect(exist()).toEqual([false, false]);
@@ -210,7 +210,7 @@ describe('a stored file', () => {
     const params = { path: { id: server._id } };
     const changed = await client.api.PUT('/api/vpn-servers/{id}', { params, body: rest });
     expect(ok(changed).data).toMatchObject({ countryName: 'Sweden', ...flagged });
-    expect([picture, flag].map(({ key }) => existsSync(fileOf(app, key)))).toEqual([true, true]);
+    expect([picture, flag].map(({ key }) => existsSync(getFile(app, key)))).toEqual([true, true]);
   });
 
   it('is swept up a day later when no form was saved with it', async () => {
@@ -220,9 +220,9 @@ describe('a stored file', () => {
     const [used, unused] = [await upload(client, png), await upload(client, svg)];
     await client.api.POST('/api/images', { body: { appId, key: 'one', url: used.url } });
     await app.services.uploads.sweep();
-    expect(existsSync(fileOf(app, unused.key))).toBe(true);
+    expect(existsSync(getFile(app, unused.key))).toBe(true);
     await app.services.uploads.sweep(Date.now() + 25 * 60 * 60 * 1000);
-    expect(existsSync(fileOf(app, unused.key))).toBe(false);
-    expect(existsSync(fileOf(app, used.key))).toBe(true);
+    expect(existsSync(getFile(app, unused.key))).toBe(false);
+    expect(existsSync(getFile(app, used.key))).toBe(true);
   });
 });

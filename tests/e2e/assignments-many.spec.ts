@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { type Assignments, cell, showAssignments, usedBy, writesOf } from './vpn-servers.ts';
+import { type Assignments, cell, showAssignments, usedBy, watchWrites } from './vpn-servers.ts';
 
 let shown: Assignments;
 
@@ -8,7 +8,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 });
 
 test('assigns a block drawn with the mouse, one call for each app', async ({ page, api }) => {
-  const writes = writesOf(page);
+  const writes = watchWrites(page);
   await cell(page, 'Harbour, Germany 10.0.0.2').hover();
   await page.mouse.down();
   await cell(page, 'Nimbus, Japan 10.0.0.3').hover();

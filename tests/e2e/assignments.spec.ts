@@ -5,7 +5,7 @@ import {
   cell,
   showAssignments,
   usedBy,
-  writesOf,
+  watchWrites,
 } from './vpn-servers.ts';
 
 let shown: Assignments;
@@ -54,7 +54,7 @@ test('shows what nobody uses, and lists only that', async ({ page }) => {
 });
 
 test('ticks and unticks by one call each', async ({ page, api }) => {
-  const writes = writesOf(page);
+  const writes = watchWrites(page);
   const box = cell(page, 'Nimbus, Japan 10.0.0.3');
   const [request] = await Promise.all([
     page.waitForRequest('**/api/app-vpn-servers/bulk'),
@@ -82,7 +82,7 @@ test('asks before a premium assignment is removed: ticked again it is not premiu
 }) => {
   await assign(api, shown.apps.nimbus, shown.servers.slice(2), true);
   await page.reload();
-  const writes = writesOf(page);
+  const writes = watchWrites(page);
   const box = cell(page, 'Nimbus, Japan 10.0.0.3');
   await box.dblclick();
   const question = page.getByRole('dialog', { name: 'Remove this premium server?' });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { BadLine } from '../support/bad-line.ts';
 import { pngFile } from '../support/image-files.ts';
 import { choose as chooseImages, pictures, upload } from '../support/upload-queue.ts';
-import { zipOf } from '../support/zip-files.ts';
+import { makeZip } from '../support/zip-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
-import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 let appId = '';
 
@@ -185,7 +185,7 @@ test('an upload goes on with the files it had, from a disk or out of an archive'
     name: `${name}.png`,
     content: pngFile(name, [seed, 99, 9]).buffer,
   }));
-  const zip = { name: 'Assets.zip', mimeType: 'application/zip', buffer: zipOf(files) };
+  const zip = { name: 'Assets.zip', mimeType: 'application/zip', buffer: makeZip(files) };
   await page.getByLabel('Choose a ZIP file').setInputFiles(zip);
   await page.getByRole('button', { name: 'Upload 6 images' }).click();
   await expect.poll(() => again.lost).toBe(4);
@@ -231,6 +231,6 @@ test('an import of servers keeps no secret, and goes on with its file', async ({
   await expect(dialog.getByText('11 servers imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(unfinished).toHaveCount(0);
-  expect(await serversOf(api)).toHaveLength(21);
+  expect(await listServers(api)).toHaveLength(21);
   expect(line.calls).toHaveLength(20);
 });

@@ -3,7 +3,7 @@ import { pngFile } from '../support/image-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { choice, edit, NOT_SAVED, readStored, save } from './conflicts.ts';
 import { expect, test } from './fixtures.ts';
-import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 /** A window of another administrator, on the same page. */
 async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
@@ -25,7 +25,7 @@ test.describe('two administrators edit the same server', () => {
     api,
     browser,
   }) => {
-    const [before] = await serversOf(api);
+    const [before] = await listServers(api);
     const other = await openElsewhere(browser, page);
     const mine = await edit(page, '10.0.0.1');
     const theirs = await edit(other, '10.0.0.1');
@@ -44,7 +44,7 @@ test.describe('two administrators edit the same server', () => {
         'VPN server “Germany 10.0.0.2” saved. Username was changed by somebody else meanwhile and is kept.',
       ),
     ).toBeVisible();
-    expect(await serversOf(api)).toEqual([{ ...before, ip: '10.0.0.2', username: 'theirs' }]);
+    expect(await listServers(api)).toEqual([{ ...before, ip: '10.0.0.2', username: 'theirs' }]);
   });
 
   test('where both changed the same, both values are shown and one is chosen, secrets unseen', async ({
@@ -52,7 +52,7 @@ test.describe('two administrators edit the same server', () => {
     api,
   }) => {
     const dialog = await edit(page, '10.0.0.1');
-    const [before] = await serversOf(api);
+    const [before] = await listServers(api);
     const { _id: id = '', ...fields } = before ?? {};
     const theirs = { username: 'theirs', password: 'their secret', ipsecPsk: 'their key' };
     await api.call('PUT', `/api/vpn-servers/${id}`, { ...fields, ...theirs });
@@ -70,7 +70,7 @@ test.describe('two administrators edit the same server', () => {
     await choice(dialog, 'Password').getByRole('button', { name: 'Show their value' }).click();
     await expect(choice(dialog, 'Password')).toContainText('their secret');
     await expectAccessible(page);
-    expect(await serversOf(api)).toMatchObject([theirs]);
+    expect(await listServers(api)).toMatchObject([theirs]);
 
     // By the keyboard alone; what is not chosen yet is led to.
     await username.getByRole('radio', { name: 'Yours' }).focus();
@@ -82,7 +82,7 @@ test.describe('two administrators edit the same server', () => {
     await expect(choice(dialog, 'Password').getByRole('radio', { name: 'Theirs' })).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    expect(await serversOf(api)).toEqual([{ ...before, ...theirs, username: 'mine' }]);
+    expect(await listServers(api)).toEqual([{ ...before, ...theirs, username: 'mine' }]);
   });
 
   test('a flag chosen by both is chosen between, and the one not kept is removed', async ({
@@ -90,7 +90,7 @@ test.describe('two administrators edit the same server', () => {
     api,
   }) => {
     const dialog = await edit(page, '10.0.0.1');
-    const [before] = await serversOf(api);
+    const [before] = await listServers(api);
     const { _id: id = '', ...fields } = before ?? {};
     const countryImage = 'https://static.example/theirs.png';
     await api.call('PUT', `/api/vpn-servers/${id}`, { ...fields, countryImage });
@@ -102,7 +102,7 @@ test.describe('two administrators edit the same server', () => {
     await choice(dialog, 'Flag image').getByRole('radio', { name: 'Theirs' }).check();
     await save(dialog);
     await expect(dialog).toBeHidden();
-    expect(await serversOf(api)).toEqual([{ ...before, countryImage }]);
+    expect(await listServers(api)).toEqual([{ ...before, countryImage }]);
     await expect.poll(async () => (await page.request.get(data.url)).status()).toBe(404);
   });
 });

@@ -28,11 +28,11 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await page.getByRole('button', { name: 'Find and replace' }).click();
 });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find and replace' });
-const row = (page: Page, key: string) => dialogOf(page).getByRole('row').filter({ hasText: key });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Find and replace' });
+const row = (page: Page, key: string) => getDialog(page).getByRole('row').filter({ hasText: key });
 
 async function search(page: Page, find: string, replaceWith: string) {
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Find', { exact: true }).fill(find);
   await dialog.getByLabel('Replace with').fill(replaceWith);
   return dialog;

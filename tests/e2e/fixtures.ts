@@ -1,5 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { SharedSession } from './shared-session.ts';
 import { WarmContext } from './warm-context.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -11,6 +12,7 @@ interface WorkerFixtures {
   /** The bundled server, started on an empty data folder and a free port. */
   server: RestartableServer;
   warmContext: WarmContext;
+  session: SharedSession;
 }
 
 interface RestartableServer extends Omit<RunningServer, 'stop'> {
@@ -64,6 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  session: [({ server }, use) => use(new SharedSession(server, PASSWORD)), { scope: 'worker' }],
+
   isColdStart: [false, { option: true }],
   context: async ({ browser, isColdStart, warmContext }, use) => {
     if (isColdStart) {
@@ -87,10 +91,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 
-  api: async ({ context, server }, use) => {
-    const data = { username: server.username, password: PASSWORD };
-    const login = await context.request.post(`${server.url}/api/auth/login`, { data });
-    expect(login.status()).toBe(200);
+  api: async ({ context, server, session }, use) => {
+    await session.enter(context);
     const cookies = await context.cookies(server.url);
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
     // Not by the context's own requests: some tests prepare with thousands of calls, of which each costs ten times as much.
@@ -114,6 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       createApp: (name = `App ${Math.random().toString(36).slice(2, 8)}`) =>
         call('POST', '/api/apps', { name, platform: 'iOS' }),
     });
+    await session.leave(context);
   },
 });
 

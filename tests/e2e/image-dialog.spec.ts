@@ -20,7 +20,7 @@ const KEY_HINT =
   'Key must start with a letter and contain only English letters, numbers, and underscores';
 
 /** Where the browser has loaded the image's picture from. */
-const pictureOf = (page: Page, key: string) =>
+const getPicture = (page: Page, key: string) =>
   row(page, key).getByRole('img', { name: key }).getAttribute('src');
 
 const isStored = async (page: Page, url: string | null) =>
@@ -169,7 +169,7 @@ test('uploads once, however often saving fails; removes what is not saved', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => isStored(page, data.url)).toBe(false);
-  expect(await isStored(page, await pictureOf(page, 'taken'))).toBe(true);
+  expect(await isStored(page, await getPicture(page, 'taken'))).toBe(true);
 });
 
 test('saves after a failure without uploading again', async ({ page }) => {
@@ -187,7 +187,7 @@ test('saves after a failure without uploading again', async ({ page }) => {
 
 test('shows a replaced picture at once, and keeps what is not replaced', async ({ page }) => {
   await addFile(page, pngFile('logo.png', [10, 20, 30]));
-  const before = await pictureOf(page, 'logo');
+  const before = await getPicture(page, 'logo');
   const dialog = page.getByRole('dialog', { name: 'Edit image' });
   const edit = () => row(page, 'logo').getByRole('button', { name: 'Edit' }).click();
 
@@ -195,7 +195,7 @@ test('shows a replaced picture at once, and keeps what is not replaced', async (
   await dialog.getByLabel('Description').fill('The same picture');
   await submit(dialog);
   await expect(row(page, 'logo')).toContainText('The same picture');
-  expect(await pictureOf(page, 'logo')).toBe(before);
+  expect(await getPicture(page, 'logo')).toBe(before);
 
   await edit();
   await dialog.getByLabel('Image file').setInputFiles(svgFile('new name.svg'));

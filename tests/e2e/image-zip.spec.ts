@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
 import { everyType, mislabelledPng, pngFile, pngOfSize, svgFile } from '../support/image-files.ts';
-import { zipOf, type ZipFile } from '../support/zip-files.ts';
+import { makeZip, type ZipFile } from '../support/zip-files.ts';
 import { expect, test } from './fixtures.ts';
 
 let appId = '';
@@ -28,7 +28,7 @@ async function chooseFile(
 }
 
 const choose = (page: Page, files: ZipFile[]) =>
-  chooseFile(page, { name: 'Assets.zip', mimeType: 'application/zip', buffer: zipOf(files) });
+  chooseFile(page, { name: 'Assets.zip', mimeType: 'application/zip', buffer: makeZip(files) });
 
 /** By the name that begins a file's cell: messages of other rows may hold it, too. */
 const getRow = (dialog: Locator, name: string) =>
@@ -101,7 +101,7 @@ test('takes the largest of several sizes unless told otherwise', async ({ page, 
 });
 
 const ERROR = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
-const good = zipOf([picture('hero.png', 1)]);
+const good = makeZip([picture('hero.png', 1)]);
 
 for (const [what, buffer, messages] of [
   ['no archive', Buffer.from('hello'), [ERROR]],
@@ -112,18 +112,18 @@ for (const [what, buffer, messages] of [
   ],
   [
     'an archive without images',
-    zipOf([{ name: 'a.txt', content: 'x' }]),
+    makeZip([{ name: 'a.txt', content: 'x' }]),
     ['No valid image files found in the ZIP archive', 'a.txt: Not an image'],
   ],
-  ['an empty archive', zipOf([]), ['No valid image files found in the ZIP archive']],
+  ['an empty archive', makeZip([]), ['No valid image files found in the ZIP archive']],
   [
     'an encrypted archive',
-    zipOf([{ ...picture('hero.png', 1), flags: 1 }]),
+    makeZip([{ ...picture('hero.png', 1), flags: 1 }]),
     ['No valid image files found in the ZIP archive', 'encrypted with a password'],
   ],
   [
     'a bomb',
-    zipOf([{ name: 'a.svg', content: `<svg>${' '.repeat(30_000_000)}</svg>`, size: 100 }]),
+    makeZip([{ name: 'a.svg', content: `<svg>${' '.repeat(30_000_000)}</svg>`, size: 100 }]),
     ['No valid image files found in the ZIP archive', 'a.svg: The file is damaged'],
   ],
 ] as const) {
@@ -164,7 +164,7 @@ test('lists 200 MB of 1,000 images without freezing the page', async ({ page }, 
     content: pngOfSize(200_000, 'a.png', [index % 256, index >> 8, 7]).buffer,
     method: 0,
   }));
-  await writeFile(path, zipOf(files));
+  await writeFile(path, makeZip(files));
   await page.evaluate(() => {
     const longest = { longest: 0 };
     Object.assign(window, longest);

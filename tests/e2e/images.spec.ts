@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const row = (page: Page, key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
 
-const appIdOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+const getAppId = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 
 /** Where there is no picture. */
 const PICTURE = '/uploads/app-images/none.png';
@@ -66,7 +66,7 @@ test('shows what is missing as broken, what is there with its size and type', as
   // as: the contract promises this shape
   const { data } = (await answer.json()) as { data: { url: string; key: string } };
   await page.request.post(`${server.url}/api/images`, {
-    data: { appId: appIdOf(page), key: 'there', url: data.url, s3Key: data.key },
+    data: { appId: getAppId(page), key: 'there', url: data.url, s3Key: data.key },
   });
   await page.reload();
   await expect(row(page, 'there')).toContainText('PNG');
@@ -89,7 +89,7 @@ test('deletes several images, and names those that could not be', async ({ page,
   await page.getByRole('checkbox', { name: 'Select gamma' }).uncheck();
 
   // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
-  const path = `/api/images/app/${appIdOf(page)}`;
+  const path = `/api/images/app/${getAppId(page)}`;
   const list = await api.call<{ data: { _id: string; key: string }[] }>('GET', path);
   const beta = list.data.find(({ key }) => key === 'beta');
   await api.call('DELETE', `/api/images/${beta?._id ?? ''}`);
@@ -128,7 +128,7 @@ test('says that the images could not be loaded, and why', async ({ page, api }) 
   await page.goto(path.replace('images', 'texts'));
   await expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
   // The page knows the application still; its images can no longer be listed.
-  await api.call('DELETE', `/api/apps/${appIdOf(page)}`);
+  await api.call('DELETE', `/api/apps/${getAppId(page)}`);
   await page.evaluate((to) => history.pushState({}, '', to), path);
   await expect(page.getByRole('heading', { name: 'Failed to load images' })).toBeVisible();
   const tryAgain = page.getByRole('button', { name: 'Try again' });

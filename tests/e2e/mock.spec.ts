@@ -58,7 +58,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await page.goto(mock.url);
   const panel = page.getByRole('dialog', { name: 'Mock answers' });
   const search = panel.getByRole('searchbox', { name: 'Search operations' });
-  const answerOf = (operation: string) =>
+  const getAnswer = (operation: string) =>
     panel.getByLabel(`Answer of ${operation}`, { exact: true });
   const once = panel.getByRole('checkbox', { name: 'next call only' });
 
@@ -67,7 +67,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   // An operation that no screen has called yet is found by search.
   await page.getByRole('button', { name: 'Mock answers' }).click();
   await search.fill('login');
-  await answerOf('login').selectOption('429 too-many-attempts');
+  await getAnswer('login').selectOption('429 too-many-attempts');
   await once.check();
   await panel.getByRole('button', { name: 'Close' }).click();
   await fillLogin(page, 'anything');
@@ -77,13 +77,13 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
 
   await page.getByRole('button', { name: 'Mock answers' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await answerOf('listApps').selectOption('200 empty');
+  await getAnswer('listApps').selectOption('200 empty');
   await panel.getByRole('button', { name: 'Call again' }).click();
   await expect(page.getByText('No applications yet')).toBeVisible();
   await expectAccessible(page);
 
   // Kept through a reload, until something else is chosen.
-  await answerOf('listApps').selectOption('500 internal');
+  await getAnswer('listApps').selectOption('500 internal');
   await page.reload();
   await expect(page.getByText('Something went wrong on the server.')).toBeVisible({
     timeout: 30_000,
@@ -93,7 +93,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await search.fill('get an application');
-  await answerOf('getApp').selectOption('No connection');
+  await getAnswer('getApp').selectOption('No connection');
   await page.getByRole('link', { name: 'Trailmark' }).click();
   await expect(page.getByText(/Cannot connect to server/)).toBeVisible();
 });

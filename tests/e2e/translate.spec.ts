@@ -23,7 +23,7 @@ const value = (page: Page, key: string) =>
   page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
 const field = (page: Page, key: string) =>
   page.getByRole('textbox', { name: `Translation of ${key} into French` });
-const appIdOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+const getAppId = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 
 let open: (search: string) => Promise<void>;
 let translate: (key: string, text: string) => Promise<void>;
@@ -88,7 +88,7 @@ test('names the tab in the address, whichever way it was chosen', async ({ page 
   await expect(page).toHaveURL(/locale=en/);
   await page.getByRole('tab', { name: 'German' }).click();
   await expect(page).toHaveURL(/locale=de/);
-  await page.goto(`/apps/${appIdOf(page)}/texts`);
+  await page.goto(`/apps/${getAppId(page)}/texts`);
   await expect(page).toHaveURL(/locale=de/);
 });
 
@@ -184,7 +184,7 @@ test('tells which translations another English value makes outdated, and restart
 }) => {
   await translate('gamma', 'Gamma, par un traducteur');
   await open('locale=de');
-  await api.call('POST', `/api/translations/app/${appIdOf(page)}/auto-translate/de`);
+  await api.call('POST', `/api/translations/app/${getAppId(page)}/auto-translate/de`);
   await page.reload();
   await expect(row(page, 'gamma')).toContainText('translated');
   const before = await value(page, 'gamma').textContent();
@@ -210,7 +210,7 @@ test('keeps the translations of another English value where that is wanted', asy
   api,
 }) => {
   await open('locale=en');
-  await api.call('POST', `/api/translations/app/${appIdOf(page)}/auto-translate/de`);
+  await api.call('POST', `/api/translations/app/${getAppId(page)}/auto-translate/de`);
   const restarts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/restart')) restarts.push(request.url());

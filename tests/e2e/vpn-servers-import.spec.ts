@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from './fixtures.ts';
-import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
   await deleteServers(api);
@@ -44,7 +44,7 @@ test('imports pasted lines: shows what would change, and writes only what was pi
   await expect(found(page, '10.0.0.5')).toContainText('United States');
   await dialog.getByRole('checkbox', { name: 'Select 10.0.0.5' }).uncheck();
   // Nothing is written before the person says so.
-  expect(await serversOf(api)).toHaveLength(2);
+  expect(await listServers(api)).toHaveLength(2);
 
   let uploads = 0;
   page.on('request', (request) => (uploads += Number(request.url().includes('/api/uploads/'))));
@@ -55,7 +55,7 @@ test('imports pasted lines: shows what would change, and writes only what was pi
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10.0.0.4')).toBeVisible();
 
-  const servers = new Map((await serversOf(api)).map((server) => [server.ip, server]));
+  const servers = new Map((await listServers(api)).map((server) => [server.ip, server]));
   expect([...servers.keys()].sort()).toEqual([
     '10.0.0.1',
     '10.0.0.2',
@@ -103,7 +103,7 @@ test('keeps everything found when the server is gone, to be sent again', async (
   await server.startAgain();
   await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
   await expect(dialog.getByText('2 servers imported')).toBeVisible();
-  expect(await serversOf(api)).toHaveLength(4);
+  expect(await listServers(api)).toHaveLength(4);
 });
 
 test('reports by name what failed, and sends only that again', async ({ page, api }) => {
@@ -114,7 +114,7 @@ test('reports by name what failed, and sends only that again', async ({ page, ap
   );
   await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
   // Somebody else deletes it meanwhile.
-  const paris = (await serversOf(api)).find(({ countryId }) => countryId === 'fr');
+  const paris = (await listServers(api)).find(({ countryId }) => countryId === 'fr');
   await api.call('DELETE', `/api/vpn-servers/${paris?._id ?? ''}`);
   await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
   await expect(dialog.getByText('1 server imported')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startRefusing } from '../support/refusing.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { createServers, deleteServers, serverInput, serversOf } from './vpn-servers.ts';
+import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 const row = (page: Page, ip: string): Locator =>
   page
@@ -34,7 +34,7 @@ async function appUsing(api: Api, name: string, serverIds: readonly string[]): P
   await api.call('POST', '/api/app-vpn-servers/bulk', { appId, serverIds, isPremium: false });
 }
 
-const idOf = (place: number): string => ids[place] ?? '';
+const getId = (place: number): string => ids[place] ?? '';
 
 test('shows the secrets of a form one at a time, and leaves none in the page', async ({ page }) => {
   const said: string[] = [];
@@ -67,8 +67,8 @@ test('shows the secrets of a form one at a time, and leaves none in the page', a
 
 test('deletes a server after saying which apps lose it', async ({ page, api }) => {
   // Assigned after the page was loaded.
-  const name = `Losing ${idOf(0).slice(-6)}`;
-  await appUsing(api, name, [idOf(0), idOf(1)]);
+  const name = `Losing ${getId(0).slice(-6)}`;
+  await appUsing(api, name, [getId(0), getId(1)]);
   await row(page, '10.0.0.10').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
   await expect(question).toContainText('1 app loses this server');
@@ -78,14 +78,14 @@ test('deletes a server after saying which apps lose it', async ({ page, api }) =
   await row(page, 'tokyo.example.com').getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('No app uses this server');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await serversOf(api)).toHaveLength(2);
+  expect(await listServers(api)).toHaveLength(2);
 });
 
 test('deletes several servers, naming the apps before and what failed after', async ({
   page,
   api,
 }) => {
-  const name = `Twice ${idOf(0).slice(-6)}`;
+  const name = `Twice ${getId(0).slice(-6)}`;
   await appUsing(api, name, ids);
   const boxes = page.getByRole('checkbox', { name: /^Select .* (10\.|tokyo)/ });
   await boxes.first().check();
@@ -95,7 +95,7 @@ test('deletes several servers, naming the apps before and what failed after', as
   const question = page.getByRole('dialog', { name: 'Delete 3 VPN servers?' });
   await expect(question).toContainText(`${name}: 3 servers`);
   // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
-  await api.call('DELETE', `/api/vpn-servers/${idOf(1)}`);
+  await api.call('DELETE', `/api/vpn-servers/${getId(1)}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('Some servers could not be deleted');
   await expect(question).toContainText('France 10.0.0.9: Server not found');

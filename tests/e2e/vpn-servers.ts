@@ -42,13 +42,15 @@ interface StoredServer extends ReturnType<typeof serverInput> {
 }
 
 /** The directory as the server has it. */
-export async function serversOf(api: Api): Promise<StoredServer[]> {
+export async function listServers(api: Api): Promise<StoredServer[]> {
   return (await api.call<{ data: StoredServer[] }>('GET', '/api/vpn-servers')).data;
 }
 
 /** Empties the directory, which the tests of a file share. */
 export async function deleteServers(api: Api): Promise<void> {
-  await inGroups(await serversOf(api), ({ _id }) => api.call('DELETE', `/api/vpn-servers/${_id}`));
+  await inGroups(await listServers(api), ({ _id }) =>
+    api.call('DELETE', `/api/vpn-servers/${_id}`),
+  );
 }
 
 /** Deletes the directory and all apps. */
@@ -106,7 +108,7 @@ export async function showAssignments(page: Page, api: Api): Promise<Assignments
 export const cell = (page: Page, name: string): Locator => page.getByRole('checkbox', { name });
 
 /** The methods of the calls that write, from now on. */
-export function writesOf(page: Page): string[] {
+export function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.method());

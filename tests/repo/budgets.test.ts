@@ -34,16 +34,16 @@ function screen(...routeFiles: string[]): Set<string> {
 }
 
 const html = brotliCompressSync(readFileSync('dist/index.html')).length;
-const sizeOf = (file: string) => report.files[file]?.size ?? 0;
-const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), html);
+const getSize = (file: string) => report.files[file]?.size ?? 0;
+const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + getSize(file), html);
 
 /** The files with their sizes, and what weighs most in each. */
 function contents(files: Set<string>): string {
   return [...files]
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .sort((a, b) => getSize(b) - getSize(a))
     .map((file) => {
       const modules = report.files[file]?.modules.slice(0, 6).map(({ id }) => id) ?? [];
-      return `  ${kB(sizeOf(file))} kB ${file}${modules.length > 0 ? `: ${modules.join(', ')}` : ''}`;
+      return `  ${kB(getSize(file))} kB ${file}${modules.length > 0 ? `: ${modules.join(', ')}` : ''}`;
     })
     .join('\n');
 }

@@ -161,14 +161,14 @@ const changes: [string, Operation | undefined, Operation | undefined, Verdict | 
   ['a description', call({ description: 'One.' }), call({ description: 'Two.' }), 'no change'],
 ];
 
-const placeOf = (name: string) => `/${name.replaceAll(' ', '-')}`;
+const getPlace = (name: string) => `/${name.replaceAll(' ', '-')}`;
 
 /** A contract of all these calls as they stand in one column. */
-function contractOf(column: 1 | 2): object {
+function makeContract(column: 1 | 2): object {
   const assumed = column === 1 && { 'x-assumed': 'Why.' };
   const calls = changes.flatMap((row) => {
     const operation = row[column];
-    const place = placeOf(row[0]);
+    const place = getPlace(row[0]);
     return operation ? [[place, { post: { operationId: place.slice(1), ...operation } }]] : [];
   });
   return {
@@ -192,8 +192,8 @@ const found = new Map<string, Change[]>();
 // One comparison for all rows: each is a call of its own.
 beforeAll(async () => {
   const [before = '', after = ''] = files;
-  writeFileSync(before, JSON.stringify(contractOf(1)));
-  writeFileSync(after, JSON.stringify(contractOf(2)));
+  writeFileSync(before, JSON.stringify(makeContract(1)));
+  writeFileSync(after, JSON.stringify(makeContract(2)));
   const { changes: all } = await compare(before, after);
   for (const change of all) {
     const place = change.path ?? '';
@@ -213,7 +213,7 @@ const gravest: Verdict[] = [
 
 describe('what a change of the contract means for its clients', () => {
   it.each(changes)('%s', (name, _before, _after, expected) => {
-    const verdicts = (found.get(placeOf(name)) ?? []).map(verdict);
+    const verdicts = (found.get(getPlace(name)) ?? []).map(verdict);
     expect(gravest.find((each) => verdicts.includes(each)) ?? 'no change').toBe(expected);
   });
 

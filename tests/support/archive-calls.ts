@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.ts';
 import { formOf } from './fixtures.ts';
 
 /** The calls by which the dashboard reads and writes an application, of a client without a browser. */
-export function archiveCallsOf(client: ApiClient): ArchiveCalls {
+export function makeArchiveCalls(client: ApiClient): ArchiveCalls {
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await (body === undefined
       ? client.send(method, path)

@@ -190,7 +190,7 @@ export interface ChatQuestion {
 }
 
 /** The texts of a request to a chat endpoint, with what goes along. */
-export function questionOf({ body }: FakeRequest): ChatQuestion['texts'] {
+export function readQuestion({ body }: FakeRequest): ChatQuestion['texts'] {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] };
   return (JSON.parse(messages.at(-1)?.content ?? '') as ChatQuestion).texts;
 }
@@ -208,10 +208,10 @@ export async function fakeChat(options: ChatOptions = {}): Promise<FakeService> 
               error: { message: `Incorrect API key: ${request.headers.authorization ?? ''}` },
             },
           };
-        return questionOf(request).map(({ text }) => text);
+        return readQuestion(request).map(({ text }) => text);
       },
       word(translations, request) {
-        const entries = questionOf(request).map(({ id }, at) => ({ id, text: translations[at] }));
+        const entries = readQuestion(request).map(({ id }, at) => ({ id, text: translations[at] }));
         const json = JSON.stringify({
           translations: entries.filter(({ text }) => text !== undefined),
         });

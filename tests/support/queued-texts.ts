@@ -29,7 +29,7 @@ export const eventually = (check: () => Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 30 });
 
 /** An engine that does what the test says. */
-export const engineOf = (
+export const makeEngine = (
   translate: Translate,
   { batchSize = 10, concurrency = 1 } = {},
 ): TranslationEngine => ({ batchSize, concurrency, translate });

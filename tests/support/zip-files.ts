@@ -117,7 +117,7 @@ function ending64(count: number, length: number, start: number): Buffer {
 }
 
 /** A ZIP archive, written byte by byte so that it can also be a wrong one. */
-export function zipOf(
+export function makeZip(
   files: readonly ZipFile[],
   { comment = '', zip64 = false } = {},
 ): Buffer<ArrayBuffer> {

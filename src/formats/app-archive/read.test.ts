@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { png } from '#tests/support/fixtures.ts';
-import { type ZipFile, zipOf } from '#tests/support/zip-files.ts';
+import { type ZipFile, makeZip } from '#tests/support/zip-files.ts';
 import { toJSONSchema } from 'zod/mini';
 import { ApplicationFile } from './application-file.ts';
 import schema from './application.schema.json' with { type: 'json' };
@@ -23,7 +23,7 @@ const toFile = (content: object): ZipFile => ({
 
 const logo: ZipFile = { name: 'images/logo.png', content: png };
 
-const readFiles = (...files: ZipFile[]) => readAppArchive(new Blob([zipOf(files)]));
+const readFiles = (...files: ZipFile[]) => readAppArchive(new Blob([makeZip(files)]));
 
 async function readGood(...files: ZipFile[]) {
   const read = await readFiles(...files);
@@ -178,7 +178,7 @@ describe('nothing is taken of an archive', () => {
   });
 
   it('that is cut off', async () => {
-    const bytes = zipOf([toFile(application), logo]);
+    const bytes = makeZip([toFile(application), logo]);
     expect(await readAppArchive(new Blob([bytes.subarray(0, bytes.length - 30)]))).toMatch(
       /^This is no archive that can be read.\n/,
     );
@@ -186,7 +186,7 @@ describe('nothing is taken of an archive', () => {
 });
 
 it('never throws, whatever is wrong with the bytes', async () => {
-  const whole = zipOf([
+  const whole = makeZip([
     toFile(application),
     logo,
     { name: 'texts/en.strings', content: '"a" = "b";' },

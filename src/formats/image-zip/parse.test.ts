@@ -1,11 +1,12 @@
 import { crc32 as crcOf } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { png, svg } from '#tests/support/fixtures.ts';
-import { zipOf, type ZipFile } from '#tests/support/zip-files.ts';
+import { makeZip, type ZipFile } from '#tests/support/zip-files.ts';
 import { parseImageZip } from './parse.ts';
 import { LARGEST_IMAGE } from './unpack.ts';
 
-const parse = (files: ZipFile[], options = {}) => parseImageZip(new Blob([zipOf(files, options)]));
+const parse = (files: ZipFile[], options = {}) =>
+  parseImageZip(new Blob([makeZip(files, options)]));
 
 const makePng = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 const messages = async (files: ZipFile[]) =>
@@ -52,7 +53,7 @@ describe('the images in an archive', () => {
 
   it('are found in archives with a comment, with something before them, and in ZIP64', async () => {
     const files = [{ name: 'logo.png', content: png, zip64: true }];
-    const archive = zipOf(files, { comment: 'made by hand', zip64: true });
+    const archive = makeZip(files, { comment: 'made by hand', zip64: true });
     for (const parts of [[archive], ['#!/bin/sh\n', archive]]) {
       const { entries, failure } = await parseImageZip(new Blob(parts));
       expect(entries.map(({ name }) => name)).toEqual(['logo.png']);
@@ -129,12 +130,12 @@ describe('an archive that is not what it should be', () => {
   });
 
   it('is cut off', async () => {
-    const archive = zipOf([{ name: 'logo.png', content: png }]);
+    const archive = makeZip([{ name: 'logo.png', content: png }]);
     expect(await getFailure(archive.subarray(0, -30))).toMatch('The end of the archive is missing');
   });
 
   it('has a damaged list of files', async () => {
-    const archive = zipOf([
+    const archive = makeZip([
       { name: 'logo.png', content: png },
       { name: 'other.png', content: png },
     ]);
@@ -146,7 +147,7 @@ describe('an archive that is not what it should be', () => {
 
   it('holds more files than a person has made', async () => {
     const many = Array.from({ length: 20_001 }, (_, index) => ({ name: `${index}`, method: 0 }));
-    expect(await getFailure(zipOf(many))).toBe('The archive holds more than 20,000 files.');
+    expect(await getFailure(makeZip(many))).toBe('The archive holds more than 20,000 files.');
   });
 
   it('is made of files that overlap', async () => {
@@ -156,7 +157,7 @@ describe('an archive that is not what it should be', () => {
       method: 0,
       offset: 0,
     }));
-    const archive = zipOf(bomb);
+    const archive = makeZip(bomb);
     const first = archive.subarray(0, archive.indexOf('PK\x03\x04', 4));
     const list = archive.subarray(archive.indexOf('PK\x01\x02'));
     expect(await getFailure(first, list)).toMatch('The files in the archive overlap');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { png, svg } from '#tests/support/fixtures.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
+import { makeZip } from '#tests/support/zip-files.ts';
 import { parseImageZip } from './parse.ts';
 import { groupVariants } from './variants.ts';
 
@@ -25,7 +25,7 @@ const files = fc.array(file, { maxLength: 12 });
 it('lists every entry of an archive exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (entries) => {
-      const zip = await parseImageZip(new Blob([zipOf(entries)]));
+      const zip = await parseImageZip(new Blob([makeZip(entries)]));
       const listed = [...zip.entries, ...zip.problems].map(({ path }) => path);
       expect([...listed, ...zip.ignored].sort()).toEqual(
         entries.map(({ name }) => Buffer.from(name).toString()).sort(),
@@ -42,7 +42,7 @@ it('never throws, whatever is wrong with an archive', async () => {
   });
   await fc.assert(
     fc.asyncProperty(files, damage, fc.nat({ max: 60 }), async (entries, changes, cut) => {
-      const archive = zipOf(entries);
+      const archive = makeZip(entries);
       for (const { at, byte } of changes) archive[at % archive.length] = byte;
       const zip = await parseImageZip(new Blob([archive.subarray(0, archive.length - cut)]));
       expect(groupVariants(zip.entries).length).toBeLessThanOrEqual(zip.entries.length);

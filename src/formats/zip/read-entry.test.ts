@@ -1,6 +1,6 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { zipOf, type ZipFile } from '#tests/support/zip-files.ts';
+import { makeZip, type ZipFile } from '#tests/support/zip-files.ts';
 import { crc32 } from './crc32.ts';
 import { readDirectory } from './directory.ts';
 import { readEntry } from './read-entry.ts';
@@ -9,7 +9,7 @@ const limits = { maxBytes: 1000, tooLarge: 'It is too large.' };
 
 /** The contents of the entries as text, or the problems. */
 async function readAll(files: readonly ZipFile[], options = {}) {
-  const archive = new Blob([zipOf(files, options)]);
+  const archive = new Blob([makeZip(files, options)]);
   const { entries } = await readDirectory(archive, 100);
   const contents = await Promise.all(entries.map((entry) => readEntry(archive, entry, limits)));
   return contents.map((content) =>
@@ -63,7 +63,7 @@ describe('an entry', () => {
   });
 
   it('is unpacked no further than to its first bytes when these are not accepted', async () => {
-    const archive = new Blob([zipOf([{ name: 'a', content: 'abc' }])]);
+    const archive = new Blob([makeZip([{ name: 'a', content: 'abc' }])]);
     const [entry] = (await readDirectory(archive, 1)).entries;
     const heads: string[] = [];
     const accept = (head: Uint8Array) => {
@@ -77,7 +77,7 @@ describe('an entry', () => {
 
 describe('the list of files', () => {
   it('is refused when it is longer than allowed, by its count or by its length', async () => {
-    const archive = zipOf(Array.from({ length: 12 }, (_, index) => ({ name: `${index}` })));
+    const archive = makeZip(Array.from({ length: 12 }, (_, index) => ({ name: `${index}` })));
     const tooMany = { entries: [], failure: 'The archive holds more than 11 files.' };
     expect(await readDirectory(new Blob([archive]), 11)).toEqual(tooMany);
     // The count lies: it is written in both fields of the end record.
@@ -87,7 +87,7 @@ describe('the list of files', () => {
 
   it('keeps the whole path of an entry that climbs out of its folder', async () => {
     const names = ['../../etc/passwd', '/root.txt', 'C:\\windows\\a.txt', 'a/../b.txt'];
-    const archive = new Blob([zipOf(names.map((name) => ({ name, content: 'x' })))]);
+    const archive = new Blob([makeZip(names.map((name) => ({ name, content: 'x' })))]);
     expect((await readDirectory(archive, 9)).entries.map(({ path }) => path)).toEqual(names);
   });
 });

@@ -26,6 +26,6 @@ test('says once that the source cannot be read, and reads it when it is asked ag
   expect(page.getByText(/could not be read/).elements()).toHaveLength(1);
   give(answerApp());
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nimbus copy');
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimbus copy');
   expect(dialog.getByRole('alert').elements()).toEqual([]);
 });

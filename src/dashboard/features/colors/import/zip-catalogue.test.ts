@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { zipOf } from '#tests/support/zip-files.ts';
+import { makeZip } from '#tests/support/zip-files.ts';
 import { isZip, readCatalogue } from './zip-catalogue.ts';
 
 const path = (name: string) => `Assets.xcassets/${name}.colorset/Contents.json`;
 
 test('a zipped catalogue gives the files of its color sets, and says which it leaves out', async () => {
-  const archive = zipOf([
+  const archive = makeZip([
     { name: 'Assets.xcassets/' },
     { name: 'Assets.xcassets/Contents.json', content: '{}' },
     { name: path('brand'), content: '{"colors":[]}', descriptor: true },
@@ -32,8 +32,8 @@ test('a zipped catalogue gives the files of its color sets, and says which it le
 });
 
 test('an archive that cannot be read is told with what can be done about it', async () => {
-  const archive = zipOf([{ name: path('brand'), content: '{}' }]);
-  const locked = zipOf([{ name: path('brand'), content: '{}', flags: 1 }]);
+  const archive = makeZip([{ name: path('brand'), content: '{}' }]);
+  const locked = makeZip([{ name: path('brand'), content: '{}', flags: 1 }]);
   const failures = [archive.subarray(0, archive.length / 2), locked].map(readCatalogue);
   expect(await Promise.all(failures)).toEqual([
     { failure: expect.stringMatching(/damaged or cut off.*choose its folder/) as string },

@@ -1,88 +1,193 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { holdTimers } from '#tests/components/hold-timers.ts';
-import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import {
+  getListAppVpnServersQueryOptions,
+  getListAvailableVpnServersQueryOptions,
+  getListVpnServerUsageQueryOptions,
+} from '#generated/api/app-vpn-servers.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { AssignVpnServersInput } from '#generated/model/assign-vpn-servers-input.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { makeServer } from '#tests/components/make-server.ts';
+import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
-const APP_ID = '65f000000000000000000001';
+const germany = makeServer('Germany', 'de', '10.0.0.1');
+const france = makeServer('France', 'fr', '10.0.0.2');
+const japan = makeServer('Japan', 'jp', '10.0.0.3');
+const another = makeServer('Germany', 'de', '10.0.0.4');
+const assigned = [germany, france];
+const available = [japan, another];
+const many = [
+  ...available,
+  ...Array.from({ length: 40 }, (_, n) =>
+    makeServer(n % 2 ? 'Norway' : 'Sweden', n % 2 ? 'no' : 'se', `10.1.0.${n}`),
+  ),
+];
 
-const createAssignment = (country: string, isPremium = false) => ({
-  _id: `assigned-${country}`,
-  isPremium,
-  vpnServerId: {
-    _id: country,
-    countryName: country,
-    countryId: 'de',
-    ip: `${country.toLowerCase()}.example.com`,
-    countryImage: '/flag.png',
-  },
-});
+/** Of those that an application uses the German one is premium. */
+const answers = (used: readonly VpnServer[], free: readonly VpnServer[]): Answer[] => [
+  [
+    getListAppVpnServersQueryOptions(APP_ID),
+    {
+      data: used.map((server) => ({
+        _id: `use-of-${server.ip}`,
+        vpnServerId: server,
+        isPremium: server === germany,
+      })),
+    },
+  ],
+  [getListAvailableVpnServersQueryOptions(APP_ID), { data: free }],
+];
 
-/** The servers of an app, kept by what is written. */
-async function showAssigned(): Promise<{ sent: readonly { method: string; body: unknown }[] }> {
-  let assigned = ['Austria', 'Belgium', 'Canada'].map((name) => createAssignment(name));
-  const answer = () => [getListAppVpnServersQueryOptions(APP_ID), { data: assigned }] as const;
-  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: 'key' };
-  await renderScreen(`/apps/${APP_ID}/vpn-servers`, [
-    [getGetAppQueryOptions(APP_ID), { ...app, locales: ['en'], createdAt: '2026-01-01T00:00:00Z' }],
-    answer(),
-  ]);
-  const sent = onWrite(({ method, path, body }) => {
-    if (method === 'DELETE') assigned = assigned.filter(({ _id }) => !path.endsWith(_id));
-    else
-      // as: what the page sends is checked against the contract where it is built
-      for (const id of (body as { serverIds: string[] }).serverIds)
-        assigned = [...assigned, { ...createAssignment(id), _id: `again-${id}` }];
-    give(answer());
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: [] };
-  });
-  return { sent };
+const open = (used: readonly VpnServer[] = assigned, free: readonly VpnServer[] = available) =>
+  renderScreen(`/apps/${APP_ID}/vpn-servers`, [answerApp(), ...answers(used, free)]);
+
+const row = (ip: string) => page.getByRole('row').filter({ hasText: ip });
+const dialog = page.getByRole('dialog', { name: 'Add servers' });
+const boxes = dialog.getByRole('checkbox');
+const add = () => dialog.getByRole('button', { name: 'Add selected' }).click();
+
+async function openDialog(free: readonly VpnServer[] = available): Promise<void> {
+  await open(assigned, free);
+  await page.getByRole('button', { name: 'Add servers' }).click();
+  await expect.element(boxes.first()).toBeVisible();
 }
 
-const toasts = page.getByRole('region', { name: 'Notifications' });
-const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-const remove = (name: string) => row(name).getByRole('button', { name: 'Remove', exact: true });
+/** The servers that are added by calls from here on. */
+function watchAdding(free: readonly VpnServer[]): () => readonly string[] {
+  const writes = onWrite(({ body }) => {
+    const { serverIds } = body as AssignVpnServersInput; // as: the contract's tests see to it
+    const added = free.filter(({ _id }) => serverIds.includes(_id));
+    const left = free.filter((server) => !added.includes(server));
+    give(...answers([...assigned, ...added], left));
+    return Response.json({ data: [] }, { status: 201 });
+  });
+  return () => writes.flatMap(({ body }) => (body as AssignVpnServersInput).serverIds); // as: the same
+}
 
-test('a removed row keeps its place under the pointer until that leaves the list', async () => {
-  holdTimers(2000);
-  await showAssigned();
-  await expect.element(row('Belgium')).toBeVisible();
-  const { top } = row('Belgium').element().getBoundingClientRect();
-  await remove('Austria').click();
-  await expect.element(row('Austria').getByRole('button', { name: 'Removed' })).toBeDisabled();
-  expect(row('Belgium').element().getBoundingClientRect().top).toBe(top);
-  await userEvent.hover(page.getByRole('link', { name: 'Applications' }));
-  await expect.element(row('Austria')).not.toBeInTheDocument();
-  expect(row('Belgium').element().getBoundingClientRect().top).toBeLessThan(top);
+describe('the servers of an app', () => {
+  test('are listed with country, ip and premium mark, and nothing else is', async () => {
+    await open();
+    await expect.element(row('10.0.0.1')).toMatchTextContent(/de.*10\.0\.0\.1.*Premium/s);
+    await expect.element(row('10.0.0.2')).not.toMatchTextContent('Premium');
+    expect(page.getByRole('row').elements()).toHaveLength(3);
+    await expect.element(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+    await expect
+      .element(page.getByRole('navigation', { name: 'Breadcrumbs' }))
+      .toMatchTextContent('Nimbus');
+    // Their pictures are nowhere: the country code has one.
+    await expect.element(row('10.0.0.1')).toMatchTextContent('🇩🇪');
+  });
+
+  test('are searched and sorted, and the address says so', async () => {
+    const screen = await open();
+    const search = page.getByLabelText('Search assigned servers');
+    await search.fill('fr');
+    await expect.element(row('10.0.0.1')).not.toBeInTheDocument();
+    await expect.poll(screen.address).toMatch(/q=fr/);
+    await search.fill('');
+    await page.getByRole('button', { name: 'Premium' }).click();
+    await expect.poll(screen.address).toMatch(/sort=premium/);
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Germany');
+  });
+
+  test('say what to do when there is nothing to list, and nothing to add', async () => {
+    const screen = await open([], []);
+    await expect.element(page.getByText('No VPN servers yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Add servers' }).click();
+    await expect.element(dialog).toMatchTextContent('There are no VPN servers yet');
+    give(
+      [getListVpnServersQueryOptions(), { data: [] }],
+      [getListVpnServerUsageQueryOptions(), { data: [] }],
+    );
+    await dialog.getByRole('link', { name: 'directory of VPN servers' }).click();
+    await expect.poll(screen.address).toBe('/vpn-servers');
+  });
 });
 
-test('goes by itself after two seconds', async () => {
-  const timers = holdTimers(2000);
-  await showAssigned();
-  await remove('Austria').click();
-  await expect.element(row('Austria').getByRole('button', { name: 'Removed' })).toBeVisible();
-  timers.pass();
-  await expect.element(row('Austria')).not.toBeInTheDocument();
-});
+describe('the servers that can be added', () => {
+  test('want at least one to be selected', async () => {
+    await openDialog();
+    await add();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Please select at least one server');
+    await boxes.first().click();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  });
 
-test('what was removed is assigned again, one by one', async () => {
-  holdTimers(10_000);
-  const { sent } = await showAssigned();
-  await remove('Austria').click();
-  await expect.element(toasts).toMatchTextContent('“Austria austria.example.com” removed');
-  await remove('Canada').click();
-  await expect
-    .element(toasts)
-    .toMatchTextContent('“Canada canada.example.com” removed (and 1 before)');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await undo.click();
-  await expect.element(toasts).toMatchTextContent('“Canada canada.example.com” is assigned again');
-  await expect.element(remove('Canada')).toBeVisible();
-  await undo.click();
-  await expect.element(remove('Austria')).toBeVisible();
-  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { appId: APP_ID, serverIds: ['Canada'], isPremium: false },
-    { appId: APP_ID, serverIds: ['Austria'], isPremium: false },
-  ]);
+  test('are searched by country, ip and code', async () => {
+    await openDialog();
+    const search = dialog.getByLabelText('Search servers');
+    for (const [text, name] of [
+      ['jap', 'Japan 10.0.0.3'],
+      ['0.0.4', 'Germany 10.0.0.4'],
+      ['DE', 'Germany 10.0.0.4'],
+    ] as const) {
+      await search.fill(text);
+      await expect.poll(() => boxes.elements().length).toBe(1);
+      await expect.element(boxes).toHaveAccessibleName(name);
+    }
+    await search.fill('nowhere');
+    await expect.element(dialog.getByText('No server contains “nowhere”.')).toBeVisible();
+  });
+
+  test('ask before a selection is lost', async () => {
+    await openDialog();
+    await boxes.first().click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  test('are selected by Shift, and all that match at once', async () => {
+    const getAdded = watchAdding(many);
+    await openDialog(many);
+    const status = dialog.getByRole('status');
+    await dialog.getByLabelText('Search servers').fill('Norway');
+    await expect.element(dialog.getByText('20 of 42')).toBeVisible();
+    await boxes.nth(1).click();
+    await boxes.nth(4).click({ modifiers: ['Shift'] });
+    await expect.element(status).toMatchTextContent('4 selected');
+    await dialog.getByRole('button', { name: 'Select all that match' }).click();
+    await expect.element(status).toMatchTextContent('20 selected');
+    await dialog.getByLabelText('Search servers').fill('Japan');
+    await expect.element(status).toMatchTextContent('20 selected (20 not shown)');
+    await boxes.click();
+    await add();
+    await expect.element(page.getByText('21 servers added')).toBeVisible();
+    const norway = many.filter(({ countryId }) => countryId === 'no');
+    expect(getAdded().toSorted()).toEqual([japan, ...norway].map(({ _id }) => _id).toSorted());
+  });
+
+  test('are walked through with the arrow keys', async () => {
+    await openDialog(many);
+    boxes.first().element().focus();
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect.element(boxes.nth(1)).toBeChecked();
+    await userEvent.keyboard('{End}');
+    await expect
+      .element(dialog.getByRole('checkbox', { name: 'Norway 10.1.0.39', exact: true }))
+      .toHaveFocus();
+  });
+
+  test('stay selected when the server is away, and are added when it is back', async () => {
+    onWrite(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await openDialog();
+    await boxes.first().click();
+    await add();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(
+        'Error adding servers. Cannot connect to server. Please check your connection.',
+      );
+    await expect.element(boxes.first()).toBeChecked();
+    watchAdding(available);
+    await add();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(4);
+  });
 });

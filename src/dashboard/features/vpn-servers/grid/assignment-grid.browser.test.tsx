@@ -6,6 +6,7 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
+import { makeServer } from '#tests/components/make-server.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const app = (name: string): App => ({
@@ -16,33 +17,22 @@ const app = (name: string): App => ({
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-const server = (countryName: string, countryId: VpnServer['countryId'], ip: string) => ({
-  _id: `id of ${ip}`,
-  countryName,
-  countryId,
-  ip,
-  ipsecPsk: 'shared key',
-  username: 'tunnel',
-  password: 'letmein',
-  countryImage: '/uploads/vpn-flags/none.png',
-});
-
 const apps = ['Aurora', 'Harbour', 'Nimbus'].map(app);
 const servers = [
-  server('France', 'fr', '10.0.0.1'),
-  server('Germany', 'de', '10.0.0.2'),
-  server('Japan', 'jp', '10.0.0.3'),
+  makeServer('France', 'fr', '10.0.0.1'),
+  makeServer('Germany', 'de', '10.0.0.2'),
+  makeServer('Japan', 'jp', '10.0.0.3'),
 ];
 const used = [
-  { _id: 'id of 10.0.0.1', appName: 'Aurora' },
-  { _id: 'id of 10.0.0.2', appName: 'Aurora' },
-  { _id: 'id of 10.0.0.1', appName: 'Harbour' },
+  { _id: 'id-of-10.0.0.1', appName: 'Aurora' },
+  { _id: 'id-of-10.0.0.2', appName: 'Aurora' },
+  { _id: 'id-of-10.0.0.1', appName: 'Harbour' },
 ];
 
 const manyApps = [...apps, ...Array.from({ length: 200 }, (_, n) => app(`App ${n}`))];
 const manyServers = [
   ...servers,
-  ...Array.from({ length: 500 }, (_, n) => server('Norway', 'no', `10.1.${n >> 8}.${n & 255}`)),
+  ...Array.from({ length: 500 }, (_, n) => makeServer('Norway', 'no', `10.1.${n >> 8}.${n & 255}`)),
 ];
 
 function open(all: readonly App[] = apps, directory: readonly VpnServer[] = servers) {
@@ -88,7 +78,7 @@ describe('the grid of assignments', () => {
 
   test('has only what is near, both ways, of 500 servers and 200 apps', async () => {
     onWrite(() => {
-      const data = [...used, { _id: 'id of 10.1.1.243', appName: 'Nimbus' }];
+      const data = [...used, { _id: 'id-of-10.1.1.243', appName: 'Nimbus' }];
       give([getListVpnServerUsageQueryOptions(), { data }]);
       return { data: [] };
     });
@@ -116,13 +106,13 @@ describe('the grid of assignments', () => {
 
   test('shows how far a long change is, which can be stopped', async () => {
     const held: (() => void)[] = [];
-    const data = used.filter(({ _id }) => _id === 'id of 10.0.0.1');
+    const data = used.filter(({ _id }) => _id === 'id-of-10.0.0.1');
     const writes = onWrite(
       () =>
         new Promise((answer) =>
           held.push(() => {
             // The page reads the usage anew after the last answer.
-            data.push({ _id: 'id of 10.0.0.1', appName: `App ${data.length - 2}` });
+            data.push({ _id: 'id-of-10.0.0.1', appName: `App ${data.length - 2}` });
             give([getListVpnServerUsageQueryOptions(), { data }]);
             answer({ data: [] });
           }),

@@ -1,0 +1,17 @@
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+
+/** A server whose flag picture is nowhere; its id says its address. */
+export const makeServer = (
+  countryName: string,
+  countryId: VpnServer['countryId'],
+  ip: string,
+): VpnServer => ({
+  _id: `id-of-${ip}`,
+  countryName,
+  countryId,
+  ip,
+  ipsecPsk: 'shared key',
+  username: 'tunnel',
+  password: 'letmein',
+  countryImage: '/uploads/vpn-flags/none.png',
+});

@@ -1,0 +1,33 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The administrator's session for all tests of a worker: a sign-in is slow by design. */
+export class SharedSession {
+  readonly #server: { url: string; username: string };
+  readonly #password: string;
+  #kept: Cookies = [];
+
+  constructor(server: { url: string; username: string }, password: string) {
+    this.#server = server;
+    this.#password = password;
+  }
+
+  /** Signs the browser in, anew if no session is left. */
+  async enter(context: BrowserContext): Promise<void> {
+    const { url, username } = this.#server;
+    if (this.#kept.length > 0) {
+      await context.addCookies(this.#kept);
+      if ((await context.request.get(`${url}/api/auth/me`)).ok()) return;
+    }
+    const data = { username, password: this.#password };
+    const login = await context.request.post(`${url}/api/auth/login`, { data });
+    expect(login.status()).toBe(200);
+  }
+
+  /** Keeps what the test has renewed, and nothing of what it has ended. */
+  async leave(context: BrowserContext): Promise<void> {
+    const cookies = await context.cookies(`${this.#server.url}/api/auth`).catch(() => []);
+    this.#kept = cookies.length === 2 ? cookies : [];
+  }
+}
