@@ -35,6 +35,9 @@ export interface Operation {
 /** Examples of `default` that stand for another status than 500. */
 const STATUS_OF_DEFAULT: Partial<Record<string, string>> = { unavailable: '503' };
 
+/** It answers the browser's own question about what it has kept, and nobody else's. */
+const NOT_MODIFIED = '304';
+
 /** The operations of the contract with every answer it has an example for, in its order. */
 export function readOperations({ paths, components }: Contract): Operation[] {
   const resolve = (response: ContractResponse) =>
@@ -42,9 +45,9 @@ export function readOperations({ paths, components }: Contract): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, summary, responses }]) => {
       if (operationId === undefined) return [];
-      const answers = Object.entries(responses ?? {}).flatMap(([status, response]) =>
-        getAnswers(status, resolve(response)),
-      );
+      const answers = Object.entries(responses ?? {})
+        .filter(([status]) => status !== NOT_MODIFIED)
+        .flatMap(([status, response]) => getAnswers(status, resolve(response)));
       return {
         id: operationId,
         method: method.toUpperCase(),

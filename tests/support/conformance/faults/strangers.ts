@@ -1,7 +1,7 @@
 import type { Misbehaviour } from '../faulty-backend.ts';
 import { field } from '#tests/conformance/contract/json.ts';
 import { changedData, changedHeaders, changedRequest, sent, withBody } from '../misbehaviours.ts';
-import { administrator } from '../../test-app.ts';
+import { administrator } from '#tests/support/test-app.ts';
 import { listed } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
 
