@@ -81,14 +81,6 @@ function isOnlyState(difference: Difference): boolean {
   return (difference.change === 'added' ? difference.after : difference.before).value === '';
 }
 
-/** The ids of a row: of what has only another key both, as one goes where the other comes. */
-export function getRowIds(row: Difference): string[] {
-  const id = getDifferenceId(row);
-  return row.change === 'added' && row.renamedFrom !== undefined
-    ? [id, getDifferenceId({ ...row, key: row.renamedFrom })]
-    : [id];
-}
-
 /** Whether calls can make one side be in this as the other is. */
 export function canCopy(row: Difference, to: SideName, sides: ComparedSides): boolean {
   const target = sides[to];
@@ -102,13 +94,15 @@ export function canCopy(row: Difference, to: SideName, sides: ComparedSides): bo
 const getBefore = (row: Difference) => (row.change === 'added' ? undefined : row.before);
 const getAfter = (row: Difference) => (row.change === 'removed' ? undefined : row.after);
 
-/** How a copy goes: what is picked becomes in the target as it is in the source. */
+/** How a copy goes: the rows that are picked become in the target as they are in the source. */
 export interface Copy {
   target: ComparedSide;
   source: ComparedSide;
-  /** The ids of the rows that are picked. */
-  picked: ReadonlySet<string>;
+  picked: readonly Difference[];
 }
+
+/** So many are done at one go. */
+const PART = 5000;
 
 /** The writes of a copy, with pauses. Nothing else is touched, and what is there already is not written. */
 export function* planCopyInParts({
@@ -118,27 +112,48 @@ export function* planCopyInParts({
 }: Copy): Generator<undefined, ArchivePlan> {
   const before = target.archive;
   if (isWording(target) && isWording(source)) {
-    const isPicked = (key: string) => picked.has(`text:${key}`);
+    const keys = new Set(picked.map(({ key }) => key));
+    const isPicked = (key: string) => keys.has(key);
     return planWrites({ differences: diffIntoWording(target, source, isPicked), before });
+  }
+  const ids = new Set<string>();
+  for (const row of picked) {
+    ids.add(getDifferenceId(row));
+    // Of what has only another key the old one goes where the new one comes, in either direction.
+    if (row.change === 'added' && row.renamedFrom !== undefined)
+      ids.add(getDifferenceId({ ...row, key: row.renamedFrom }));
+    if (ids.size % PART === 0) yield;
   }
   const { differences } = yield* diffInParts(before, source.archive);
   yield;
-  return planWrites({ differences: pickDifferences(differences, picked), before });
+  const wanted = yield* pickDifferences(differences, ids);
+  yield;
+  return planWrites({ differences: wanted, before });
 }
 
 /** A translation that comes with its text and its language needs both to be there. */
-function pickDifferences(differences: readonly Difference[], picked: ReadonlySet<string>) {
-  const coming = new Set<string>();
-  for (const difference of differences)
-    if (difference.change === 'added' && difference.kind !== 'translation')
-      coming.add(getDifferenceId(difference));
-  return differences.filter((difference) => {
-    if (difference.kind !== 'translation') return picked.has(getDifferenceId(difference));
-    const needed = [`text:${difference.key}`, `language:${difference.locale ?? ''}`].filter((id) =>
-      coming.has(id),
+function* pickDifferences(
+  differences: readonly Difference[],
+  ids: ReadonlySet<string>,
+): Generator<undefined, Difference[]> {
+  const coming = { texts: new Set<string>(), languages: new Set<string>() };
+  for (const { kind, change, key } of differences) {
+    if (change === 'added' && kind === 'text') coming.texts.add(key);
+    if (change === 'added' && kind === 'language') coming.languages.add(key);
+  }
+  const isWanted = (difference: Difference): boolean => {
+    const { kind, key, locale = '' } = difference;
+    const needsText = kind === 'translation' && coming.texts.has(key);
+    const needsLanguage = kind === 'translation' && coming.languages.has(locale);
+    if (!needsText && !needsLanguage) return ids.has(getDifferenceId(difference));
+    return (
+      (!needsText || ids.has(`text:${key}`)) && (!needsLanguage || ids.has(`language:${locale}`))
     );
-    return needed.length > 0
-      ? needed.every((id) => picked.has(id))
-      : picked.has(getDifferenceId(difference));
-  });
+  };
+  const wanted: Difference[] = [];
+  for (const [index, difference] of differences.entries()) {
+    if (isWanted(difference)) wanted.push(difference);
+    if (index % PART === 0) yield;
+  }
+  return wanted;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { canCopy, type Comparison, getRowIds, type SideName } from '#domain/archive-comparison.ts';
+import { canCopy, type Comparison, type SideName } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
@@ -153,7 +153,7 @@ function CopyBar(props: CopyBarProps) {
             calls,
             target: { appId: sides[copy].appId ?? '', locale: sides[copy].locale },
             source: sides[copy === 'left' ? 'right' : 'left'],
-            picked: new Set(getCopied(copy).flatMap(getRowIds)),
+            picked: getCopied(copy),
           }}
           onClose={(written) => {
             setCopy(undefined);

@@ -18,8 +18,8 @@ import { runInSlices } from './in-slices.ts';
 export interface CopyTask {
   target: { appId: string; locale: LocaleCode | undefined };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
-  /** The ids of the rows that are picked. */
-  picked: ReadonlySet<string>;
+  /** The rows that are picked. */
+  picked: readonly Difference[];
   calls: ArchiveCalls;
 }
 
