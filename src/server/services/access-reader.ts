@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { type AppAccess, apps } from '../db/apps.ts';
+import { findChangeCount } from '../db/change-count.ts';
+import type { Db } from '../db/schema.ts';
+
+type Answers = ReadonlyMap<string, AppAccess>;
+
+interface Question {
+  ids: Set<string>;
+  answers: Promise<Answers>;
+}
+
+/** Less than a statement may have parameters in any database we know. */
+const mostIds = 1000;
+
+/**
+ * One query at a time, which answers everybody who has asked before it started: client applications ask far
+ * more often than a database can be asked, and yet nobody gets an answer that is older than the question.
+ * Correct for any number of processes: answers are remembered only where the database can say, each time, that nobody
+ * has written anything since.
+ */
+export class AccessReader {
+  readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
+  readonly #countChanges: (() => number) | undefined;
+  /** What was read at `#changes`. */
+  readonly #known = new Map<string, AppAccess>();
+  #changes = Number.NaN;
+  /** Whether that is what the database counts in this turn of the event loop. */
+  #isCurrent: boolean | undefined;
+  #running: Promise<unknown> = Promise.resolve();
+  /** The question that has not been asked yet. */
+  #next: Question | undefined;
+
+  constructor(db: Db) {
+    this.#read = apps.prepareAccess(db);
+    this.#countChanges = findChangeCount(db);
+  }
+
+  /** What is known and still so; undefined: ask. */
+  recall(id: string): AppAccess | undefined {
+    if (!this.#countChanges) return undefined;
+    if (this.#isCurrent === undefined) {
+      this.#isCurrent = this.#countChanges() === this.#changes;
+      // Once in each turn of the event loop: the requests that it finds have all been sent before.
+      void setImmediate().then(() => (this.#isCurrent = undefined));
+    }
+    return this.#isCurrent ? this.#known.get(id) : undefined;
+  }
+
+  /** Answers about all that were asked for together; one that does not exist is missing. */
+  ask(id: string): Promise<Answers> {
+    if (!this.#next || this.#next.ids.size >= mostIds) this.#next = this.#prepare();
+    this.#next.ids.add(id);
+    return this.#next.answers;
+  }
+
+  #prepare(): Question {
+    const ids = new Set<string>();
+    const answers = this.#running
+      // Behind the requests that have arrived already.
+      .then(() => setImmediate())
+      .then(async () => {
+        if (this.#next?.ids === ids) this.#next = undefined;
+        // Counted before: what is written while it is read is read again.
+        const changes = this.#countChanges?.();
+        const found = await this.#read([...ids]);
+        if (changes !== undefined) this.#remember(found, changes);
+        return new Map(found.map((access) => [access.id, access]));
+      });
+    this.#running = answers.catch(() => undefined);
+    return { ids, answers };
+  }
+
+  #remember(found: readonly AppAccess[], changes: number): void {
+    if (changes !== this.#changes) this.#known.clear();
+    this.#changes = changes;
+    for (const access of found) this.#known.set(access.id, access);
+  }
+}
