@@ -66,7 +66,6 @@ async function judgeInSlices(judge: Judge, data: object, { name, entries }: Long
       }
     await setImmediate();
   }
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- Fastify takes a list of violations
   if (violations.length > 0) throw violations;
   return true;
 }

@@ -1,9 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { apps } from '../db/apps.ts';
 import { removals as rows } from '../db/removals.ts';
 import type { Db } from '../db/schema.ts';
-import { textImports } from '../db/text-imports.ts';
-import { discardImport } from './text-import.ts';
+import { type TextImport, textImports } from '../db/text-imports.ts';
+
+/** How many texts of an import are deleted at once. */
+const sliceSize = 250;
+
+/** Deletes what an import has written that does not come to its end. */
+export async function discardImport(db: Db, work: TextImport): Promise<void> {
+  const discardSlice = () =>
+    db.transaction().execute(async (trx) => {
+      await apps.lock(trx, [work.app_id]);
+      return textImports.discardSlice(trx, work, sliceSize);
+    });
+  while (await discardSlice()) await setImmediate();
+}
 
 /** Deletes what is marked as removed or left of an import, slice by slice; in between others get their turn. */
 export class Removal {

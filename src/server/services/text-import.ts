@@ -7,6 +7,7 @@ import { texts as textRows, toText } from '../db/texts.ts';
 import { ApiProblem } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { lastOfEachKey } from './keyed-resources.ts';
+import { discardImport } from './removal.ts';
 
 type Text = components['schemas']['Text'];
 type TextBulkItem = components['schemas']['TextBulkItem'];
@@ -24,16 +25,6 @@ const many = 1000;
 function* sliced<T>(list: readonly T[]): Generator<T[]> {
   for (let start = 0; start < list.length; start += sliceSize)
     yield list.slice(start, start + sliceSize);
-}
-
-/** Deletes what an import has written that does not come to its end. */
-export async function discardImport(db: Db, work: TextImport): Promise<void> {
-  const discardSlice = () =>
-    db.transaction().execute(async (trx) => {
-      await apps.lock(trx, [work.app_id]);
-      return rows.discardSlice(trx, work, sliceSize);
-    });
-  while (await discardSlice()) await setImmediate();
 }
 
 /** Behind the other imports of the application; 404 when there is no such application. */
