@@ -49,9 +49,7 @@ export function FindReplaceDialog({ appId, locales, onClose }: FindReplaceDialog
           onReplace={replace.run}
         />
       )}
-      {stage.name === 'writing' && (
-        <Writing {...stage} onLeave={onClose} onStop={replace.stop} />
-      )}
+      {stage.name === 'writing' && <Writing {...stage} onLeave={onClose} onStop={replace.stop} />}
       {stage.name === 'report' && (
         <ReplaceReport
           report={stage.report}
