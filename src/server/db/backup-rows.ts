@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db, Schema } from './schema.ts';
+import { isVisible } from './text-imports.ts';
 
 /** A row as it is stored. */
 export type StoredRow = Readonly<Record<string, string | number | null>>;
@@ -45,11 +46,13 @@ export async function* readPages(stored: Db, table: CarriedTable): AsyncGenerato
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   let last: StoredRow | undefined;
   do {
+    // What an import that is under way has written so far is not there for anybody.
+    const isThere = table === 'texts' ? isVisible() : sql<SqlBool>`1 = 1`;
     const after =
       last === undefined
-        ? sql``
-        : sql`where (${columns}) > (${sql.join(keys.map((key) => last?.[key]))})`;
-    const page = sql<StoredRow>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${pageSize}`;
+        ? isThere
+        : sql`${isThere} and (${columns}) > (${sql.join(keys.map((key) => last?.[key]))})`;
+    const page = sql<StoredRow>`select * from ${sql.table(table)} where ${after} order by ${columns} limit ${pageSize}`;
     const { rows } = await page.execute(stored);
     last = rows.length < pageSize ? undefined : rows.at(-1);
     yield rows.map(settle[table] ?? ((row) => row)).filter((row) => row !== undefined);

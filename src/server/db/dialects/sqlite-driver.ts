@@ -1,4 +1,3 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -9,9 +8,7 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
-
-/** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
-const statementCacheSize = 500;
+import { Handle } from './sqlite-handle.ts';
 
 /** How many handles are kept open for reading a snapshot; each has a cache of its own. */
 const mostIdle = 4;
@@ -36,62 +33,6 @@ async function whenFree<T>(act: () => T): Promise<T> {
       if (!isBusy(error) || performance.now() > end) throw error;
     }
     await sleep(busy.pause);
-  }
-}
-
-/** One connection to the file, with the statements it has parsed. */
-class Handle {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();
-  readonly #dataVersion: StatementSync;
-
-  /** `synchronous=FULL`: what was answered survives kill -9 and a power cut. */
-  constructor(file: string) {
-    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    this.#dataVersion = this.#database.prepare('PRAGMA data_version');
-  }
-
-  get isTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
-  /** Another number after each commit of any other connection, be it of this process or not. */
-  getDataVersion(): number {
-    return Number(this.#dataVersion.get()?.['data_version']);
-  }
-
-  run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
-    const { statement, hasRows } = this.#prepare(sql);
-    // as: Kysely hands over what the repositories bind: strings, numbers and null, all of which SQLite takes.
-    const values = parameters as SQLInputValue[];
-    if (hasRows) return { rows: statement.all(...values) };
-    return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
-  }
-
-  /** From here on a locked file is an error at once. */
-  waitNoLonger(): void {
-    this.#database.exec('PRAGMA busy_timeout = 0');
-  }
-
-  /** Writes the log that lies beside the file into it, as far as no other process is in the way. */
-  foldLog(): void {
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-
-  #prepare(sql: string) {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement = this.#database.prepare(sql);
-    if (this.#statements.size >= statementCacheSize) this.#statements.clear();
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
-    return prepared;
   }
 }
 
