@@ -203,7 +203,11 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
             }),
           ),
         readBack: async (...asked) =>
-          (await import('./undo/read-back.ts')).readTextsBack(queryClient, appId, targets)(...asked),
+          (await import('./undo/read-back.ts')).readTextsBack(
+            queryClient,
+            appId,
+            targets,
+          )(...asked),
         // Spec 8, Texts.
         failed: { one: 'Error deleting text', some: 'Some texts could not be deleted' },
         describe: describeError,
