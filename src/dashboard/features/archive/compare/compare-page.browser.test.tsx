@@ -93,7 +93,7 @@ test('shows what is added, changed and removed, with the words that differ', asy
   expect(rowsOf('Added')).toEqual([expect.stringContaining('freshwith 1 translation')]);
   expect(rowsOf('Changed')).toHaveLength(4);
   expect(rowsOf('Removed')).toEqual([expect.stringContaining('stale')]);
-  const words = region('Changed').getByRole('row').filter({ hasText: 'Hello' });
+  const words = region('Changed').getByRole('row').filter({ hasText: 'there' });
   expect(words.element().querySelector('del')?.textContent).toBe('you');
   expect(words.element().querySelector('ins')?.textContent).toBe('there');
 });

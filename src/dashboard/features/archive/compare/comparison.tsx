@@ -61,18 +61,20 @@ export function ComparisonView(props: ComparisonViewProps) {
       ) : (
         <>
           <Filters view={view} counts={counts} onViewChange={onViewChange} />
-          {lists
-            .filter(([one]) => change === undefined || change === one)
-            .map(([one, title, hint]) => (
-              <DifferenceList
-                key={one}
-                title={title}
-                hint={hint}
-                rows={shown[one]}
-                ticks={ticks}
-                context={context}
-              />
-            ))}
+          <div className={classes.lists}>
+            {lists
+              .filter(([one]) => change === undefined || change === one)
+              .map(([one, title, hint]) => (
+                <DifferenceList
+                  key={one}
+                  title={title}
+                  hint={hint}
+                  rows={shown[one]}
+                  ticks={ticks}
+                  context={context}
+                />
+              ))}
+          </div>
         </>
       )}
       <CopyBar

@@ -22,6 +22,12 @@ it.each([
     ['Staging, Portuguese (Portugal)', 'Production, Portuguese (Brazil)'],
     'Copy to Production, Portuguese (Brazil)',
   ],
+  [
+    { name: 'Staging' },
+    { name: 'x'.repeat(200) },
+    ['Staging', 'x'.repeat(200)],
+    `Copy to ${'x'.repeat(39)}…`,
+  ],
 ] as const)('names %j and %j by what tells them apart', (left, right, names, copy) => {
   const named = nameSides(left, right);
   expect([named.left, named.right]).toEqual(names);

@@ -17,6 +17,12 @@ export function nameSides(left: Named, right: Named): Record<SideName, string> {
   return { left: `${left.name}, ${one}`, right: `${right.name}, ${other}` };
 }
 
+/** More than a button shows on a phone. */
+const LONGEST = 40;
+
+const shorten = (name: string): string =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+
 /** The button that copies to a side. */
 export const nameCopy = (to: SideName, names: Record<SideName, string>): string =>
-  `Copy to ${names.left === names.right ? to : names[to]}`;
+  `Copy to ${names.left === names.right ? to : shorten(names[to])}`;

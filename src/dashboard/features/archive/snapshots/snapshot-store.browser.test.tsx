@@ -7,15 +7,21 @@ const nimbus = { appId: 'a', appName: 'Nimbus' };
 const listSizes = async () => (await listSnapshots()).map(({ size }) => size);
 const save = (size: number) => saveSnapshot(nimbus, new Blob(['x'.repeat(size)]));
 
+/** Also in another person's place, which is checked first. */
+function signIn(name: string): void {
+  sessionStore.forget();
+  sessionStore.signIn({ email: `${name}@example.com` });
+}
+
 beforeEach(() => {
-  sessionStore.signIn({ email: 'ada@example.com' });
+  signIn('ada');
   let now = Date.UTC(2026, 0, 1);
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
 });
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  sessionStore.signIn({ email: 'ada@example.com' });
+  signIn('ada');
   for (const { id } of await listSnapshots()) await deleteSnapshot(id);
 });
 
@@ -41,9 +47,7 @@ test('keeps archives, lists them from the newest, and gives them back as they we
 
 test('shows nobody what somebody else has saved', async () => {
   const { snapshot } = await save(3);
-  sessionStore.signIn({ email: 'bob@example.com' });
-  // Whoever takes another person's place is checked first.
-  sessionStore.signIn({ email: 'bob@example.com' });
+  signIn('bob');
   expect(await listSnapshots()).toEqual([]);
   expect(await openSnapshot(snapshot.id)).toBeUndefined();
 });
