@@ -11,7 +11,8 @@ import { ArchiveFrame } from './archive-frame.tsx';
 import { proposeImportName } from './describe-archive.ts';
 import { MergeWorkbench } from './merge-workbench.tsx';
 import { NewAppDialog } from './new-app-dialog.tsx';
-import { ARCHIVE_FILE, openArchive } from './open-archive.ts';
+import { openArchive } from './open-archive.ts';
+import { ARCHIVE_FILE } from './source.ts';
 import classes from './archive.module.css';
 
 interface ImportDialogProps {

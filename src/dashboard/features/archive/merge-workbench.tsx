@@ -14,12 +14,12 @@ import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { archiveCalls } from './archive-calls.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
-import { ARCHIVE_FILE, openArchive, UNREADABLE } from './open-archive.ts';
+import { openArchive, UNREADABLE } from './open-archive.ts';
 import { readApp } from './read-app.ts';
 import { keepPlan } from './kept-plan.ts';
 import { runPlan } from './run-plan.ts';
+import { ARCHIVE_FILE, type Source, UnusableSource } from './source.ts';
 import { takeBack } from './take-back.ts';
-import { type Source, UnusableSource } from './use-new-app.ts';
 import classes from './difference-row.module.css';
 
 const FAILED = 'Error importing application';

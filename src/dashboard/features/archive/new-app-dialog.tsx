@@ -8,7 +8,8 @@ import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
 import { Notes } from './notes.tsx';
-import { type Source, useNewApp } from './use-new-app.ts';
+import type { Source } from './source.ts';
+import { useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 
 interface NewAppDialogProps {

@@ -1,6 +1,6 @@
 import type { ArchiveCalls } from './archive-calls.ts';
 import { readApp, type ReadingCourse } from './read-app.ts';
-import type { Source } from './use-new-app.ts';
+import type { Source } from './source.ts';
 
 /** Reads all of an application, as what another one can be made of. */
 export async function openApp(

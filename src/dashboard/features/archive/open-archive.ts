@@ -1,10 +1,7 @@
 import { openImage } from '#formats/app-archive/read.ts';
 import { readInWorker } from './in-worker.ts';
 import type { ReadingProgress } from './read-app.ts';
-import { type Source, UnusableSource } from './use-new-app.ts';
-
-/** Of files that a person may choose as an archive. */
-export const ARCHIVE_FILE = { extensions: ['.zip'], maxMegabytes: 4000 };
+import { type Source, UnusableSource } from './source.ts';
 
 /** Told when the file is gone. */
 export const UNREADABLE =

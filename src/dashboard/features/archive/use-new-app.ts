@@ -18,19 +18,9 @@ import { archiveCalls } from './archive-calls.ts';
 import { createFrom, planNewApp, planRest } from './copy-into.ts';
 import type { ReadingCourse, ReadingProgress } from './read-app.ts';
 import { runPlan } from './run-plan.ts';
+import { type Source, UnusableSource } from './source.ts';
 import { toJobReport } from './take-back.ts';
 import { Hindrance } from './write-items.ts';
-
-/** What a new application is made of. */
-export interface Source {
-  archive: AppArchive;
-  openFile: (key: string) => Promise<Blob>;
-  /** What there is to know about it, in sentences. */
-  notes: readonly string[];
-}
-
-/** A source that cannot be used; the message is for a person. */
-export class UnusableSource extends Error {}
 
 export interface Written {
   appId: string;

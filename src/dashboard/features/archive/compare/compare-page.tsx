@@ -11,19 +11,17 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
-import { archiveCalls } from '../archive-calls.ts';
-import { ARCHIVE_FILE } from '../open-archive.ts';
+import { ARCHIVE_FILE } from '../source.ts';
 import { type CompareView, formatSide } from './compare-view.ts';
-import { ComparisonView } from './comparison.tsx';
 import { runInSlices } from './in-slices.ts';
 import { keptFiles } from './kept-files.ts';
-import { rememberFiles } from './load-side.ts';
+import type { FetchedFiles } from './load-side.ts';
 import type { ShownSide } from './shown-side.ts';
 import { SidePicker } from './side-picker.tsx';
 import { type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
+const ComparisonView = lazyPiece(async () => (await import('./comparison.tsx')).ComparisonView);
 const SnapshotsDialog = lazyPiece(
   async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
 );
@@ -38,13 +36,13 @@ interface ComparePageProps {
 
 /** Two applications side by side, or what one was once, is in a file, or says in another language. */
 export function ComparePage({ view, onViewChange }: ComparePageProps) {
-  const [calls] = useState(() => rememberFiles(archiveCalls));
+  const [files] = useState<FetchedFiles>(() => new Map());
   const [managing, setManaging] = useState(false);
-  const states = { left: useSide(view.left, calls), right: useSide(view.right, calls) };
+  const states = { left: useSide(view.left, files), right: useSide(view.right, files) };
   const sides = useShownSides(states, view);
   const comparison = useComparison(sides, states);
-  const chooseFiles = (side: SideName, files: readonly File[]) => {
-    const name = keepFile(files);
+  const chooseFiles = async (side: SideName, chosen: readonly File[]) => {
+    const name = await keepFile(chosen);
     if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
   };
   const { left, right } = view;
@@ -70,7 +68,12 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           </Button>
         }
       />
-      <Sides view={view} states={states} onViewChange={onViewChange} onFiles={chooseFiles} />
+      <Sides
+        view={view}
+        states={states}
+        onViewChange={onViewChange}
+        onFiles={(side, chosen) => void chooseFiles(side, chosen)}
+      />
       {(left === undefined || right === undefined) && (
         <Nothing title="Choose two sides">
           An application, a snapshot of this device, or an archive: choose one, or drop it on this
@@ -81,7 +84,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         <ComparisonView
           comparison={comparison}
           sides={sides}
-          calls={calls}
+          files={files}
           view={view}
           onViewChange={onViewChange}
           onWritten={(side) => states[side].read()}
@@ -90,7 +93,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
       <PageFileDrop
         label="Drop the archive to compare it"
         enabled={!managing}
-        onFiles={(files) => chooseFiles(left === undefined ? 'left' : 'right', files)}
+        onFiles={(chosen) => void chooseFiles(left === undefined ? 'left' : 'right', chosen)}
       />
       {managing && <SnapshotsDialog onClose={() => setManaging(false)} />}
     </>
@@ -98,9 +101,10 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
 }
 
 /** Takes an archive into this tab, and answers its name; says why where it is none. */
-function keepFile(files: readonly File[]): string | undefined {
+async function keepFile(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
+  const { getRefusal, ONE_FILE } = await import('#dashboard/ui/workbench/import-kind.ts');
   const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
   if (refusal !== undefined) {
     toast.error(refusal);

@@ -6,11 +6,11 @@ import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
-import type { ArchiveCalls } from '../archive-calls.ts';
 import type { CompareView } from './compare-view.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { countRows, filterRows } from './filter-rows.ts';
 import { Filters } from './filters.tsx';
+import type { FetchedFiles } from './load-side.ts';
 import { nameCopy, nameSides } from './name-sides.ts';
 import { createRowContext, getTargets } from './row-context.ts';
 import type { ShownSide } from './shown-side.ts';
@@ -22,7 +22,7 @@ const CopyDialog = lazyPiece(async () => (await import('./copy-dialog.tsx')).Cop
 interface ComparisonViewProps {
   comparison: Comparison;
   sides: Record<SideName, ShownSide>;
-  calls: ArchiveCalls;
+  files: FetchedFiles;
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
   /** Something was written to a side. */
@@ -31,7 +31,7 @@ interface ComparisonViewProps {
 
 /** All in which two sides differ, and the ways from one to the other. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, sides, calls, view, onViewChange, onWritten } = props;
+  const { comparison, sides, files, view, onViewChange, onWritten } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
   const context = useMemo(() => createRowContext(sides, names), [sides, names]);
   const isTickable = useMemo(
@@ -82,7 +82,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         shown={shown}
         sides={sides}
         names={names}
-        calls={calls}
+        files={files}
         onClear={ticks.clear}
         onWritten={onWritten}
       />
@@ -110,7 +110,7 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
   );
 }
 
-interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'calls' | 'onWritten'> {
+interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'files' | 'onWritten'> {
   ticked: Ticked;
   /** Those that the filters let through. */
   shown: Record<Difference['change'], readonly Difference[]>;
@@ -120,7 +120,7 @@ interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'calls' | 'on
 
 /** What can be done with the rows that are ticked, also with those that a filter hides. */
 function CopyBar(props: CopyBarProps) {
-  const { ticked, shown, sides, names, calls, onClear, onWritten } = props;
+  const { ticked, shown, sides, names, files, onClear, onWritten } = props;
   const [copy, setCopy] = useState<SideName>();
   if (ticked.size === 0) return null;
   const seen = Object.values(shown)
@@ -152,7 +152,7 @@ function CopyBar(props: CopyBarProps) {
           targetName={names[copy]}
           left={ticked.size - getCopied(copy).length}
           task={{
-            calls,
+            files,
             target: { appId: sides[copy].appId ?? '', locale: sides[copy].locale },
             source: sides[copy === 'left' ? 'right' : 'left'],
             picked: getCopied(copy),

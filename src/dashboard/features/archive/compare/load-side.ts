@@ -1,10 +1,10 @@
-import type { ArchiveCalls } from '../archive-calls.ts';
+import { type ArchiveCalls, archiveCalls } from '../archive-calls.ts';
 import { openApp } from '../open-app.ts';
 import { openArchive } from '../open-archive.ts';
 import type { ReadingCourse } from '../read-app.ts';
 import { openSnapshot } from '../snapshots/snapshot-store.ts';
 import { nameSnapshot } from '../snapshots/snapshots-query.ts';
-import { type Source, UnusableSource } from '../use-new-app.ts';
+import { type Source, UnusableSource } from '../source.ts';
 import type { SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 
@@ -16,11 +16,11 @@ export interface NamedSource extends Source {
 /** Reads what stands on a side. Rejects with an `UnusableSource` where it is not here. */
 export async function loadSide(
   { kind, id }: SideRef,
-  calls: ArchiveCalls,
+  files: FetchedFiles,
   course: ReadingCourse,
 ): Promise<NamedSource> {
   if (kind === 'app') {
-    const source = await openApp(id, calls, course);
+    const source = await openApp(id, rememberFiles(files), course);
     return { ...source, name: source.archive.name };
   }
   if (kind === 'file') {
@@ -40,13 +40,15 @@ export async function loadSide(
   return { ...source, name: nameSnapshot(kept.snapshot) };
 }
 
+/** By their addresses. */
+export type FetchedFiles = Map<string, Blob>;
+
 /** Files are stored under addresses of their own: one that was fetched need not be fetched again. */
-export function rememberFiles(calls: ArchiveCalls): ArchiveCalls {
-  const fetched = new Map<string, Blob>();
+export function rememberFiles(fetched: FetchedFiles): ArchiveCalls {
   return {
-    ...calls,
+    ...archiveCalls,
     fetchFile: async (url, signal) => {
-      const file = fetched.get(url) ?? (await calls.fetchFile(url, signal));
+      const file = fetched.get(url) ?? (await archiveCalls.fetchFile(url, signal));
       if (file) fetched.set(url, file);
       return file;
     },

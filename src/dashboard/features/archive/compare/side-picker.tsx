@@ -1,13 +1,12 @@
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SideName } from '#domain/archive-comparison.ts';
-import { inCatalogueOrder, isLocale, type LocaleCode } from '#domain/locales.ts';
+import { inCatalogueOrder, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { languageName } from '../describe-archive.ts';
 import { Notes } from '../notes.tsx';
-import { ARCHIVE_FILE } from '../open-archive.ts';
+import { ARCHIVE_FILE } from '../source.ts';
 import { nameSnapshot, snapshotsQuery } from '../snapshots/snapshots-query.ts';
 import { formatSide, type SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
@@ -64,7 +63,7 @@ export function SidePicker(props: SidePickerProps) {
           <option value="">All languages</option>
           {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
             <option key={code} value={code}>
-              Only {languageName(code)}
+              Only {localeCatalogue.find((locale) => locale.code === code)?.name}
             </option>
           ))}
         </NativeSelect>

@@ -7,12 +7,12 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
 import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
-import type { ArchiveCalls } from '../archive-calls.ts';
 import { countCalls } from '../count-calls.ts';
 import { openApp } from '../open-app.ts';
 import type { ReadingProgress } from '../read-app.ts';
 import { runPlan } from '../run-plan.ts';
 import { runInSlices } from './in-slices.ts';
+import { type FetchedFiles, rememberFiles } from './load-side.ts';
 
 /** What is copied where. */
 export interface CopyTask {
@@ -20,7 +20,7 @@ export interface CopyTask {
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
   /** The rows that are picked. */
   picked: readonly Difference[];
-  calls: ArchiveCalls;
+  files: FetchedFiles;
 }
 
 export interface CountedPlan {
@@ -45,7 +45,8 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
   const [stage, setStage] = useState<Stage>(START);
   const [hasWritten, setHasWritten] = useState(false);
   const stopping = useRef<AbortController>(undefined);
-  const { target, source, picked, calls } = task;
+  const { target, source, picked } = task;
+  const calls = rememberFiles(task.files);
 
   const plan = async (signal: AbortSignal): Promise<CountedPlan> => {
     const { archive } = await openApp(target.appId, calls, {
@@ -54,7 +55,7 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
     });
     const now = { archive, locale: target.locale };
     const wanted = await runInSlices(planCopyInParts({ target: now, source, picked }), signal);
-    return { plan: wanted, calls: countCalls(wanted, { ...task, appId: target.appId, signal }) };
+    return { plan: wanted, calls: countCalls(wanted, { calls, appId: target.appId, signal }) };
   };
 
   const write = async ({ plan }: CountedPlan) => {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
-import type { ArchiveCalls } from '../archive-calls.ts';
 import type { ReadingProgress } from '../read-app.ts';
-import { UnusableSource } from '../use-new-app.ts';
+import { UnusableSource } from '../source.ts';
 import { parseSide, type SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
-import { loadSide, type NamedSource } from './load-side.ts';
+import type { FetchedFiles, NamedSource } from './load-side.ts';
 
 /** A side of the comparison, as far as it is read. */
 export interface SideState {
@@ -23,17 +22,18 @@ export interface SideState {
 }
 
 /** Reads what the address names; it is read anew only when somebody asks for it. */
-export function useSide(text: string | undefined, calls: ArchiveCalls): SideState {
+export function useSide(text: string | undefined, files: FetchedFiles): SideState {
   const ref = parseSide(text);
   const [progress, setProgress] = useState<ReadingProgress>();
   const file = useStore(keptFiles).get(ref?.kind === 'file' ? ref.id : '');
   const stamp = file && `${file.size} ${file.lastModified}`;
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['compared', text, stamp],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       if (!ref) throw new UnusableSource('There is nothing to be read.');
       setProgress(undefined);
-      return loadSide(ref, calls, { signal, onProgress: setProgress });
+      const { loadSide } = await import('./load-side.ts');
+      return loadSide(ref, files, { signal, onProgress: setProgress });
     },
     enabled: ref !== undefined,
     staleTime: Infinity,

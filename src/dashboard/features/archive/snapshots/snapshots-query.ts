@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { formatDate } from '#dashboard/ui/format-date.ts';
-import { listSnapshots, type Snapshot } from './snapshot-store.ts';
+import type { Snapshot } from './snapshot-store.ts';
 
 /** The snapshots on this device; another tab may have saved one since. */
 export const snapshotsQuery = queryOptions({
   queryKey: ['snapshots'],
-  queryFn: listSnapshots,
+  queryFn: async () => (await import('./snapshot-store.ts')).listSnapshots(),
   staleTime: 0,
 });
 
