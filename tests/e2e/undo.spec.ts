@@ -85,7 +85,7 @@ test('what somebody has made in another tab meanwhile is left alone', async ({ p
   await other.getByRole('button', { name: 'Add text' }).click();
   await other.getByLabel('Key').fill('bye');
   await other.getByLabel('Value').fill('So long');
-  await other.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(other.getByRole('row').filter({ hasText: 'So long' })).toBeVisible();
   // What is done in one tab is not offered in another.
   await expect(other.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Difference } from '#domain/archive-diff.ts';
-import { planWrites } from '#domain/archive-plan.ts';
+import { isWritable, planWrites } from '#domain/archive-plan.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
@@ -43,6 +43,8 @@ export async function takeBack(
       if (difference.kind === 'text') leftAlone.add(difference.key);
     }
   }
+  // There is no call for these.
+  const leftOut = open.filter((difference) => !isWritable(difference));
   const plan = planWrites({ differences: open, before: { translations: new Map() } });
   const report = await runPlan(queryClient, {
     plan,
@@ -57,7 +59,7 @@ export async function takeBack(
   return {
     ...told,
     failures: [...failures, ...told.failures],
-    notes: describeInexact(open),
+    notes: describeInexact([...report.done, ...leftOut]),
     ...(rest.length > 0 && {
       retry: (course) =>
         takeBack(queryClient, { appId, differences: rest, ...(files && { files }), calls }, course),
