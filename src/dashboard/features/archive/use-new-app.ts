@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AppArchive } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
