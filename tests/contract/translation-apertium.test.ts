@@ -59,10 +59,10 @@ describe('Apertium', () => {
   it('says why it refuses, in its own words', async () => {
     const service = await fakeApertium();
     const body = { status: 'error', code: 400, explanation: 'That pair is not installed' };
-    service.next({ status: 400, body });
-    expect(await translated(apertium(service.url), ['One', 'Two'])).toEqual([
+    // It is asked once more, in case another text of the same request was the reason.
+    for (let time = 0; time < 2; time++) service.next({ status: 400, body });
+    expect(await translated(apertium(service.url), ['One'])).toEqual([
       expect.stringMatching(/^! Apertium .+: That pair is not installed\.$/),
-      '«Two»',
     ]);
   });
 });
