@@ -17,10 +17,11 @@ import { runInSlices } from './in-slices.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles } from './load-side.ts';
 import type { ShownSide } from './shown-side.ts';
-import { SidePicker } from './side-picker.tsx';
 import { type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
+/** Pieces: what they share with one other page would be loaded by all pages. */
+const SidePicker = lazyPiece(async () => (await import('./side-picker.tsx')).SidePicker);
 const ComparisonView = lazyPiece(async () => (await import('./comparison.tsx')).ComparisonView);
 const SnapshotsDialog = lazyPiece(
   async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
