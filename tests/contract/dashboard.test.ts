@@ -29,6 +29,7 @@ function build(): string {
   );
   writeFileSync(path.join(folder, 'assets/a.js'), script);
   writeFileSync(path.join(folder, 'assets/a.js.br'), brotliCompressSync(script));
+  writeFileSync(path.join(folder, 'assets/zip-worker-a1.js'), script);
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *');
   writeFileSync(path.join(folder, 'docs.html'), `<!doctype html><script>${docs}</script>`);
   mkdirSync(path.join(folder, 'docs'));
@@ -176,6 +177,15 @@ describe('the built dashboard', () => {
     });
     const robots = await fetch(`${url}/robots.txt`);
     expect([robots.status, robots.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  it('sends the policy with workers, which run by their own, and not with the scripts of a page', async () => {
+    const { url } = shared();
+    const getHeaders = async (name: string) => (await fetch(`${url}/assets/${name}`)).headers;
+    const [part, worker] = [await getHeaders('a.js'), await getHeaders('zip-worker-a1.js')];
+    expect(worker.get('content-security-policy')).toContain("default-src 'self'");
+    expect(part.get('content-security-policy')).toBeNull();
+    expect(part.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([

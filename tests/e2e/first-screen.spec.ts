@@ -177,7 +177,7 @@ test.describe('what goes over the wire', () => {
     await createApps(api, 60);
     const loaded = await load(page, '/apps', () => expect(row(page)).toBeVisible());
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(12);
-    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(171_000);
+    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(170_000);
     expect(getLate(loaded)).toEqual([]);
   });
 

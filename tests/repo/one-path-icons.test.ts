@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { drawByOnePath } from '#config/vite/one-path-icons.ts';
+import { drawByOnePath, importIcons } from '#config/vite/one-path-icons.ts';
 
 const entry = createRequire(import.meta.url).resolve('@tabler/icons-react');
 const folder = path.join(path.dirname(entry), '../esm/icons');
@@ -31,4 +31,11 @@ it('what is no line of its own stays as it is', () => {
 it('areas stay apart: one would cut a hole into the other', () => {
   expect(drawByOnePath(read('IconPinFilled'))).toBeUndefined();
   expect(drawByOnePath(read('IconAlertTriangleFilled'))).toBeUndefined();
+});
+
+it('each icon comes from its own file', () => {
+  expect(importIcons(`import { IconEye, IconX as Close } from "@tabler/icons-react";`)).toBe(
+    `import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';` +
+      `import Close from '@tabler/icons-react/dist/esm/icons/IconX.mjs';`,
+  );
 });

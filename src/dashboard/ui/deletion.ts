@@ -3,7 +3,7 @@ import { confirmDelete } from './confirm.ts';
 import { formatCount } from './format-count.ts';
 import { toast } from './toast.ts';
 import { offerUndo } from './undo.ts';
-import type { JobCourse, JobReport } from './work/jobs.ts';
+import type { JobCourse, JobReport } from './work/job-store.ts';
 
 interface Failure<Thing> {
   item: Thing;

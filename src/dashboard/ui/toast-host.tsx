@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { ToastArea, toastsNeeded } from './toast.ts';
-import { forgetUndoables } from './undo.ts';
+import { forgetOffers, ToastArea, toastsNeeded } from './toast.ts';
 import { useStore } from './use-store.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -12,10 +11,10 @@ export function ToastHost() {
   const needed = useStore(toastsNeeded);
   // A failure to reach the server must find them there.
   useEffect(() => whenIdle(ToastArea.preload), []);
-  // Nothing can be taken back by whoever signs in next, also of what has ended in between.
+  // Also of what has ended in between.
   useEffect(() => {
-    forgetUndoables();
-    return forgetUndoables;
+    forgetOffers();
+    return forgetOffers;
   }, []);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">

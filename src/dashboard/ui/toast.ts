@@ -14,6 +14,12 @@ function show(kind: 'success' | 'error', message: string): void {
   void loadArea().then((area) => area.showToast(kind, message));
 }
 
+/** What is offered to be taken back, or was last. */
+let lastOffer: UndoOffer | undefined;
+
+/** Nothing can be taken back any more by whoever signs in next. */
+export const forgetOffers = (): void => lastOffer?.forget();
+
 /** Says what happened, in a polite live region. */
 export const toast = {
   /** Leaves by itself. */
@@ -22,6 +28,7 @@ export const toast = {
   error: (message: string): void => show('error', message),
   /** Offers to take back what can be taken back now, or no longer does. */
   undo: (offer: UndoOffer): void => {
+    lastOffer = offer;
     const isOffered = offer.undoables.get().length > 0;
     if (!isOffered && !toastsNeeded.get()) return;
     toastsNeeded.set(true);

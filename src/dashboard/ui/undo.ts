@@ -1,6 +1,7 @@
 import { createStore } from '#dashboard/device/store.ts';
 import { toast } from './toast.ts';
-import { type JobReport, type JobCourse, startJob } from './work/jobs.ts';
+import type { JobReport, JobCourse } from './work/job-store.ts';
+import { startJob } from './work/jobs.ts';
 
 /** Something that was done and can be taken back. */
 export interface Undoable {

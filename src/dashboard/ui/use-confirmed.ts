@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmRequest } from './confirm-request.ts';
 import { keepTabOpen } from './keep-tab-open.ts';
-import { type JobCourse, type JobReport, type StartedJob, startJob } from './work/jobs.ts';
+import type { JobCourse, JobReport } from './work/job-store.ts';
+import { type StartedJob, startJob } from './work/jobs.ts';
 
 export type Progress =
   | { status: 'asking' }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../services/sessions.ts';
 import type { Settings } from '../settings.ts';
 import { createPageSender } from './dashboard-page.ts';
@@ -97,6 +97,22 @@ function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, name: string
   return accept.includes('text/html') || (accept.trim() === '*/*' && !/^docs\/|\.\w+$/.test(name));
 }
 
+/** A script or a style sheet, to which the policy of the page applies; a worker brings its own. */
+const PLAIN_PART = /^assets\/(?!.*-worker-).*\.(?:js|css)$/;
+
+/** Takes off what only a document heeds: it is as long as many a script. */
+function leaveToThePage({ raw }: FastifyReply): void {
+  for (const name of [
+    'Content-Security-Policy',
+    'X-DNS-Prefetch-Control',
+    'X-Download-Options',
+    'X-Frame-Options',
+    'X-Permitted-Cross-Domain-Policies',
+    'X-XSS-Protection',
+  ])
+    raw.removeHeader(name);
+}
+
 /** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
 export async function serveDashboard(
   app: FastifyInstance,
@@ -129,6 +145,7 @@ export async function serveDashboard(
     const name = request.params['*'];
     if (known.has(name) && name !== 'index.html') {
       const lasting = name.startsWith('assets/');
+      if (PLAIN_PART.test(name)) leaveToThePage(reply);
       void reply.header(
         'Cache-Control',
         lasting ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -16,7 +16,7 @@ import { UNREAD } from '#dashboard/ui/deletion.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import {
   describeOthers,
   describeRemoval,

@@ -1,31 +1,22 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import type { ConfirmCourse, Found } from '#dashboard/ui/confirm-request.ts';
+import type { Found } from '#dashboard/ui/confirm-request.ts';
 import { confirmDelete } from '#dashboard/ui/confirm.ts';
-import { UNREAD } from '#dashboard/ui/deletion.ts';
-import { toast } from '#dashboard/ui/toast.ts';
-import { offerUndo } from '#dashboard/ui/undo.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 
+const loadDeletion = () => import('./delete-app.ts');
+
 /** Its code comes with the question. */
 async function findContents(app: App): Promise<Found> {
   try {
+    // It may be wanted when the server is away.
+    await loadDeletion();
     return await (await import('./app-contents.ts')).findContents(app);
   } catch {
     return { text: 'What it holds could not be counted.' };
-  }
-}
-
-/** Reads all that goes with an application; nothing when it cannot be read, and nothing holds up the deletion. */
-async function readBack(queryClient: QueryClient, { _id }: App, course: ConfirmCourse) {
-  try {
-    const { readAppBack } = await import('#dashboard/features/archive/take-back.ts');
-    return await readAppBack(queryClient, _id, course);
-  } catch {
-    return undefined;
   }
 }
 
@@ -42,18 +33,13 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport']) {
         aside: { label: 'Export first', run: () => onExport(app) },
         isStoppable: true,
         run: async (course) => {
-          const takeBack = await readBack(queryClient, app, course);
-          course.signal.throwIfAborted();
-          await deleteApp({ id: app._id });
-          const name = `Application “${app.name}”`;
-          if (takeBack)
-            offerUndo({
-              message: `${name} deleted`,
-              undone: `${name} is back`,
-              takeBack,
-              describe: (error) => describeError(error, 'Error saving application'),
-            });
-          else toast.success(`${name} deleted. ${UNREAD}`);
+          const { deleteWithOffer } = await loadDeletion();
+          await deleteWithOffer({
+            queryClient,
+            app,
+            course,
+            remove: () => deleteApp({ id: app._id }),
+          });
         },
         describe: (error) =>
           isAbort(error)

@@ -3,7 +3,7 @@ import type { Difference } from '#domain/archive-diff.ts';
 import { isWritable, planWrites } from '#domain/archive-plan.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts';
 import { createFrom, planNewApp, planRest } from './copy-into.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 import { formatSide } from './compare/compare-view.ts';
 
 const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
@@ -60,26 +59,18 @@ interface CompareActions {
 function useCompare(): CompareActions {
   const navigate = useNavigate();
   return useMemo(() => {
-    const toSide = (app: NamedApp) => formatSide({ kind: 'app', id: app._id });
-    const compareSnapshot = async (app: NamedApp): Promise<void> => {
-      const { listSnapshots } = await import('./snapshots/snapshot-store.ts');
-      const newest = (await listSnapshots()).find(({ appId }) => appId === app._id);
-      if (newest) {
-        const left = formatSide({ kind: 'snapshot', id: newest.id });
-        await navigate({ to: '/compare', search: { left, right: toSide(app) } });
-        return;
-      }
-      toast.error(
-        `There is no snapshot of “${app.name}” on this device yet: “Save snapshot” keeps it as it is now.`,
-      );
+    const compare = (app: NamedApp, left?: string) => {
+      const side = formatSide({ kind: 'app', id: app._id });
+      return navigate({ to: '/compare', search: left ? { left, right: side } : { left: side } });
+    };
+    const compareSnapshot = async (app: NamedApp) => {
+      const { findNewest } = await import('./snapshots/find-newest.ts');
+      const left = await findNewest(app);
+      if (left !== undefined) await compare(app, left);
     };
     return {
-      onCompare: (app: NamedApp) =>
-        void navigate({ to: '/compare', search: { left: toSide(app) } }),
-      onCompareSnapshot: (app) =>
-        void compareSnapshot(app).catch(() =>
-          toast.error('The snapshots on this device could not be read. Try again.'),
-        ),
+      onCompare: (app: NamedApp) => void compare(app),
+      onCompareSnapshot: (app: NamedApp) => void compareSnapshot(app),
     };
   }, [navigate]);
 }

@@ -6,13 +6,8 @@ import type { BatchReport } from '#dashboard/http/batch.ts';
 import { makeStale } from '#dashboard/http/make-stale.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import { deleteApp } from '#generated/api/apps.ts';
-import {
-  type JobCourse,
-  type JobProgress,
-  type JobReport,
-  type StartedJob,
-  startJob,
-} from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobProgress, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { createFrom, planNewApp, planRest } from './copy-into.ts';
 import type { ReadingCourse, ReadingProgress } from './read-app.ts';

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../toast.ts';
-import {
-  dismissJob,
-  endJobs,
-  type JobCourse,
-  type JobReport,
-  jobs,
-  markJobsRead,
-  startJob,
-} from './jobs.ts';
+import { endJobs, type JobCourse, type JobReport, jobs } from './job-store.ts';
+import { dismissJob, markJobsRead, startJob } from './jobs.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();

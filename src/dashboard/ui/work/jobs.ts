@@ -1,33 +1,14 @@
-import { createStore } from '#dashboard/device/store.ts';
 import { keepTabOpen } from '../keep-tab-open.ts';
 import { toast } from '../toast.ts';
-
-export interface JobProgress {
-  finished: number;
-  total: number;
-}
-
-/** By which a job is told to stop, and tells how far it is. */
-export interface JobCourse {
-  signal: AbortSignal;
-  onProgress: (progress: JobProgress) => void;
-}
-
-/** What became of a job. */
-export interface JobReport {
-  done: number;
-  failures: readonly { name: string; reason: string }[];
-  /** How many were not begun because the person stopped it. */
-  stopped: number;
-  /** What else there is to know, in sentences without their full stops. */
-  notes?: readonly string[];
-  /** The notes are for a list: the report stays until somebody has read them. */
-  hasToBeRead?: boolean;
-  /** Tries once more what failed or was stopped. */
-  retry?: (course: JobCourse) => Promise<JobReport>;
-  /** What a person may want to do next; on a button. */
-  next?: { label: string; run: () => void };
-}
+import {
+  type Job,
+  type JobCourse,
+  type JobProgress,
+  type JobReport,
+  jobs,
+  type JobStage,
+  stops,
+} from './job-store.ts';
 
 interface JobToStart {
   /** E.g. `Import of 300 texts`. */
@@ -41,21 +22,6 @@ interface JobToStart {
   isShown?: boolean;
 }
 
-export type JobStage =
-  | ({ name: 'working'; isStopping: boolean } & JobProgress)
-  | { name: 'ended'; report: JobReport }
-  | { name: 'failed'; message: string };
-
-export interface Job {
-  id: number;
-  title: string;
-  stage: JobStage;
-  /** Nobody has looked at how it ended. */
-  isUnread: boolean;
-  stop: () => void;
-  retry: () => void;
-}
-
 /** A job for whoever has started it. */
 export interface StartedJob {
   stop: () => void;
@@ -63,14 +29,7 @@ export interface StartedJob {
   leave: () => void;
 }
 
-/**
- * All that goes on, or has ended and is not looked at yet, the oldest first. Outside React: a job goes on on whatever
- * page somebody is by then.
- */
-export const jobs = createStore<readonly Job[]>([]);
-
 let lastId = 0;
-const stops = new Map<number, AbortController>();
 
 const find = (id: number) => jobs.get().find((job) => job.id === id);
 const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id));
@@ -157,10 +116,3 @@ export function markJobsRead(): void {
 export const dismissJob = (id: number): void => {
   if (find(id)?.stage.name !== 'working') remove(id);
 };
-
-/** Nobody is signed in any more: what has begun is finished, the rest is not started, and nobody is told. */
-export function endJobs(): void {
-  for (const stopping of stops.values()) stopping.abort();
-  stops.clear();
-  jobs.set([]);
-}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lazyPiece } from '../lazy-piece.tsx';
 import { useStore } from '../use-store.ts';
-import { endJobs, jobs } from './jobs.ts';
+import { endJobs, jobs } from './job-store.ts';
 
 const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
 

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { focusHeading } from '../return-focus.ts';
-import { dismissJob, type Job, type JobStage, markJobsRead } from './jobs.ts';
+import type { Job, JobStage } from './job-store.ts';
+import { dismissJob, markJobsRead } from './jobs.ts';
 import classes from './work-menu.module.css';
 
 interface WorkMenuProps {
@@ -26,7 +27,6 @@ export function WorkMenu({ jobs }: WorkMenuProps) {
       <Button
         size="xs"
         variant={unread ? 'filled' : 'default'}
-        aria-label="Work"
         aria-description={describeCounts(running, jobs.length - running)}
         aria-haspopup="dialog"
         aria-expanded={opened}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../toast.ts';
 import { forgetUndoables, undoables } from '../undo.ts';
-import { endJobs, jobs } from '../work/jobs.ts';
+import { endJobs, jobs } from '../work/job-store.ts';
 import { createJobCourse } from './job-course.ts';
 import type { Keyed, Kind, ReadyRow, SendReport } from './kind.ts';
 

@@ -1,6 +1,7 @@
 import { formatCount } from '../format-count.ts';
 import { offerUndo } from '../undo.ts';
-import { type JobCourse, type JobReport, type StartedJob, startJob } from '../work/jobs.ts';
+import type { JobCourse, JobReport } from '../work/job-store.ts';
+import { type StartedJob, startJob } from '../work/jobs.ts';
 import { type Course, createCourse } from './course.ts';
 import type { Keyed, Kind, ReadyRow } from './kind.ts';
 import type { WorkbenchEvent } from './reducer.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { JobCourse, JobReport } from '../work/jobs.ts';
+import type { JobCourse, JobReport } from '../work/job-store.ts';
 
 /** Every kind of entry has a key, and where in the file it stands (counted from 1). */
 export interface Keyed {

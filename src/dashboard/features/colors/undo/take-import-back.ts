@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keptDescription } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import type { JobCourse } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import type { ImportedColor } from '../import/color-entry.ts';
 
 interface Imported {

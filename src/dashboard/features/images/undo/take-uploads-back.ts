@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Difference } from '#domain/archive-diff.ts';
 import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
-import type { JobCourse } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import { isPicture, type UploadEntry } from '../upload/plan.ts';
 
 interface Uploaded {

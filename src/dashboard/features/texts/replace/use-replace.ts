@@ -4,12 +4,8 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import {
-  type JobCourse,
-  type JobReport,
-  type StartedJob,
-  startJob,
-} from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { takeValuesBack } from '../undo/take-values-back.ts';
 import { keepValues, type KeptValue } from '../unfinished/kept.ts';
 import { useWriteValues } from '../use-write-values.ts';

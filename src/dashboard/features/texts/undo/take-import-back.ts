@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keptDescription } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
-import type { JobCourse } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import type { KeptText } from '../unfinished/kept.ts';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keptDescription } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 
 /** A value that was written. */

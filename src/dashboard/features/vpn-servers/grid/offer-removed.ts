@@ -3,7 +3,7 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
 import type { Cell } from './changes.ts';
 import { type Write, writesFor } from './writes.ts';

@@ -3,7 +3,7 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { fetchFile } from '#dashboard/http/fetch-file.ts';
 import type { ReadBack } from '#dashboard/ui/deletion.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import {
   assignVpnServers,
   getListVpnServerUsageQueryOptions,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/jobs.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { deleteVpnServer, listVpnServers, updateVpnServer } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { ImportedServer } from '../import/server-entry.ts';

@@ -1,0 +1,22 @@
+import { toast } from '#dashboard/ui/toast.ts';
+import { formatSide } from '../compare/compare-view.ts';
+import { listSnapshots } from './snapshot-store.ts';
+
+interface NamedApp {
+  _id: string;
+  name: string;
+}
+
+/** The newest snapshot of an application as a side of a comparison; says what to do when there is none. */
+export async function findNewest({ _id, name }: NamedApp): Promise<string | undefined> {
+  try {
+    const newest = (await listSnapshots()).find(({ appId }) => appId === _id);
+    if (newest) return formatSide({ kind: 'snapshot', id: newest.id });
+    toast.error(
+      `There is no snapshot of “${name}” on this device yet: “Save snapshot” keeps it as it is now.`,
+    );
+  } catch {
+    toast.error('The snapshots on this device could not be read. Try again.');
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { createStore } from '#dashboard/device/store.ts';
+
+export interface JobProgress {
+  finished: number;
+  total: number;
+}
+
+/** By which a job is told to stop, and tells how far it is. */
+export interface JobCourse {
+  signal: AbortSignal;
+  onProgress: (progress: JobProgress) => void;
+}
+
+/** What became of a job. */
+export interface JobReport {
+  done: number;
+  failures: readonly { name: string; reason: string }[];
+  /** How many were not begun because the person stopped it. */
+  stopped: number;
+  /** What else there is to know, in sentences without their full stops. */
+  notes?: readonly string[];
+  /** The notes are for a list: the report stays until somebody has read them. */
+  hasToBeRead?: boolean;
+  /** Tries once more what failed or was stopped. */
+  retry?: (course: JobCourse) => Promise<JobReport>;
+  /** What a person may want to do next; on a button. */
+  next?: { label: string; run: () => void };
+}
+
+export type JobStage =
+  | ({ name: 'working'; isStopping: boolean } & JobProgress)
+  | { name: 'ended'; report: JobReport }
+  | { name: 'failed'; message: string };
+
+export interface Job {
+  id: number;
+  title: string;
+  stage: JobStage;
+  /** Nobody has looked at how it ended. */
+  isUnread: boolean;
+  stop: () => void;
+  retry: () => void;
+}
+
+/**
+ * All that goes on, or has ended and is not looked at yet, the oldest first. Outside React: a job goes on on whatever
+ * page somebody is by then.
+ */
+export const jobs = createStore<readonly Job[]>([]);
+
+/** By which each that runs is stopped. */
+export const stops = new Map<number, AbortController>();
+
+/** Nobody is signed in any more: what has begun is finished, the rest is not started, and nobody is told. */
+export function endJobs(): void {
+  for (const stopping of stops.values()) stopping.abort();
+  stops.clear();
+  jobs.set([]);
+}
