@@ -32,6 +32,8 @@ export async function rotateApiKey(db: Db, id: string, keepFor: number): Promise
   await db.transaction().execute(async (trx) => {
     await apps.lock(trx, [id]);
     await apps.replaceKey(trx, id, { apiKey, until });
+    // Caches are told, which would go on answering the old one.
+    await apps.touch(trx, [id]);
   });
   return { apiKey, until: until === null ? null : new Date(until).toISOString() };
 }
