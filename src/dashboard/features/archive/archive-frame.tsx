@@ -1,6 +1,7 @@
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
+import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
@@ -75,6 +76,29 @@ export function UnderWay({ label, done, total, stopping, onLeave, onStop }: Unde
         >
           Stop
         </BusyButton>
+      </div>
+    </>
+  );
+}
+
+interface FailedProps {
+  message: string;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Why it could not be done, and the way to try again. */
+export function Failed({ message, onAgain, onClose }: FailedProps) {
+  return (
+    <>
+      <FailureNote message={message} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={onAgain} autoFocus>
+          Try again
+        </Button>
       </div>
     </>
   );

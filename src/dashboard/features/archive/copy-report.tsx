@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core';
-import { getDifferenceId } from '#domain/archive-diff.ts';
-import { getRemainder } from '#dashboard/http/batch.ts';
+import type { ReactNode } from 'react';
+import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
+import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { Report } from '#dashboard/ui/report.tsx';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
 import type { Written } from './use-new-app.ts';
 
-interface CopyReportProps {
-  written: Written;
-  onRetry: (written: Written) => void;
+interface PlanReportProps {
+  report: BatchReport<Difference>;
+  /** What is said above it when all of it is written, and when not. */
+  titles: { whole: string; partly: string };
+  onGoOn: () => void;
   onClose: () => void;
+  children?: ReactNode;
 }
 
-/** What became of the writes of a new application; what is missing can be written now. */
-export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
-  const { appId, name, report } = written;
+/** What became of the writes of a plan; what is missing can be written now. */
+export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanReportProps) {
   const { failures, stopped } = getRemainder(report);
   const isWhole = failures.length + stopped.length === 0;
   return (
     <Report
-      title={isWhole ? `“${name}” is complete` : `“${name}” is not complete`}
+      title={isWhole ? titles.whole : titles.partly}
       figures={[
         ['Written', report.done.length],
         ['Failed', failures.length],
@@ -34,13 +37,34 @@ export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
       onClose={onClose}
     >
       {!isWhole && (
-        <Button variant="default" onClick={() => onRetry(written)}>
+        <Button variant="default" onClick={onGoOn}>
           {failures.length > 0 ? 'Retry failed' : 'Continue'}
         </Button>
       )}
+      {children}
+    </Report>
+  );
+}
+
+interface CopyReportProps {
+  written: Written;
+  onRetry: (written: Written) => void;
+  onClose: () => void;
+}
+
+/** What became of the writes of a new application. */
+export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
+  const { appId, name, report } = written;
+  return (
+    <PlanReport
+      report={report}
+      titles={{ whole: `“${name}” is complete`, partly: `“${name}” is not complete` }}
+      onGoOn={() => onRetry(written)}
+      onClose={onClose}
+    >
       <ButtonLink to="/apps/$appId" params={{ appId }} variant="default" onClick={onClose}>
         Open application
       </ButtonLink>
-    </Report>
+    </PlanReport>
   );
 }

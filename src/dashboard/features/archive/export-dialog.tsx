@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { saveFile } from '#dashboard/ui/save-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { archiveCalls } from './archive-calls.ts';
-import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
+import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
 import { writeInWorker } from './in-worker.ts';
 import { Notes } from './notes.tsx';
@@ -46,17 +45,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
         />
       )}
       {stage.name === 'failed' && (
-        <>
-          <FailureNote message={stage.message} />
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button onClick={again} autoFocus>
-              Try again
-            </Button>
-          </div>
-        </>
+        <Failed message={stage.message} onAgain={again} onClose={onClose} />
       )}
       {stage.name === 'saved' && (
         <>

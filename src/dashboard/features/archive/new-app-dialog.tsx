@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState }
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { Figures } from '#dashboard/ui/figures.tsx';
-import { ArchiveFrame, UnderWay } from './archive-frame.tsx';
+import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
 import { Notes } from './notes.tsx';
@@ -43,17 +43,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
         <UnderWay label="Reading" {...stage.progress} stopping={false} onStop={onClose} />
       )}
       {stage.name === 'refused' && (
-        <>
-          <FailureNote message={stage.message} />
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button onClick={work.read} autoFocus>
-              Try again
-            </Button>
-          </div>
-        </>
+        <Failed message={stage.message} onAgain={work.read} onClose={onClose} />
       )}
       {stage.name === 'ready' && (
         <NameForm

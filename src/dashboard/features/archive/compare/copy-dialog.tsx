@@ -1,17 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
-import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { Report } from '#dashboard/ui/report.tsx';
-import { ArchiveFrame, UnderWay } from '../archive-frame.tsx';
-import { describeFailure, getDifferenceName } from '../describe-archive.ts';
+import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
+import { PlanReport } from '../copy-report.tsx';
 import { describePlan } from './describe-plan.ts';
 import { type CopyTask, type CountedPlan, useCopy } from './use-copy.ts';
 import archiveClasses from '../archive.module.css';
 import classes from './copy-dialog.module.css';
+
+const changes = { one: 'change', many: 'changes' };
 
 interface CopyDialogProps {
   /** Also on the button, e.g. `Copy to Production`. */
@@ -46,17 +44,7 @@ export function CopyDialog({ title, targetName, task, left, onClose }: CopyDialo
         />
       )}
       {stage.name === 'refused' && (
-        <>
-          <FailureNote message={stage.message} />
-          <div className={archiveClasses.foot}>
-            <Button variant="default" onClick={close}>
-              Close
-            </Button>
-            <Button onClick={work.prepare} autoFocus>
-              Try again
-            </Button>
-          </div>
-        </>
+        <Failed message={stage.message} onAgain={work.prepare} onClose={close} />
       )}
       {stage.name === 'ready' && (
         <Numbers
@@ -77,7 +65,15 @@ export function CopyDialog({ title, targetName, task, left, onClose }: CopyDialo
         />
       )}
       {stage.name === 'report' && (
-        <Result report={stage.report} targetName={targetName} onGoOn={work.goOn} onClose={close} />
+        <PlanReport
+          report={stage.report}
+          titles={{
+            whole: `${formatCount(stage.report.done.length, changes)} copied to “${targetName}”`,
+            partly: 'The copy is not complete',
+          }}
+          onGoOn={work.goOn}
+          onClose={close}
+        />
       )}
     </ArchiveFrame>
   );
@@ -128,40 +124,5 @@ function Numbers({ counted: { plan, calls }, left, targetName, onClose, onCopy }
         )}
       </div>
     </>
-  );
-}
-
-interface ResultProps extends Pick<CopyDialogProps, 'targetName'> {
-  report: BatchReport<Difference>;
-  onGoOn: () => void;
-  onClose: () => void;
-}
-
-function Result({ report, targetName, onGoOn, onClose }: ResultProps) {
-  const { failures, stopped } = getRemainder(report);
-  const isWhole = failures.length + stopped.length === 0;
-  const done = formatCount(report.done.length, { one: 'change', many: 'changes' });
-  return (
-    <Report
-      title={isWhole ? `${done} copied to “${targetName}”` : 'The copy is not complete'}
-      figures={[
-        ['Written', report.done.length],
-        ['Failed', failures.length],
-        ['Not begun', stopped.length],
-      ]}
-      failures={failures.map(({ item, error }) => ({
-        id: getDifferenceId(item),
-        name: getDifferenceName(item),
-        reason: describeFailure(error, item),
-      }))}
-      elsewhere="try them again"
-      onClose={onClose}
-    >
-      {!isWhole && (
-        <Button variant="default" onClick={onGoOn}>
-          {failures.length > 0 ? 'Retry failed' : 'Continue'}
-        </Button>
-      )}
-    </Report>
   );
 }

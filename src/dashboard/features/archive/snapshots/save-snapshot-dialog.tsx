@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { archiveCalls } from '../archive-calls.ts';
-import { ArchiveFrame, UnderWay } from '../archive-frame.tsx';
+import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { writeInWorker } from '../in-worker.ts';
 import { readApp, type ReadingProgress } from '../read-app.ts';
 import { saveSnapshot } from './snapshot-store.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
-import classes from '../archive.module.css';
 
 interface SaveSnapshotDialogProps {
   appId: string;
@@ -67,17 +64,7 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
       {failure === undefined ? (
         <UnderWay label={`Reading “${appName}”`} {...progress} stopping={false} onStop={onClose} />
       ) : (
-        <>
-          <FailureNote message={failure} />
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button onClick={again} autoFocus>
-              Try again
-            </Button>
-          </div>
-        </>
+        <Failed message={failure} onAgain={again} onClose={onClose} />
       )}
     </ArchiveFrame>
   );
