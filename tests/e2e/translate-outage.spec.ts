@@ -66,8 +66,10 @@ test('says why nothing was translated while the engine is down, and retries what
     expect(async () => {
       await page.clock.fastForward(10_000);
       await seen();
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 120_000 });
 
+  // Time that is put on before would end the calls of the page that opens.
+  await expect(row).toBeVisible();
   await pollUntil(() => expect(row).toContainText('503: Down for maintenance', { timeout: 500 }));
   await expect(row.getByText('error', { exact: true })).toBeVisible();
   engine.comeUp();
