@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
 import { garbled, type ServiceName, toEngineProblem } from './engine-problem.ts';
-import type { RequestPolicy } from './requests.ts';
+import { parseJson, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
 
@@ -43,17 +43,9 @@ const ourCodes: Readonly<Record<string, string>> = {
 
 const isEnglish = (code: string) => code === 'eng' || code === 'en';
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 async function send(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, init);
-  const content = parsed(await response.text());
+  const content = parseJson(await response.text());
   if (response.ok) return content;
   const detail = refusal.safeParse(content).data?.explanation ?? response.statusText;
   const retryAfter = response.headers.get('Retry-After');

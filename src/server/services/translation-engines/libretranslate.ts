@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
 import { EngineProblem, garbled, toEngineProblem, type ServiceName } from './engine-problem.ts';
-import type { RequestPolicy } from './requests.ts';
+import { parseJson, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
 
@@ -17,19 +17,11 @@ const languageList = z.array(
 const translations = z.object({ translatedText: z.array(z.string()) });
 const refusal = z.object({ error: z.string() });
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 async function send(service: ServiceName, url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, init);
   const text = await response.text();
-  if (response.ok) return parsed(text);
-  const detail = refusal.safeParse(parsed(text)).data?.error ?? response.statusText;
+  if (response.ok) return parseJson(text);
+  const detail = refusal.safeParse(parseJson(text)).data?.error ?? response.statusText;
   const { status } = response;
   // A missing key is a bad request to LibreTranslate.
   if (status === 400 && /\bAPI key\b/i.test(detail))

@@ -24,6 +24,15 @@ export const serviceCircuit = (): Circuit =>
     isAway: (error) => error instanceof EngineProblem && error.kind === 'later',
   });
 
+/** What a service has answered; undefined when it is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const repetitions = 5;
 const longestBackoffMs = 30_000;
 
