@@ -17,9 +17,13 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
  */
 export function firstScreen(): Plugin {
   let styles = '';
+  let first: FirstFiles | undefined;
   return {
     name: 'first-screen',
     apply: 'build',
+    configResolved({ plugins }) {
+      afterImports(plugins, (bundle) => first && hint(getChunks(bundle), first));
+    },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
@@ -30,9 +34,7 @@ export function firstScreen(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const [screen, script] = await Promise.all([prerender(), compile()]);
-        const chunks = getChunks(bundle);
-        const first = listFiles(chunks);
-        hint(chunks, first);
+        first = listFiles(getChunks(bundle));
         const files = JSON.stringify(first);
         const head = [
           `<script type="application/json" id="files">${files}</script>`,
@@ -139,6 +141,18 @@ function listFiles(chunks: Chunks): FirstFiles {
     files.routes[address] = get(...app, layout, file);
   }
   return files;
+}
+
+/** Runs when Vite has put the lists of what to preload on top of the files, and before these are compressed. */
+function afterImports(plugins: readonly Plugin[], run: (bundle: Rolldown.OutputBundle) => void) {
+  const imports = plugins.find(({ name }) => name === 'vite:build-import-analysis');
+  const list = imports?.generateBundle;
+  if (!imports || typeof list !== 'function')
+    throw new Error('Vite lists what to preload elsewhere. Correct first-screen.ts.');
+  imports.generateBundle = async function (...given) {
+    await list.apply(this, given);
+    run(given[1]);
+  };
 }
 
 /** Has Chromium compile what a page needs while it arrives, off the page's thread, instead of function by function. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ChunkReport } from '#config/vite/chunk-report.ts';
+import type { FirstFiles } from '#dashboard/app/first-screen/first-files.ts';
 
 const REPORT = 'dist/.vite/chunks.json';
 if (!existsSync(REPORT))
@@ -102,5 +103,22 @@ it('no two chunks wait for each other', () => {
   for (const file of Object.keys(report.files)) {
     const others = report.files[file]?.imports ?? [];
     expect([...closure(...others)], contents(closure(...others))).not.toContain(file);
+  }
+});
+
+it('all scripts of a first screen are compiled while they arrive, compressed or not', () => {
+  const listed = /<script type="application\/json" id="files">(.*?)<\/script>/.exec(
+    readFileSync('dist/index.html', 'utf8'),
+  )?.[1];
+  const { signIn, app, routes } = JSON.parse(listed ?? '') as FirstFiles; // as: written by the build
+  const scripts = [signIn, app, ...Object.values(routes)].flatMap(({ js }) => js);
+  expect(scripts.length).toBeGreaterThan(10);
+  // Chromium heeds it on the first line alone.
+  const isHinted = (bytes: Buffer) => bytes.toString().startsWith('//# allFunctionsCalledOnLoad\n');
+  for (const script of new Set(scripts)) {
+    expect(isHinted(readFileSync(`dist${script}`)), script).toBe(true);
+    const compressed = `dist${script}.br`;
+    if (existsSync(compressed))
+      expect(isHinted(brotliDecompressSync(readFileSync(compressed))), compressed).toBe(true);
   }
 });
