@@ -170,6 +170,15 @@ const translating = {
       'Whether a text that any application has in that language already is taken from there, what a person wrote first: `on` or `off`. The pseudo engine does without it.',
     fallback: 'on',
   },
+  GLOSSARY_FILE: {
+    description:
+      'A CSV file of terms that every engine keeps or translates as it says: `term,locale,translation`, where `keep` stands for the term itself and the locale `*` for every language.',
+  },
+  TRANSLATION_MAX_CHARACTERS_PER_DAY: {
+    description:
+      'How many characters of texts the engine gets a day (UTC), from all processes together; what goes over it stays queued until the next day. 0: as many as there are.',
+    fallback: '0',
+  },
   PSEUDO_DELAY_MS: {
     description: 'Milliseconds the pseudo engine takes for each text, to watch the queue at work.',
     fallback: '0',

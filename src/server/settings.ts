@@ -109,6 +109,8 @@ const fields = z.object({
   OPENAI_MODEL: z.string().optional(),
   TRANSLATION_TIMEOUT_SECONDS: count(1),
   TRANSLATION_MEMORY: z.enum(['on', 'off'], { error: 'must be on or off' }),
+  GLOSSARY_FILE: z.string().optional(),
+  TRANSLATION_MAX_CHARACTERS_PER_DAY: count(0),
   PSEUDO_DELAY_MS: count(0),
   PSEUDO_FAIL_KEYS: regularExpression.optional(),
   ACCESS_TOKEN_TTL_SECONDS: count(1),

@@ -45,6 +45,15 @@ describe('the built dashboard', () => {
   const shared = sharedTestApp({ dashboard: folder });
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  it('says in the page when nothing translates, and only then', async () => {
+    const said = '<meta name="translation-engine" content="none">';
+    const getPage = async (url: string) => (await fetch(url, page)).text();
+    expect(await getPage(shared().url)).toContain(said);
+    const env = { TRANSLATION_ENGINE: 'pseudo' };
+    const other = await startTestApp({ dashboard: folder, env });
+    expect(await getPage(other.url)).not.toContain('translation-engine');
+  });
+
   it.each(['/', '/login', '/apps/x/texts', '/index.html'])('is the page at %s', async (address) => {
     const { url } = shared();
     const response = await fetch(url + address, page);

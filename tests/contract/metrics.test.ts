@@ -4,6 +4,7 @@ import { findFreePort } from '../support/caches.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
 import { createApp } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';
+import { log } from '../support/queued-texts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 /** A server with a port for figures, and what reads them there: a line each, by name and labels. */
@@ -52,19 +53,33 @@ describe('the figures for Prometheus', () => {
       expect(figures.get('app_manager_database_connections{state="total"}')).toBeGreaterThan(0);
   });
 
-  it('count the queue by language, and the calls of the engine', async () => {
+  it('count the queue by language, and the calls and characters of the engine', async () => {
     const engine = await fakeLibreTranslate();
-    const { app, read } = await measured({ LIBRETRANSLATE_URL: engine.url });
+    const { app, read } = await measured({
+      LIBRETRANSLATE_URL: engine.url,
+      TRANSLATION_MAX_CHARACTERS_PER_DAY: '9',
+    });
     const admin = await app.admin();
     const appId = await createApp(admin, ['en', 'fr']);
     ok(await admin.api.POST('/api/texts', { body: { appId, key: 'hi', value: 'Hello' } }));
     await admin.send('POST', `/api/translations/app/${appId}/auto-translate/fr`);
     const waiting = 'app_manager_translation_queue{status="pending",locale="fr"}';
     expect((await read()).get(waiting)).toBe(1);
-    app.services.translationQueue.start({ error: () => undefined });
+    app.services.translationQueue.start(log);
     const calls = 'app_manager_outside_calls_total{part="translation",outcome="succeeded"}';
     await expect.poll(async () => (await read()).get(calls)).toBeGreaterThan(0);
     await expect.poll(async () => (await read()).get(waiting)).toBeUndefined();
+    // The same text is known from then on; another one is more than the day has room for.
+    for (const value of ['Hello', 'Goodbye'])
+      ok(await admin.api.POST('/api/texts', { body: { appId, key: `more_${value}`, value } }));
+    await admin.send('POST', `/api/translations/app/${appId}/auto-translate/fr`);
+    const left = (outcome: string) => `app_manager_translations_total{outcome="${outcome}"}`;
+    const characters = (kind: string) => `app_manager_translation_characters{kind="${kind}"}`;
+    await expect.poll(async () => (await read()).get(left('memory'))).toBe(1);
+    await expect.poll(async () => (await read()).get('app_manager_translations_waiting')).toBe(1);
+    const figures = await read();
+    expect([left('engine'), left('failed')].map((name) => figures.get(name))).toEqual([1, 0]);
+    expect(['today', 'limit'].map((kind) => figures.get(characters(kind)))).toEqual([5, 9]);
   });
 
   it('are still given while the database is away', async () => {

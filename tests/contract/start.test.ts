@@ -80,6 +80,7 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
       'TRANSLATION_ENGINE must be none, pseudo, libretranslate, apertium, deepl or openai (it is "babel").\n',
     ],
     [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /^TRUST_PROXY must consist of [^\n]+\n$/],
+    [{ GLOSSARY_FILE: 'none.csv' }, /^GLOSSARY_FILE none\.csv cannot be read: [^\n]+\n$/],
     [{ HOST: '203.0.113.254' }, /^HOST 203\.0\.113\.254 is no address of this machine\. [^\n]+\n$/],
   ] as const;
 

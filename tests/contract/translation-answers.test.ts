@@ -3,11 +3,9 @@ import { libreTranslateEngine } from '#server/services/translation-engines/libre
 import type { Translate } from '#server/services/translation-engine.ts';
 import { TranslationQueue } from '#server/services/translation-queue.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
-import { makeEngine, eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { translated } from '../support/translated.ts';
-
-const log = { error: () => undefined };
 
 async function queued(app: TestApp, keys: string[]) {
   const client = await app.admin();
@@ -90,7 +88,7 @@ describe('a database that fails for a moment', () => {
       await Promise.all(jobs.map((job) => report([[job, { value: `«${job.key}»` }]])));
     };
     const queue = new TranslationQueue(db, makeEngine(translate));
-    queue.start({ error: (...given: unknown[]) => void faults.push(given[0]) });
+    queue.start({ ...log, error: (...given: unknown[]) => void faults.push(given[0]) });
     await eventually(async () => {
       expect(await french(client, appId)).toMatchObject([
         { status: 'translated', value: '«one»' },

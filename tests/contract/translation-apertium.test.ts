@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { apertiumEngine } from '#server/services/translation-engines/apertium.ts';
+import { parseGlossary } from '#server/services/glossary.ts';
 import { fakeApertium } from '../support/fake-apertium.ts';
+import { onPostgres } from '../support/postgres.ts';
+import { isApertiumInstalled, startApertium } from '../support/real-apertium.ts';
 import { translated } from '../support/translated.ts';
 
 const policy = { timeoutMs: 5000, backoffMs: 1 };
@@ -64,5 +67,32 @@ describe('Apertium', () => {
     expect(await translated(apertium(service.url), ['One'])).toEqual([
       expect.stringMatching(/^! Apertium .+: That pair is not installed\.$/),
     ]);
+  });
+});
+
+// Says nothing of the database.
+const isTried = !onPostgres() && isApertiumInstalled();
+
+describe.skipIf(!isTried)('Apertium itself, where apertium-apy and apertium-eng-spa are', () => {
+  it('translates, and gives back what it must not touch', async () => {
+    const url = await startApertium();
+    const texts = [
+      'The house',
+      '  The house of %1$@ has <b>two</b> windows &amp; 1 < 2 doors\nThe {name} is in the house',
+      '{n, plural, one {# house} other {# houses}}',
+      'The Dashboard is in the house',
+    ];
+    const terms = parseGlossary('term,locale,translation\nDashboard,es-ES,Panel de control\n');
+    const [plain, full, plural, fixed] = await translated(
+      apertium(url),
+      texts,
+      'es-ES',
+      undefined,
+      terms.get('es-ES'),
+    );
+    expect(plain).toBe('La casa');
+    expect(full).toMatch(/^ {2}La casa .*%1\$@.*<b>.+<\/b>.+&amp; 1 < 2 .+\n.*\{name\}.* casa$/);
+    expect(plural).toMatch(/^\{n, plural, one \{# casa\} other \{# casas\}\}$/i);
+    expect(fixed).toMatch(/\bPanel de control\b.* casa$/);
   });
 });

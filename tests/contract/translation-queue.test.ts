@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#server/services/translation-engine.ts';
 import { TranslationQueue } from '#server/services/translation-queue.ts';
-import { makeEngine, eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-
-const log = { error: () => undefined };
 
 /** An application with texts, all queued for French. */
 async function queued(app: TestApp, keys: string[]) {

@@ -3,7 +3,7 @@ import { TranslationQueue } from '#server/services/translation-queue.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
 import { onPostgres } from '../support/postgres.ts';
-import { makeEngine, eventually, french, queueForFrench } from '../support/queued-texts.ts';
+import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -39,7 +39,7 @@ describe('a server that stops', () => {
       said.resolve(undefined);
     });
     const queue = new TranslationQueue(app.services.db, deaf);
-    queue.start({ error: () => undefined });
+    queue.start(log);
     await begun.promise;
     await queue.stop();
     late.resolve(undefined);

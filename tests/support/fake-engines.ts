@@ -186,7 +186,14 @@ interface ChatOptions extends FakeOptions {
 
 /** The question to the model, as `openai.ts` puts it. */
 export interface ChatQuestion {
-  texts: { id: string; text: string; key: string; note?: string; complaint?: string }[];
+  texts: {
+    id: string;
+    text: string;
+    key: string;
+    note?: string;
+    glossary?: Record<string, string>;
+    complaint?: string;
+  }[];
 }
 
 /** The texts of a request to a chat endpoint, with what goes along. */

@@ -28,6 +28,11 @@ export const french = async ({ api }: ApiClient, appId: string) =>
 export const eventually = (check: () => Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 30 });
 
+const ignore = () => undefined;
+
+/** A log for a queue of the test's own. */
+export const log = { error: ignore, warn: ignore, info: ignore };
+
 /** An engine that does what the test says. */
 export const makeEngine = (
   translate: Translate,

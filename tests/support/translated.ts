@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
+import type { Terms } from '#server/services/glossary.ts';
 import type { Translate } from '#server/services/translation-engine.ts';
 
 /** The result for each text: the translation, or the error behind "!". */
@@ -9,12 +10,14 @@ export async function translated(
   texts: readonly string[],
   locale: TargetLocaleCode = 'fr',
   signal = new AbortController().signal,
+  terms?: Terms,
 ): Promise<string[]> {
   const jobs = texts.map((text, index) => ({ key: `key_${index}`, text, description: null }));
   const outcomes = new Map<string, TranslationOutcome>();
   await translate(jobs, {
     locale,
     signal,
+    terms,
     report(settled) {
       for (const [{ key }, outcome] of settled) {
         expect(outcomes.has(key)).toBe(false);

@@ -95,7 +95,8 @@ export interface TextImportsTable {
 /**
  * What is kept of a text in a further language of its app: where there is no row, the translation is `new`. Also the
  * queue of the translation worker. `value` null: no translation yet. `claim` names the worker's turn that holds the row while
- * `translating`, until `lease_until` (epoch milliseconds). `queued_at` orders the queue.
+ * `translating`, until `lease_until` (epoch milliseconds). `queued_at` (likewise) orders the queue; one that lies ahead is
+ * waited for.
  */
 export interface TranslationsTable {
   id: string;
@@ -157,6 +158,12 @@ export interface LoginAttemptsTable {
   expires_at: number;
 }
 
+/** Characters that the translation engine got on a day (UTC), counted from 1970 on; only where they are limited. */
+interface TranslationDaysTable {
+  day: number;
+  characters: number;
+}
+
 /** Every table, as `001-initial.ts` and its successors make it. */
 export interface Schema {
   users: UsersTable;
@@ -169,6 +176,7 @@ export interface Schema {
   texts: TextsTable;
   text_imports: TextImportsTable;
   translations: TranslationsTable;
+  translation_days: TranslationDaysTable;
   vpn_servers: VpnServersTable;
   app_vpn_servers: AppVpnServersTable;
   uploads: UploadsTable;

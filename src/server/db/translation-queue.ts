@@ -5,6 +5,7 @@ import { databaseTime } from './clock.ts';
 import { liveLocale } from './live-locale.ts';
 import { everyTranslation, newColumnNames, newColumns, released } from './new-translations.ts';
 import type { Db, TranslationsTable } from './schema.ts';
+import { nextDay } from './translation-days.ts';
 
 /** The result for a text: its translation, or why there is none, in words for the administrator. */
 export type TranslationOutcome = { value: string } | { error: string };
@@ -25,8 +26,12 @@ export interface Claim {
   items: readonly ClaimedTranslation[];
 }
 
-/** Rows that may be taken: queued, or held by a worker whose lease is over. The first half picks the queue's index. */
+/**
+ * Rows that may be taken: queued and not to wait, or held by a worker whose lease is over. The first line picks the queue's
+ * index, and the second ends the walk through it.
+ */
 const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
+  and queued_at <= ${databaseTime(db)}
   and (status = 'pending' or lease_until < ${databaseTime(db)}))`;
 
 interface ClaimOptions {
@@ -169,6 +174,13 @@ export const translationQueue = {
   async renew(db: Db, claim: Claim, lease: number): Promise<void> {
     await heldBy(db, claim)
       .set({ lease_until: leaseEnd(db, lease) })
+      .execute();
+  },
+
+  /** Puts back what a claim still holds, to be claimed again on the next day (UTC). */
+  async postpone(db: Db, claim: Claim): Promise<void> {
+    await heldBy(db, claim)
+      .set({ status: 'pending', claim: null, lease_until: null, queued_at: nextDay(db) })
       .execute();
   },
 

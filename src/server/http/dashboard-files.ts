@@ -120,7 +120,7 @@ export async function serveDashboard(
 ): Promise<void> {
   const known = listFiles(folder);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const sendPage = createPageSender(html, sessions);
+  const sendPage = createPageSender(html, sessions, settings.TRANSLATION_ENGINE);
   app.addHook('onRequest', (_request, reply, done) => {
     // Helmet writes its policy past Fastify, whose own header would replace it.
     reply.removeHeader('Content-Security-Policy');

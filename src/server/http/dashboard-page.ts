@@ -11,6 +11,9 @@ type User = components['schemas']['User'];
 /** Where the page says who is signed in, so that its script need not ask (`src/dashboard/session/told-session.ts`). */
 const SLOT = '<script type="application/json" id="session"></script>';
 
+/** Where it says that nothing translates, for who is about to queue texts (`start-dialog.tsx`). */
+const NO_ENGINE = '<meta name="translation-engine" content="none">';
+
 /** As many ready pages are kept: there are few users, and each is told of in one way. */
 const KEPT = 20;
 
@@ -48,8 +51,9 @@ const tell = (html: string, told: string | undefined): string =>
     ? html
     : html.replace(SLOT, () => SLOT.replace('></', () => `>${told.replaceAll('<', '\\u003c')}</`));
 
-/** Sends the one page of the dashboard, with who is signed in. */
-export function createPageSender(html: string, sessions: Sessions) {
+/** Sends the one page of the dashboard, with who is signed in, and with `engine` when that is `none`. */
+export function createPageSender(source: string, sessions: Sessions, engine: string) {
+  const html = engine === 'none' ? source.replace(SLOT, NO_ENGINE + SLOT) : source;
   const ready = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const told = JSON.stringify(await getTold(request, sessions));

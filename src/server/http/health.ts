@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '../db/faults.ts';
-import { canServe, checkParts } from '../services/readiness.ts';
+import { waitingTranslations } from '../db/waiting-translations.ts';
+import { canServe, checkParts, type PartState } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
 
 /** How the calls to each part outside fare; none is made through one that is open. */
@@ -9,6 +10,25 @@ const getCircuits = ({ configurations, uploads, translationQueue }: Services) =>
   uploads: uploads.circuit?.state ?? 'closed',
   translation: translationQueue.circuit?.state ?? 'closed',
 });
+
+/** What translates, and how much more it may today, as far as the database can tell. */
+async function readTranslation(
+  { db, settings, translationQueue: { budget } }: Services,
+  states: readonly PartState[],
+) {
+  const engine = settings.TRANSLATION_ENGINE;
+  if (!budget) return { engine };
+  if (states.some(({ error }) => error !== undefined))
+    return { engine, charactersPerDay: budget.limit };
+  const { characters, nextDay } = await budget.read();
+  return {
+    engine,
+    charactersPerDay: budget.limit,
+    charactersToday: characters,
+    waiting: await waitingTranslations.count(db),
+    waitsUntil: nextDay.toISOString(),
+  };
+}
 
 /**
  * Serves what watches over the process: `/livez`, also called `/healthz`, answers 200 as long as it lives; `/readyz`
@@ -47,6 +67,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
         ? {}
         : {
             circuits: getCircuits(services),
+            translation: await readTranslation(services, states),
             keepsConfigurations: services.configurations.hasKept,
             uptimeSeconds: Math.floor(process.uptime()),
           }),

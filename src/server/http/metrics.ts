@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readPool } from '../db/pool-state.ts';
 import { translationQueue } from '../db/translation-queue.ts';
+import { waitingTranslations } from '../db/waiting-translations.ts';
 import type { Circuit } from '../outside/circuit.ts';
 import type { Services } from '../services/services.ts';
 import { type Settings, SettingsError } from '../settings.ts';
@@ -68,7 +69,17 @@ function watchOutside(registers: Registry[], circuits: () => Record<string, Circ
   });
 }
 
-function watchQueue(registers: Registry[], { db }: Services): void {
+function watchQueue(registers: Registry[], { db, translationQueue: { counts } }: Services): void {
+  new Counter({
+    name: 'app_manager_translations_total',
+    help: 'Texts that have left the queue: translated by the `engine`, known from another application (`memory`), or `failed`.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+    },
+  });
   new Gauge({
     name: 'app_manager_translation_queue',
     help: 'Texts in the queue of translations, of all processes.',
@@ -79,6 +90,33 @@ function watchQueue(registers: Registry[], { db }: Services): void {
       // The other figures are wanted most when the database is away.
       const lengths = await translationQueue.lengths(db).catch(() => []);
       for (const { status, locale, count } of lengths) this.set({ status, locale }, count);
+    },
+  });
+}
+
+/** Only where TRANSLATION_MAX_CHARACTERS_PER_DAY is set. */
+function watchBudget(registers: Registry[], { db, translationQueue: { budget } }: Services): void {
+  if (!budget) return;
+  new Gauge({
+    name: 'app_manager_translation_characters',
+    help: 'Characters that the engine got today (UTC), from all processes, and how many it may get a day.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset();
+      this.set({ kind: 'limit' }, budget.limit);
+      const today = await budget.read().catch(() => undefined);
+      if (today) this.set({ kind: 'today' }, today.characters);
+    },
+  });
+  new Gauge({
+    name: 'app_manager_translations_waiting',
+    help: 'Texts in the queue that wait for the next day (UTC), because today has no room for them.',
+    registers,
+    async collect() {
+      const count = await waitingTranslations.count(db).catch(() => undefined);
+      if (count === undefined) this.reset();
+      else this.set(count);
     },
   });
 }
@@ -144,6 +182,7 @@ export function createMetrics(services: Services): Metrics {
     translation: services.translationQueue.circuit,
   }));
   watchQueue(registers, services);
+  watchBudget(registers, services);
   watchInside(registers, services);
   collectDefaultMetrics({ register: registry });
   return {

@@ -9,6 +9,8 @@ import { Removal } from './removal.ts';
 import { secretKeys } from './secret-keys.ts';
 import { Sessions } from './sessions.ts';
 import type { TranslationEngine } from './translation-engine.ts';
+import { readGlossary } from './glossary.ts';
+import { TranslationBudget } from './translation-budget.ts';
 import { chooseEngine } from './translation-engines/choose.ts';
 import { withMemory } from './translation-memory.ts';
 import { TranslationQueue } from './translation-queue.ts';
@@ -26,6 +28,14 @@ function createEngine(settings: Settings, db: Db): TranslationEngine {
   const { TRANSLATION_ENGINE: name, TRANSLATION_MEMORY: memory } = settings;
   const isReal = name !== 'none' && name !== 'pseudo';
   return isReal && memory === 'on' ? withMemory(db, engine) : engine;
+}
+
+function createQueue(settings: Settings, db: Db): TranslationQueue {
+  const { GLOSSARY_FILE: file, TRANSLATION_MAX_CHARACTERS_PER_DAY: limit } = settings;
+  return new TranslationQueue(db, createEngine(settings, db), {
+    glossary: file === undefined ? undefined : readGlossary(file),
+    budget: limit === 0 ? undefined : new TranslationBudget(db, limit),
+  });
 }
 
 /** How long a configuration waits for the database before the last good one is answered, in milliseconds. */
@@ -66,6 +76,6 @@ export function createServices(
       settings.DATABASE_URL === undefined ? undefined : databasePatience,
     ),
     ...(purgeUrl === undefined ? {} : { purge: new ConfigPurge(db, { url: purgeUrl, header }) }),
-    translationQueue: new TranslationQueue(db, createEngine(settings, db)),
+    translationQueue: createQueue(settings, db),
   };
 }

@@ -2,6 +2,7 @@ import { updateTranslationBodyValueMax as longest } from '#generated/zod/transla
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationOutcome } from '../db/translation-queue.ts';
 import type { Circuit } from '../outside/circuit.ts';
+import type { Terms } from './glossary.ts';
 import { findTextFault } from './well-formed.ts';
 
 /** A text to be translated out of English. */
@@ -20,13 +21,23 @@ export interface TranslationTurn {
   locale: TargetLocaleCode;
   /** Aborted when the server stops: the engine gives up, and what it has not reported goes back into the queue. */
   signal: AbortSignal;
-  /** Takes outcomes as they come, in any order, so that a slow text does not hold up the others. */
-  readonly report: (settled: SettledJobs) => Promise<void>;
+  /**
+   * Takes outcomes as they come, in any order, so that a slow text does not hold up the others. `memory`: they were
+   * known already, and no engine was asked.
+   */
+  readonly report: (settled: SettledJobs, source?: 'memory') => Promise<void>;
+  /** What the glossary has settled for the language; absent: nothing. */
+  readonly terms?: Terms | undefined;
+  /**
+   * Pays for texts that are about to be sent to a service that costs something, each time that they are; answers those
+   * that may be sent. The others wait in the queue, and nothing is reported of them. Absent: nothing is counted.
+   */
+  readonly pay?: (jobs: readonly TranslationJob[]) => Promise<readonly TranslationJob[]>;
 }
 
 /**
  * Translates a batch and reports every job once, the same objects that it was given. What it throws fails
- * those that were not reported, with the error's message.
+ * those that were neither reported nor left to wait, with the error's message.
  */
 export type Translate = (jobs: readonly TranslationJob[], turn: TranslationTurn) => Promise<void>;
 

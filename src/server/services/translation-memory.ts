@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import { recallTranslations } from '../db/translation-memory.ts';
+import { findTermFault } from './glossary.ts';
 import type { TranslationEngine, TranslationJob, TranslationTurn } from './translation-engine.ts';
 
 const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: TranslationTurn) =>
@@ -11,8 +12,8 @@ const recall = (db: Db, jobs: readonly TranslationJob[], { locale }: Translation
   ).catch(() => new Map<string, string>());
 
 /**
- * The engine with a memory: a text that any application has in this language already is not asked for again. It counts as
- * translated automatically, as what the engine says does.
+ * The engine with a memory: a text that any application has in this language already is not asked for again, unless the
+ * glossary has come to want something else. It counts as translated automatically, as what the engine says does.
  */
 export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine => ({
   ...engine,
@@ -20,10 +21,13 @@ export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine
     const known = await recall(db, jobs, turn);
     const settled = jobs.flatMap((job) => {
       const value = known.get(job.text);
-      return value === undefined ? [] : [[job, { value }] as const];
+      if (value === undefined) return [];
+      const fault = findTermFault(turn.terms?.read(job.text) ?? [], value);
+      return fault === undefined ? [[job, { value }] as const] : [];
     });
-    if (settled.length > 0) await turn.report(settled);
-    const unknown = jobs.filter((job) => !known.has(job.text));
+    if (settled.length > 0) await turn.report(settled, 'memory');
+    const done = new Set<TranslationJob>(settled.map(([job]) => job));
+    const unknown = jobs.filter((job) => !done.has(job));
     if (unknown.length > 0) await engine.translate(unknown, turn);
   },
 });

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import type { Circuit } from '../outside/circuit.ts';
-import {
-  type Claim,
-  translationQueue as rows,
-  type TranslationOutcome,
-} from '../db/translation-queue.ts';
-import {
-  findAnswerFault,
-  type SettledJobs,
-  type TranslationEngine,
-  type TranslationJob,
-} from './translation-engine.ts';
+import type { Glossary } from './glossary.ts';
+import type { TranslationBudget } from './translation-budget.ts';
+import { type Claim, translationQueue as rows } from '../db/translation-queue.ts';
+import { waitingTranslations } from '../db/waiting-translations.ts';
+import type { TranslationEngine } from './translation-engine.ts';
+import { ClaimedTurn, type Counts, outcomes } from './translation-turn.ts';
 
 /**
  * How long a claim holds without a sign of life; after a crash the rows are free again then. A restarted
@@ -32,21 +26,19 @@ const pollMs = 1000;
 
 interface TranslationQueueOptions {
   leaseMs?: number;
+  /** Absent: nothing is settled of any term. */
+  glossary?: Glossary | undefined;
+  /** Absent: the engine gets as much as there is. */
+  budget?: TranslationBudget | undefined;
 }
 
-type Log = Pick<FastifyBaseLogger, 'error'>;
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 
 /** Resolves when the signal is aborted. */
 const whenAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-
-/** The outcome as it can be stored: an answer that cannot becomes an error, and an error loses what it cannot keep. */
-function toStorable(outcome: TranslationOutcome): TranslationOutcome {
-  const error = 'error' in outcome ? outcome.error : findAnswerFault(outcome.value);
-  return error === undefined ? outcome : { error: error.replaceAll('\0', '').toWellFormed() };
-}
 
 /**
  * Works off what is `pending` in the table of translations. The table is the queue, so nothing is lost when
@@ -56,6 +48,7 @@ export class TranslationQueue {
   readonly #db: Db;
   readonly #engine: TranslationEngine;
   readonly #leaseMs: number;
+  readonly #glossary: Glossary | undefined;
   readonly #stopping = new AbortController();
   readonly #stopped = whenAborted(this.#stopping.signal);
   /** The batches that are being translated. */
@@ -63,11 +56,19 @@ export class TranslationQueue {
   #log: Log | undefined;
   #wake: () => void = () => undefined;
   #work: Promise<void> = Promise.resolve();
+  /** The day up to which the log has been told that texts wait, in epoch milliseconds. */
+  #toldUntil = 0;
 
-  constructor(db: Db, engine: TranslationEngine, { leaseMs }: TranslationQueueOptions = {}) {
+  /** By this process, since its start. */
+  readonly counts: Counts = { memory: 0, engine: 0, failed: 0 };
+  readonly budget: TranslationBudget | undefined;
+
+  constructor(db: Db, engine: TranslationEngine, options: TranslationQueueOptions = {}) {
     this.#db = db;
     this.#engine = engine;
-    this.#leaseMs = leaseMs ?? defaultLeaseMs;
+    this.#leaseMs = options.leaseMs ?? defaultLeaseMs;
+    this.#glossary = options.glossary;
+    this.budget = options.budget;
     // Every batch listens, and every request of a batch.
     setMaxListeners(0, this.#stopping.signal);
   }
@@ -97,6 +98,8 @@ export class TranslationQueue {
   }
 
   async #run(): Promise<void> {
+    // The limit may be another one since.
+    await waitingTranslations.release(this.#db).catch((error: unknown) => this.#complain(error));
     while (!this.#stopping.signal.aborted) {
       const woken = this.#nextWake();
       const began = await this.#begin().catch((error: unknown) => this.#complain(error));
@@ -159,46 +162,26 @@ export class TranslationQueue {
     }
   }
 
-  /** Throws when an outcome cannot be written: that says nothing of the texts, which go back into the queue. */
   async #translate(claim: Claim): Promise<void> {
-    const failure = new AbortController();
-    const signal = AbortSignal.any([this.#stopping.signal, failure.signal]);
-    setMaxListeners(0, signal);
-    const left = new Set<TranslationJob>(claim.items);
-    const report = async (settled: SettledJobs) => {
-      if (signal.aborted) return;
-      try {
-        await this.#write(claim, settled);
-      } catch (error) {
-        failure.abort(error);
-        throw error;
-      }
-      for (const [job] of settled) left.delete(job);
-    };
-    let reason = 'The engine gave no answer for this text.';
-    try {
-      await this.#engine.translate(claim.items, { locale: claim.locale, signal, report });
-    } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
-    }
-    failure.signal.throwIfAborted();
-    await report([...left].map((job) => [job, { error: reason }]));
+    const turn = new ClaimedTurn(this.#db, claim, {
+      stopping: this.#stopping.signal,
+      terms: this.#glossary?.get(claim.locale),
+      budget: this.budget,
+    });
+    const { counts, hasPostponed } = await turn.run(this.#engine);
+    for (const name of outcomes) this.counts[name] += counts[name];
+    this.#log?.info({ locale: claim.locale, ...counts }, 'Texts have left the translation queue');
+    if (hasPostponed && this.budget) await this.#tellThatTextsWait(this.budget);
   }
 
-  async #write({ token, items }: Claim, settled: SettledJobs): Promise<void> {
-    if (settled.length === 0) return;
-    const outcomes = new Map(settled.map(([job, outcome]) => [job, toStorable(outcome)]));
-    const touched = items.filter((item) => outcomes.has(item)).map((item) => item.appId);
-    await this.#db.transaction().execute(async (trx) => {
-      await apps.lock(trx, [...new Set(touched)]);
-      const changed = new Set<string>();
-      for (const item of items) {
-        const outcome = outcomes.get(item);
-        if (!outcome) continue;
-        const written = await rows.finish(trx, token, item.id, outcome);
-        if (written && 'value' in outcome) changed.add(item.appId);
-      }
-      await apps.touch(trx, [...changed]);
-    });
+  /** Once a day. */
+  async #tellThatTextsWait(budget: TranslationBudget): Promise<void> {
+    const { nextDay } = await budget.read();
+    if (nextDay.getTime() === this.#toldUntil) return;
+    this.#toldUntil = nextDay.getTime();
+    this.#log?.warn(
+      { limit: budget.limit, until: nextDay.toISOString() },
+      'TRANSLATION_MAX_CHARACTERS_PER_DAY is reached; what goes over it waits until the next day (UTC)',
+    );
   }
 }

@@ -8,6 +8,7 @@ import { longKeys } from './006-long-keys.ts';
 import { removalInSlices } from './007-removal-in-slices.ts';
 import { textImports } from './008-text-imports.ts';
 import { keysAndMemory } from './009-keys-and-memory.ts';
+import { translationDays } from './010-translation-days.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-removal-in-slices': removalInSlices,
   '008-text-imports': textImports,
   '009-keys-and-memory': keysAndMemory,
+  '010-translation-days': translationDays,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { garbled, type ServiceName, toEngineProblem } from './engine-problem.ts';
-import { parseJson, type RequestPolicy } from './requests.ts';
+import { garbled, type ServiceName } from './engine-problem.ts';
+import { askForJson, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
 
@@ -43,14 +43,11 @@ const ourCodes: Readonly<Record<string, string>> = {
 
 const isEnglish = (code: string) => code === 'eng' || code === 'en';
 
-async function send(address: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(address, init);
-  const content = parseJson(await response.text());
-  if (response.ok) return content;
-  const detail = refusal.safeParse(content).data?.explanation ?? response.statusText;
-  const retryAfter = response.headers.get('Retry-After');
-  throw toEngineProblem(service, { status: response.status, detail, retryAfter });
-}
+const refusals: RefusalWords = {
+  readDetail: (content) => refusal.safeParse(content).data?.explanation,
+};
+
+const send = (address: string, init: RequestInit) => askForJson(service, refusals, address, init);
 
 /** A server of Apertium's APy protocol, which takes one text per request. */
 class Server {

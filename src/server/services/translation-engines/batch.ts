@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { compare, describeDifferences, readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
+import { findTermFault, type Part } from '../glossary.ts';
 import {
   findAnswerFault,
   type SettledJobs,
@@ -15,6 +16,8 @@ export interface Attempt {
   job: TranslationJob;
   /** The job's text without the whitespace around it. */
   text: string;
+  /** The same in parts, with what stands for the terms of the glossary. */
+  parts: readonly Part[];
   /** The fault of the first try, in a sentence; absent at the first. */
   complaint?: string;
 }
@@ -61,15 +64,20 @@ export function inPortions<T>(
   return portions;
 }
 
-/** Whether there is something to read in a text, and not only placeholders, digits and signs. */
-export const hasWords = (text: string): boolean =>
-  readTextParts(text).some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
+/** Whether there is something to translate in parts, and not only placeholders, terms, digits and signs. */
+export const hasWords = (parts: readonly Part[]): boolean =>
+  parts.some((part) => part.kind === 'text' && /\p{L}/u.test(part.text));
 
-function findComplaint(source: string, answer = ''): string | undefined {
+/** The parts as one text. */
+export const join = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+
+function findComplaint({ text, parts }: Attempt, answer = ''): string | undefined {
   const fault = findAnswerFault(answer);
   if (fault !== undefined) return fault;
-  const differences = compare(source, answer);
-  return differences.length === 0 ? undefined : describeDifferences(differences);
+  const differences = compare(text, answer);
+  const lost = differences.length === 0 ? undefined : describeDifferences(differences);
+  const complaints = [lost, findTermFault(parts, answer)].filter((one) => one !== undefined);
+  return complaints.length === 0 ? undefined : complaints.join(' ');
 }
 
 /** The answer with the whitespace that stands around the source. */
@@ -95,7 +103,9 @@ class Batch {
     setMaxListeners(0, this.#signal);
   }
 
-  async settle(attempts: readonly Attempt[]): Promise<void> {
+  async settle(wanted: readonly Attempt[]): Promise<void> {
+    const attempts = await this.#pay(wanted);
+    if (attempts.length === 0) return;
     let answers: readonly (string | undefined)[];
     try {
       answers = await this.#translator.ask(attempts, this.#turn.locale, this.#signal);
@@ -106,7 +116,7 @@ class Batch {
     const again: Attempt[] = [];
     for (const [index, attempt] of attempts.entries()) {
       const answer = answers[index]?.trim();
-      const complaint = findComplaint(attempt.text, answer);
+      const complaint = findComplaint(attempt, answer);
       if (answer !== undefined && complaint === undefined)
         settled.push([attempt.job, framed(attempt, answer)]);
       else if (attempt.complaint !== undefined)
@@ -115,6 +125,14 @@ class Batch {
     }
     if (settled.length > 0) await this.#turn.report(settled);
     if (again.length > 0) await this.settle(again);
+  }
+
+  /** Those that may be sent. */
+  async #pay(attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
+    const { pay } = this.#turn;
+    if (!pay) return attempts;
+    const paid = new Set(await pay(attempts.map(({ job }) => job)));
+    return attempts.filter(({ job }) => paid.has(job));
   }
 
   /** A request that is refused is divided, so that what is wrong with it fails alone. */
@@ -143,11 +161,15 @@ export async function translateBatch(
   jobs: readonly TranslationJob[],
   turn: TranslationTurn,
 ): Promise<void> {
-  const asIs = jobs.filter((job) => !hasWords(job.text));
-  if (asIs.length > 0) await turn.report(asIs.map((job) => [job, { value: job.text }]));
+  const read = (text: string): Part[] => turn.terms?.read(text) ?? readTextParts(text);
+  const asIs = jobs.filter((job) => !hasWords(read(job.text)));
+  if (asIs.length > 0) await turn.report(asIs.map((job) => [job, { value: join(read(job.text)) }]));
   const attempts = jobs
-    .filter((job) => hasWords(job.text))
-    .map((job): Attempt => ({ job, text: job.text.trim() }));
+    .filter((job) => !asIs.includes(job))
+    .map((job): Attempt => {
+      const text = job.text.trim();
+      return { job, text, parts: read(text) };
+    });
   const batch = new Batch(translator, turn);
   const portions = inPortions(attempts, translator.limits, ({ text }) => text.length);
   await Promise.all(portions.map((portion) => batch.settle(portion)));

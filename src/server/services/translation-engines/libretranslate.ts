@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { EngineProblem, garbled, toEngineProblem, type ServiceName } from './engine-problem.ts';
-import { parseJson, type RequestPolicy } from './requests.ts';
+import { EngineProblem, garbled, type ServiceName } from './engine-problem.ts';
+import { askForJson, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
 
@@ -17,18 +17,20 @@ const languageList = z.array(
 const translations = z.object({ translatedText: z.array(z.string()) });
 const refusal = z.object({ error: z.string() });
 
-async function send(service: ServiceName, url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init);
-  const text = await response.text();
-  if (response.ok) return parseJson(text);
-  const detail = refusal.safeParse(parseJson(text)).data?.error ?? response.statusText;
-  const { status } = response;
-  // A missing key is a bad request to LibreTranslate.
-  if (status === 400 && /\bAPI key\b/i.test(detail))
-    throw new EngineProblem('service', `LibreTranslate wants a key. Set ${service.keySetting}.`);
-  const retryAfter = response.headers.get('Retry-After');
-  throw toEngineProblem(service, { status, detail, retryAfter });
-}
+const send = (service: ServiceName, address: string, init: RequestInit) =>
+  askForJson(
+    service,
+    {
+      readDetail: (content) => refusal.safeParse(content).data?.error,
+      findProblem: ({ status, detail }) =>
+        // A missing key is a bad request to LibreTranslate.
+        status === 400 && /\bAPI key\b/i.test(detail)
+          ? new EngineProblem('service', `LibreTranslate wants a key. Set ${service.keySetting}.`)
+          : undefined,
+    },
+    address,
+    init,
+  );
 
 /** A text without markup can go as plain text, for which LibreTranslate does more. */
 const getFormat = (text: string) => (/[&<>]/.test(text) ? 'html' : 'text');

@@ -1,8 +1,8 @@
-import { readTextParts, type TextPart } from '#domain/placeholders.ts';
-import { hasWords } from './batch.ts';
+import type { Part } from '../glossary.ts';
+import { hasWords, join } from './batch.ts';
 
 /** A stretch of a text that is translated in one piece; text at both ends, without whitespace around it. */
-type Unit = readonly TextPart[];
+type Unit = readonly Part[];
 
 /** A text in pieces: units are translated, strings stay as they are. */
 export type Plan = readonly (string | Unit)[];
@@ -15,11 +15,9 @@ export interface Dialect {
   pattern: RegExp;
 }
 
-const joined = (unit: Unit) => unit.map((part) => part.text).join('');
-
 /** The unit with the whitespace around it apart. */
 function trimmed(unit: Unit): Plan {
-  if (!hasWords(joined(unit))) return [joined(unit)];
+  if (!hasWords(unit)) return [join(unit)];
   const parts = unit.map((part) => ({ ...part }));
   const [first, last] = [parts[0], parts.at(-1)];
   let [before, after] = ['', ''];
@@ -36,17 +34,17 @@ function trimmed(unit: Unit): Plan {
 
 /**
  * Divides a text into what a service gets and what it never sees. Lines and the branches of ICU plurals are
- * translated each by itself; in parts that are `apart`, so is the text between placeholders and tags, and
+ * translated each by itself; in parts that are `apart`, so is the text between placeholders, tags and terms, and
  * nothing of those can be lost.
  */
-export function makePlan(text: string, how: 'whole' | 'apart'): Plan {
+export function makePlan(parts: readonly Part[], how: 'whole' | 'apart'): Plan {
   const plan: (string | Unit)[] = [];
-  let unit: TextPart[] = [];
+  let unit: Part[] = [];
   const flush = () => {
     plan.push(...trimmed(unit));
     unit = [];
   };
-  for (const part of readTextParts(text)) {
+  for (const part of parts) {
     const splits = part.kind === 'break' || part.kind === 'syntax';
     if (splits || (how === 'apart' && part.kind !== 'text')) {
       flush();

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
-import type { TranslationEngine, TranslationJob } from '../translation-engine.ts';
+import type { Terms } from '../glossary.ts';
+import type { TranslationEngine, TranslationJob, TranslationTurn } from '../translation-engine.ts';
 
 const plain = 'ACDEGHIKLNORSTUWYZacdeghiklnorstuwyz';
 const accented = 'ÅÇĐÉĜĤÎĶĻÑÖŘŠŤÛŴÝŽåçđéĝĥîķļñöřšťûŵýž';
@@ -15,10 +16,11 @@ const accent = (text: string) =>
 
 /**
  * Accented English that says which language it stands for: "Settings" becomes "[Šéťťîñĝš·fr]". Placeholders,
- * markup and line breaks stay as they are. The same text always gives the same result.
+ * markup and line breaks stay as they are; terms of the glossary become what it says. The same text always gives
+ * the same result.
  */
-export function pseudoLocalise(text: string, locale: TargetLocaleCode): string {
-  const parts = readTextParts(text).map((part) =>
+export function pseudoLocalise(text: string, locale: TargetLocaleCode, terms?: Terms): string {
+  const parts = (terms?.read(text) ?? readTextParts(text)).map((part) =>
     part.kind === 'text' ? accent(part.text) : part.text,
   );
   return `[${parts.join('')}·${locale}]`;
@@ -34,17 +36,20 @@ interface PseudoOptions {
 
 /** An engine that needs nobody: for trying, for tests and for screenshots. */
 export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationEngine {
-  const outcome = ({ key, text }: TranslationJob, locale: TargetLocaleCode): TranslationOutcome =>
+  const outcome = (
+    { key, text }: TranslationJob,
+    { locale, terms }: TranslationTurn,
+  ): TranslationOutcome =>
     failKeys?.test(key)
       ? { error: `The pseudo engine was told to fail for the key "${key}".` }
-      : { value: pseudoLocalise(text, locale) };
+      : { value: pseudoLocalise(text, locale, terms) };
   return {
     // A slow engine shows its progress text by text.
     batchSize: delayMs > 0 ? 1 : 100,
     concurrency: 1,
-    async translate(jobs, { locale, signal, report }) {
-      await sleep(delayMs * jobs.length, undefined, { signal });
-      await report(jobs.map((job) => [job, outcome(job, locale)]));
+    async translate(jobs, turn) {
+      await sleep(delayMs * jobs.length, undefined, { signal: turn.signal });
+      await turn.report(jobs.map((job) => [job, outcome(job, turn)]));
     },
   };
 }

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
-import { EngineProblem, type ServiceName, unreachable } from './engine-problem.ts';
+import {
+  EngineProblem,
+  type Refusal,
+  type ServiceName,
+  toEngineProblem,
+  unreachable,
+} from './engine-problem.ts';
 
 /** How requests to a service are made; the same for every engine. */
 export interface RequestPolicy {
@@ -25,13 +31,39 @@ export const serviceCircuit = (): Circuit =>
   });
 
 /** What a service has answered; undefined when it is no JSON. */
-export const parseJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
+
+/** How a service words its refusals. */
+export interface RefusalWords {
+  /** Why, in its own words, out of the JSON of a refusal. */
+  readDetail: (content: unknown) => string | undefined;
+  /** A refusal that its status does not tell apart; absent, or undefined: what the status says. */
+  findProblem?: (refusal: Refusal) => EngineProblem | undefined;
+}
+
+/** Makes one request to a service that speaks JSON; rejects with an `EngineProblem` when it refuses. */
+export async function askForJson(
+  service: ServiceName,
+  { readDetail, findProblem }: RefusalWords,
+  address: string,
+  init: RequestInit,
+): Promise<unknown> {
+  const response = await fetch(address, init);
+  const content = parseJson(await response.text());
+  if (response.ok) return content;
+  const refusal: Refusal = {
+    status: response.status,
+    detail: readDetail(content) ?? response.statusText,
+    retryAfter: response.headers.get('Retry-After'),
+  };
+  throw findProblem?.(refusal) ?? toEngineProblem(service, refusal);
+}
 
 const repetitions = 5;
 const longestBackoffMs = 30_000;

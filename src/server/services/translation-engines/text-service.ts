@@ -39,7 +39,7 @@ function createTranslator(text: TextService): Translator {
     async ask(attempts, locale, signal) {
       const code = findLanguageCode(locale, await languages(signal), service.name);
       const plans = attempts.map((attempt) =>
-        makePlan(attempt.text, attempt.complaint === undefined ? 'whole' : 'apart'),
+        makePlan(attempt.parts, attempt.complaint === undefined ? 'whole' : 'apart'),
       );
       const written = plans.flatMap(getUnits).map((unit) => write(unit, dialect));
       const answers: string[] = [];

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MantineProvider } from '@mantine/core';
@@ -8,17 +8,8 @@ import { StartDialog } from './start-dialog.tsx';
 const APP_ID = '65f000000000000000000001';
 const counts = { pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 };
 
-test('says what is not known of the numbers, and counts again when asked', async () => {
-  let isFrenchKnown = false;
-  vi.mocked(fetch).mockImplementation((input) => {
-    const url = String(input instanceof Request ? input.url : input);
-    return Promise.resolve(
-      isFrenchKnown || url.endsWith('locale=de')
-        ? Response.json({ data: { ...counts, new: 3, total: 3 } })
-        : Response.json({ message: 'Something went wrong.', code: 'internal' }, { status: 500 }),
-    );
-  });
-  await render(
+const openDialog = () =>
+  render(
     <MantineProvider>
       <QueryClientProvider
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
@@ -31,6 +22,18 @@ test('says what is not known of the numbers, and counts again when asked', async
       </QueryClientProvider>
     </MantineProvider>,
   );
+
+test('says what is not known of the numbers, and counts again when asked', async () => {
+  let isFrenchKnown = false;
+  vi.mocked(fetch).mockImplementation((input) => {
+    const url = String(input instanceof Request ? input.url : input);
+    return Promise.resolve(
+      isFrenchKnown || url.endsWith('locale=de')
+        ? Response.json({ data: { ...counts, new: 3, total: 3 } })
+        : Response.json({ message: 'Something went wrong.', code: 'internal' }, { status: 500 }),
+    );
+  });
+  await openDialog();
   const table = page.getByRole('table', { name: 'What will be translated' });
   await expect
     .element(page.getByRole('alert'))
@@ -43,4 +46,31 @@ test('says what is not known of the numbers, and counts again when asked', async
   await expect.element(table.getByRole('row', { name: /French 3 texts/ })).toBeVisible();
   await expect.element(table.getByText('6 translations', { exact: true })).toBeVisible();
   expect(page.getByRole('alert').elements()).toHaveLength(0);
+});
+
+test('says before anything is queued that the server has no engine, and which lines give it one', async () => {
+  const answerCounts = () =>
+    Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } }));
+  vi.mocked(fetch).mockImplementation(answerCounts);
+  const advice = page.getByRole('note', { name: 'No translation engine' });
+  const { unmount } = await openDialog();
+  await expect.element(page.getByText('6 translations', { exact: true })).toBeVisible();
+  expect(advice.elements()).toHaveLength(0);
+  await unmount();
+
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'translation-engine', content: 'none' });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  await openDialog();
+  await expect
+    .element(advice)
+    .toMatchTextContent(/has no translation engine: what is queued will fail/);
+  const lines = advice.element().querySelector('pre')?.textContent.split('\n');
+  expect(lines).toEqual([
+    'export TRANSLATION_ENGINE=libretranslate',
+    'export LIBRETRANSLATE_URL=http://localhost:5000',
+    'npm start',
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Auto-translate all' })).toBeEnabled();
 });

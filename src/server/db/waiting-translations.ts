@@ -1,0 +1,29 @@
+import { sql, type SqlBool } from 'kysely';
+import { databaseTime } from './clock.ts';
+import type { Db } from './schema.ts';
+
+/** Rows that `translationQueue.postpone` has put back. */
+const isWaiting = (db: Db) =>
+  sql<SqlBool>`(status = 'pending' and queued_at > ${databaseTime(db)})`;
+
+/** What is queued and waits for the next day. */
+export const waitingTranslations = {
+  /** How many there are in all languages. */
+  async count(db: Db): Promise<number> {
+    const row = await db
+      .selectFrom('translations')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where(isWaiting(db))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  },
+
+  /** Lets them be claimed at once. */
+  async release(db: Db): Promise<void> {
+    await db
+      .updateTable('translations')
+      .set({ queued_at: databaseTime(db) })
+      .where(isWaiting(db))
+      .execute();
+  },
+};

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { localeCatalogue, targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
+import { readTextParts, type TextPart } from '#domain/placeholders.ts';
+import { readRecords } from '#formats/csv/read.ts';
+import { SettingsError } from '../settings.ts';
+
+/** A term of the glossary in a text. */
+export interface Term {
+  kind: 'term';
+  /** What stands for it in the translation. */
+  text: string;
+  /** What stands in the English text. */
+  term: string;
+}
+
+/** A stretch of a text as engines get it. */
+export type Part = TextPart | Term;
+
+/** Letters of scripts that put no space between words stand beside a word without being part of it. */
+const letter =
+  '[[\\p{L}\\p{N}\\p{M}_]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
+
+const escapeSigns = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Finds whole words, in the case that is written. Only a letter at an end of them needs one that is not beside it. */
+function toPattern(words: string): string {
+  const before = new RegExp(`^${letter}`, 'v').test(words) ? `(?<!${letter})` : '';
+  const after = new RegExp(`${letter}$`, 'v').test(words) ? `(?!${letter})` : '';
+  return before + escapeSigns(words) + after;
+}
+
+const isWord = (words: string, text: string) => new RegExp(toPattern(words), 'v').test(text);
+
+/** The terms of one language. */
+export class Terms {
+  readonly #fixed: ReadonlyMap<string, string>;
+  readonly #pattern: RegExp;
+
+  /** `fixed`: what stands for each term in the translation. */
+  constructor(fixed: ReadonlyMap<string, string>) {
+    this.#fixed = fixed;
+    // Where several begin, the longest is meant.
+    const terms = [...fixed.keys()].toSorted((one, other) => other.length - one.length);
+    this.#pattern = new RegExp(terms.map(toPattern).join('|') || '(?!)', 'gv');
+  }
+
+  /** The text in parts; what is a placeholder, a tag or a line break is never looked at. */
+  read(text: string): Part[] {
+    return readTextParts(text).flatMap((part) =>
+      part.kind === 'text' ? this.#divide(part.text) : [part],
+    );
+  }
+
+  #divide(text: string): Part[] {
+    const parts: Part[] = [];
+    const addText = (words: string) => {
+      if (words !== '') parts.push({ kind: 'text', text: words });
+    };
+    let end = 0;
+    for (const { 0: term, index } of text.matchAll(this.#pattern)) {
+      addText(text.slice(end, index));
+      parts.push({ kind: 'term', text: this.#fixed.get(term) ?? term, term });
+      end = index + term.length;
+    }
+    addText(text.slice(end));
+    return parts;
+  }
+}
+
+/** Why a translation is not as the glossary wants it, in a sentence; undefined when nothing is wrong. */
+export function findTermFault(source: readonly Part[], translation: string): string | undefined {
+  const lost = source.find((part) => part.kind === 'term' && !isWord(part.text, translation));
+  if (lost?.kind !== 'term') return undefined;
+  return lost.term === lost.text
+    ? `The glossary keeps “${lost.term}”, and the translation does not have it.`
+    : `The glossary wants “${lost.text}” for “${lost.term}”, and the translation does not have it.`;
+}
+
+/** What a company has settled on how terms are translated, by language. */
+export type Glossary = ReadonlyMap<TargetLocaleCode, Terms>;
+
+const languages = targetLocales(localeCatalogue.map(({ code }) => code));
+
+/** Stands for every language. */
+const everywhere = '*';
+/** Stands for the term itself. */
+const keep = 'keep';
+
+/** A line of the file that cannot be used. */
+class GlossaryFault extends Error {
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+interface Entry {
+  term: string;
+  locale: string;
+  translation: string;
+}
+
+function readEntry(cells: readonly string[], line: number): Entry {
+  const refuse = (message: string) => new GlossaryFault(line, message);
+  const [term = '', locale = '', translation = ''] = cells;
+  if (cells.length !== 3) throw refuse(`has ${cells.length} cells instead of 3`);
+  if (term === '') throw refuse('has no term');
+  if (locale !== everywhere && !languages.some((code) => code === locale))
+    throw refuse(
+      `has the language “${locale}”, which must be one of ${languages.join(', ')}, or * for all`,
+    );
+  if (translation === '') throw refuse(`says nothing for “${term}”; write ${keep} to keep it`);
+  for (const words of [term, translation]) {
+    if (readTextParts(words).some(({ kind }) => kind !== 'text'))
+      throw refuse(
+        `has a placeholder, a tag or a line break in “${words.replaceAll(/\s+/g, ' ')}”`,
+      );
+  }
+  return { term, locale, translation: translation === keep ? term : translation };
+}
+
+/** Reads the text of a glossary: CSV with a line `term,locale,translation` above it. */
+export function parseGlossary(text: string): Glossary {
+  const { records, problems } = readRecords(text, ',');
+  const [problem] = problems;
+  if (problem)
+    throw new GlossaryFault(problem.line, `cannot be read. ${problem.message.replace(/\.$/, '')}`);
+  const [head, ...lines] = records;
+  if (head?.cells.join().toLowerCase() !== 'term,locale,translation')
+    throw new GlossaryFault(head?.line ?? 1, 'must be the head term,locale,translation');
+  const byLocale = new Map<string, Map<string, string>>();
+  for (const { cells, line } of lines) {
+    const { term, locale, translation } = readEntry(cells, line);
+    const terms = byLocale.get(locale) ?? new Map<string, string>();
+    if (terms.has(term)) throw new GlossaryFault(line, `has “${term}” for ${locale} a second time`);
+    byLocale.set(locale, terms.set(term, translation));
+  }
+  return new Map(
+    languages.map((locale) => [
+      locale,
+      // What is said for one language goes before what is said for all.
+      new Terms(new Map([...(byLocale.get(everywhere) ?? []), ...(byLocale.get(locale) ?? [])])),
+    ]),
+  );
+}
+
+function readFile(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'it is not UTF-8' : String(error);
+    throw new SettingsError(`GLOSSARY_FILE ${file} cannot be read: ${reason}.`);
+  }
+}
+
+/** Reads the file of GLOSSARY_FILE; throws `SettingsError` with one line, which names the line that is wrong. */
+export function readGlossary(file: string): Glossary {
+  try {
+    return parseGlossary(readFile(file));
+  } catch (error) {
+    if (!(error instanceof GlossaryFault)) throw error;
+    throw new SettingsError(`GLOSSARY_FILE ${file}: line ${error.line} ${error.message}.`);
+  }
+}

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { waitingTranslations } from '#server/db/waiting-translations.ts';
+import { TranslationBudget } from '#server/services/translation-budget.ts';
+import type { Translate } from '#server/services/translation-engine.ts';
+import { TranslationQueue } from '#server/services/translation-queue.ts';
+import { fakeLibreTranslate } from '../support/fake-engines.ts';
+import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A server whose engine gets so many characters a day. */
+async function limited(limit: number, options: Parameters<typeof fakeLibreTranslate>[0] = {}) {
+  const service = await fakeLibreTranslate(options);
+  const env = {
+    LIBRETRANSLATE_URL: service.url,
+    TRANSLATION_MAX_CHARACTERS_PER_DAY: String(limit),
+  };
+  const app = await startTestApp({ env, worker: true });
+  return { app, service, client: await app.admin() };
+}
+
+const isWaiting = ({ services }: TestApp, count: number) =>
+  expect.poll(() => waitingTranslations.count(services.db)).toBe(count);
+
+/** As if everything so far had been a day earlier. */
+async function passADay({ services: { db } }: TestApp): Promise<void> {
+  await db
+    .updateTable('translation_days')
+    .set((row) => ({ day: row('day', '-', 1) }))
+    .execute();
+  await db
+    .updateTable('translations')
+    .set((row) => ({ queued_at: row('queued_at', '-', dayMs) }))
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+it('what goes over the day stays queued, lets shorter texts pass, and is translated on the next day', async () => {
+  const { app, service, client } = await limited(20);
+  const appId = await queueForFrench(client, [
+    { key: 'a', value: 'Twelve chars' },
+    { key: 'b', value: 'Twelve more!' },
+    { key: 'c', value: 'Six ch' },
+  ]);
+  await isWaiting(app, 1);
+  await eventually(async () => {
+    expect(await french(client, appId)).toMatchObject([
+      { status: 'translated' },
+      { status: 'pending', isMissing: true },
+      { status: 'translated' },
+    ]);
+  });
+  const ready = await app.inject({ url: '/readyz', query: { verbose: '' } });
+  expect(ready.json()).toMatchObject({
+    translation: {
+      engine: 'libretranslate',
+      charactersPerDay: 20,
+      charactersToday: 18,
+      waiting: 1,
+      waitsUntil: expect.stringMatching(/T00:00:00\.000Z$/) as unknown,
+    },
+  });
+  await passADay(app);
+  await eventually(async () => {
+    const states = (await french(client, appId)).map(({ status }) => status);
+    expect(states).toEqual(['translated', 'translated', 'translated']);
+  });
+  expect(service.texts.toSorted()).toEqual(['Six ch', 'Twelve chars', 'Twelve more!']);
+});
+
+it('a second try is paid for, too', async () => {
+  const { app, service, client } = await limited(10, { translate: () => '«Lost»' });
+  await queueForFrench(client, [{ key: 'a', value: 'Lost %@' }]);
+  await isWaiting(app, 1);
+  expect(service.requests).toHaveLength(1);
+});
+
+it('what is known costs nothing, and what no day has room for says so', async () => {
+  const { client, service } = await limited(5);
+  const [known] = await french(
+    client,
+    await queueForFrench(client, [{ key: 'k', value: 'Settings' }]),
+  );
+  await client.json('PUT', `/api/translations/text/${known?._id ?? ''}/fr`, {
+    value: 'Réglages',
+    isAutoTranslated: false,
+  });
+  const appId = await queueForFrench(client, [
+    { key: 'a', value: 'Settings' },
+    { key: 'b', value: 'Settings…' },
+  ]);
+  await eventually(async () => {
+    expect(await french(client, appId)).toMatchObject([
+      { status: 'translated', value: 'Réglages' },
+      {
+        status: 'error',
+        errorMessage:
+          'This text has 9 characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows 5 a day. Raise it, or translate the text by hand.',
+      },
+    ]);
+  });
+  expect(service.requests).toEqual([]);
+});
+
+it('processes share a day, also those that start later', async () => {
+  const app = await startTestApp();
+  const { db } = app.services;
+  const sent: string[] = [];
+  const warnings: unknown[] = [];
+  const paying: Translate = async (jobs, { pay, report }) => {
+    const paid = (await pay?.(jobs)) ?? [];
+    sent.push(...paid.map((job) => job.key));
+    await report(paid.map((job) => [job, { value: 'x' }]));
+  };
+  const start = () => {
+    const engine = makeEngine(paying, { batchSize: 7, concurrency: 2 });
+    const queue = new TranslationQueue(db, engine, { budget: new TranslationBudget(db, 305) });
+    queue.start({ ...log, warn: (...given: unknown[]) => void warnings.push(given[0]) });
+    return queue;
+  };
+  const texts = Array.from({ length: 60 }, (_, index) => ({
+    key: `key_${index}`,
+    value: '10 letters',
+  }));
+  await queueForFrench(await app.admin(), texts);
+  const queues = [start(), start()];
+  await isWaiting(app, 30);
+  for (const queue of queues) await queue.stop();
+  expect(new Set(sent).size).toBe(30);
+  warnings.length = 0;
+  const later = start();
+  // It has looked at all of them anew, for its limit might be another one.
+  await expect.poll(() => warnings).toMatchObject([{ limit: 305 }]);
+  await isWaiting(app, 30);
+  await later.stop();
+  expect(sent).toHaveLength(30);
+});
