@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runAdmin } from '../support/run-program.ts';
 import { spawnServer } from '../support/server.ts';
 import { startProcess } from '../support/server-process.ts';
 import { administrator, temporaryDirectory } from '../support/test-app.ts';
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(server.output()).not.toContain('"operation"');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    await runProgram('admin', ['rotate-api-key', appId, '--keep-old', '0'], {
+    await runAdmin(['rotate-api-key', appId, '--keep-old', '0'], {
       dataDir,
       env: { AUDIT_LOG_FILE: file },
     });
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     const operations = parse(readFileSync(file, 'utf8')).map(({ operation }) => operation);
     expect(operations).toEqual(['before', 'login']);
     const given = { dataDir, env: { AUDIT_LOG_FILE: path.join(dataDir, 'no', 'such', 'folder') } };
-    const { code, stderr } = await runProgram('admin', ['list'], given);
+    const { code, stderr } = await runAdmin(['list'], given);
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^AUDIT_LOG_FILE cannot be written: .+\n$/),

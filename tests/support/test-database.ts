@@ -6,7 +6,7 @@ import { openDatabase, openDialect } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import { secretKeys } from '#server/services/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
-import { onPostgres } from './postgres.ts';
+import { onStandIn } from './postgres.ts';
 
 const fileName = 'app-manager.db';
 
@@ -37,7 +37,7 @@ async function copyTables(dataDir: string): Promise<void> {
 export async function openTestDatabase(settings: Settings): Promise<Db> {
   const { encryption } = secretKeys(settings);
   if (settings.DATABASE_URL !== undefined) return openDatabase(settings, encryption);
-  if (!onPostgres()) {
+  if (!onStandIn()) {
     await copyTables(settings.DATA_DIR);
     const db = await openDatabase(settings, encryption);
     // A server inside the test's own process outlives no power cut; those that have to are processes.
