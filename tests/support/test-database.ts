@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGliteDialect, sql } from 'kysely';
 import { openDatabase, openDialect } from '#server/db/open.ts';
@@ -7,11 +6,12 @@ import type { Db } from '#server/db/schema.ts';
 import { secretKeys } from '#server/services/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { onStandIn } from './postgres.ts';
+import { makeTemporary, removeTemporary } from './temporary.ts';
 
 const fileName = 'app-manager.db';
 
 async function prepareFile(): Promise<Buffer> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-template-'));
+  const directory = makeTemporary();
   try {
     const db = await openDatabase({ DATA_DIR: directory }, new Uint8Array(32));
     // Every test has a key of its own.
@@ -19,7 +19,7 @@ async function prepareFile(): Promise<Buffer> {
     await db.destroy();
     return readFileSync(path.join(directory, fileName));
   } finally {
-    rmSync(directory, { recursive: true });
+    removeTemporary(directory);
   }
 }
 
