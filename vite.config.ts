@@ -48,6 +48,10 @@ const repositoryTests = [
 
 /** Tests without a query, or whose queries run in the tests of something else. */
 const withoutDatabase = [
+  // Whole applications by calls, each of which has its own tests.
+  'tests/contract/archive.test.ts',
+  // Caches see headers; `config-edge` and `config-purge` ask for them on both.
+  'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',
   'tests/contract/{client-code,fuzz-read-back,operations,proxy,stopping-by-npm}.test.ts',
   'tests/contract/{translation-engines,translation-protocols,translation-services}.test.ts',
@@ -111,6 +115,7 @@ export default defineConfig({
           ...patience,
           include: contractTests,
           benchmark: { include: [] },
+          globalSetup: 'tests/support/temporary-folder.ts',
         },
       },
       {
@@ -123,7 +128,7 @@ export default defineConfig({
           exclude: withoutDatabase,
           benchmark: { include: [] },
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/postgres.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
 import { runBeside } from './run-beside.ts';
 
 /** The sources of the built dashboard. */
@@ -15,6 +15,9 @@ const SOURCES = [
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 const BUILT = 'dist/index.html';
 
+/** Where it is built: whoever reads dist/ meanwhile finds the one before, as a whole. */
+const NEXT = `dist-${process.pid}`;
+
 /** An installation without devDependencies has nothing to build with. */
 const VITE = 'node_modules/vite/bin/vite.js';
 
@@ -30,8 +33,12 @@ const isAsked = process.argv.includes('--help');
 if (!isAsked && existsSync(VITE) && isStale()) {
   console.log('Building the dashboard (only when it has changed)...');
   // In a process of its own, which takes a gigabyte and gives it back.
-  const code = await runBeside(process.execPath, [VITE, 'build', '--logLevel', 'warn']);
+  process.once('exit', () => rmSync(NEXT, { recursive: true, force: true }));
+  const build = [VITE, 'build', '--logLevel', 'warn', '--outDir', NEXT];
+  const code = await runBeside(process.execPath, build);
   if (code !== 0) process.exit(code);
+  rmSync('dist', { recursive: true, force: true });
+  renameSync(NEXT, 'dist');
 }
 if (isAsked || existsSync(BUILT)) {
   // In this process: npm's signals reach it, and a shell between them would keep them.

@@ -13,7 +13,7 @@ import { tagAnswers } from './http/answers.ts';
 import { auditWrites } from './http/audit.ts';
 import { shareConfigurations } from './http/config-edge.ts';
 import { serveDashboard } from './http/dashboard-files.ts';
-import { compileWhenUsed } from './http/compile-when-used.ts';
+import { compileWhenUsed, uniqueByValue } from './http/compile-when-used.ts';
 import { serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { refuseUnknown } from './http/not-found.ts';
@@ -79,6 +79,7 @@ function createInstance(settings: Settings, serverFactory: FastifyServerFactory)
         // `x-assumed` and the other words of OpenAPI are no rules.
         strict: false,
       },
+      plugins: [uniqueByValue],
     },
     frameworkErrors(error, request, reply) {
       // No hook runs for an address that cannot be read.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#server/db/users.ts';
 import { newId } from '#server/db/ids.ts';
 import { onPostgres } from '../support/postgres.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runAdmin, runProgram } from '../support/run-program.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 /** A server that runs, and the command line beside it on the same data. */
@@ -10,7 +10,7 @@ async function installation(env: Record<string, string> = {}) {
   const dataDir = temporaryDirectory();
   const app = await startTestApp({ dataDir, env });
   const admin = (parameters: string[], input?: string) =>
-    runProgram('admin', parameters, { dataDir, ...(input === undefined ? {} : { input }) });
+    runAdmin(parameters, { dataDir, ...(input === undefined ? {} : { input }) });
   const login = async (password: string) => {
     const body = { username: administrator.username, password };
     return (await app.visitor().json('POST', '/api/auth/login', body)).status;

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { apps } from '#server/db/apps.ts';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runAdmin } from '../support/run-program.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 async function installation() {
   const dataDir = temporaryDirectory();
   const app = await startTestApp({ dataDir });
-  const admin = (parameters: string[], input = '') =>
-    runProgram('admin', parameters, { dataDir, input });
+  const admin = (parameters: string[], input = '') => runAdmin(parameters, { dataDir, input });
   const login = (username: string, password: string) => app.visitor().login(username, password);
   return { app, admin, login };
 }

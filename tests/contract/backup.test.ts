@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -5,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp, png, serverInput, upload } from '../support/fixtures.ts';
 import { startObjectStore } from '../support/object-store.ts';
-import { databaseSettings } from '../support/postgres.ts';
-import { runProgram } from '../support/run-program.ts';
-import { startServer } from '../support/server.ts';
+import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { programEnvironment } from '../support/program-environment.ts';
+import { runAdmin } from '../support/run-program.ts';
+import { shellQuoted } from '../support/shell-quoted.ts';
 import {
   administrator,
   startTestApp,
@@ -18,7 +20,7 @@ import {
 const key = { SECRET_KEY: 'ab'.repeat(32) };
 
 const admin = (dataDir: string, parameters: string[], env: Record<string, string> = key) =>
-  runProgram('admin', parameters, { dataDir, env });
+  runAdmin(parameters, { dataDir, env });
 
 /** One of everything: an application in two languages with a picture, a color, texts and a server. */
 async function furnish(app: TestApp) {
@@ -85,6 +87,25 @@ describe('a backup', () => {
     expect(before.picture).toBe(true);
     expect(await seen(other.url, made)).toEqual(before);
     await new ApiClient(other.url).login(administrator.username, administrator.password);
+  });
+
+  // The programs themselves; says nothing of the database.
+  it.skipIf(onPostgres())('goes through a pipe', async () => {
+    const dataDir = temporaryDirectory();
+    const app = await startTestApp({ dataDir, env: key });
+    const made = await furnish(app);
+    const there = temporaryDirectory();
+    const command = (place: string, ...words: string[]) =>
+      [`DATA_DIR=${shellQuoted(place)}`, process.execPath, 'src/server/admin/main.ts', ...words]
+        .map((word, index) => (index === 0 ? word : shellQuoted(word)))
+        .join(' ');
+    const line = `${command(dataDir, 'backup', '-')} | ${command(there, 'restore', '-')}`;
+    const env = { ...programEnvironment(), ...key };
+    expect(execFileSync('sh', ['-c', line], { env, encoding: 'utf8' })).toBe(
+      'Restored: 1 application, 1 text, 1 VPN server, 1 user, 1 file.\n',
+    );
+    const other = await startTestApp({ dataDir: there, env: key });
+    expect(await seen(other.url, made)).toEqual(await seen(app.url, made));
   });
 
   it('has no secret that can be read in it', async () => {
@@ -185,10 +206,9 @@ describe('moving', () => {
     expect(there.stdout).toMatch(/2 configurations compared: the same in both places\./);
     expect(store.keys()).toEqual([made.url.replace('/uploads/', '')]);
     const middle = { ...key, ...store.env, DATA_DIR: embedded, DATABASE_URL: '' };
-    // A process of its own: the tests of PostgreSQL have no embedded database.
-    const again = await startServer({ env: middle });
+    const again = await startTestApp({ dataDir: embedded, env: middle });
     expect(await seen(again.url, made)).toEqual(before);
-    await again.stop();
+    await again.close();
 
     // Onto the database of the tests, whichever it is, and without the bucket.
     const last = temporaryDirectory();
@@ -207,10 +227,9 @@ describe('moving', () => {
     const to = path.join(temporaryDirectory(), 'moved');
     expect(await admin(dataDir, ['move', '--to', to], {})).toMatchObject({ code: 0, stderr: '' });
     expect(statSync(path.join(to, 'secret.key')).mode & 0o777).toBe(0o600);
-    const server = await startServer({ env: { DATA_DIR: to, DATABASE_URL: '' } });
-    const { configurations } = await seen(server.url, made);
+    const moved = await startTestApp({ dataDir: to, env: { DATABASE_URL: '' } });
+    const { configurations } = await seen(moved.url, made);
     expect(configurations.map(([status]) => status)).toEqual([200, 200]);
-    expect(await server.stop()).toBe(0);
   });
 
   it('says what it needs', async () => {

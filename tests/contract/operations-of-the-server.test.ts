@@ -99,7 +99,8 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(second);
   });
 
-  it('puts back what it was translating', async () => {
+  // The statements run on both in the tests of the queue that stops.
+  it.skipIf(onPostgres())('puts back what it was translating', async () => {
     const dataDir = temporaryDirectory();
     const slow = { ...env, TRANSLATION_ENGINE: 'pseudo', PSEUDO_DELAY_MS: '60000' };
     const server = await startProcess(dataDir, slow);

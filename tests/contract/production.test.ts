@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
@@ -58,7 +59,7 @@ it('what the Dockerfile copies runs in an empty folder, with production packages
     ...programEnvironment(),
     // Packages are looked for in the folder, not where the links lead.
     NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
-    PORT: '38431',
+    PORT: String(await findFreePort()),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     ...(await databaseSettings(dataDir)),

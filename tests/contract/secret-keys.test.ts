@@ -3,13 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { deriveKeys } from '#server/services/secret-keys.ts';
-import { ApiClient, ok } from '../support/api-client.ts';
+import { type ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';
-import { runProgram } from '../support/run-program.ts';
-import { startServer } from '../support/server.ts';
+import { runAdmin } from '../support/run-program.ts';
 import { startProcess } from '../support/server-process.ts';
-import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 /** An installation with one secret of each kind. */
 async function withSecrets(env: Record<string, string> = {}) {
@@ -22,7 +21,7 @@ async function withSecrets(env: Record<string, string> = {}) {
   const admin = (
     parameters: string[],
     more: { input?: string; env?: Record<string, string> } = {},
-  ) => runProgram('admin', parameters, { dataDir, env, ...more });
+  ) => runAdmin(parameters, { dataDir, env, ...more });
   const ask = async (server: string, key = apiKey) => {
     const headers = { 'X-API-Key': key };
     return (await fetch(`${server}/api/config/${id}`, { headers })).status;
@@ -116,16 +115,15 @@ describe('an installation whose key is lost', () => {
 // PostgreSQL looks after its files itself.
 describe.skipIf(onPostgres())('the file of the embedded database', () => {
   it('holds everything once the server has stopped: alone, it may be copied', async () => {
-    const env = { ADMIN_PASSWORD: administrator.password, DATA_DIR: temporaryDirectory() };
-    const server = await startServer({ env });
+    const dataDir = temporaryDirectory();
+    const app = await startTestApp({ dataDir });
     // Keeps the log beside the file open, as another process of the same installation does.
-    const other = await startProcess(env.DATA_DIR);
-    const client = await new ApiClient(server.url).login('admin', administrator.password);
-    const appId = await createApp(client);
-    expect(await server.stop()).toBe(0);
+    const other = await startProcess(dataDir);
+    const appId = await createApp(await app.admin());
+    await app.close();
     const copy = temporaryDirectory();
     for (const name of ['app-manager.db', 'secret.key'])
-      copyFileSync(path.join(env.DATA_DIR, name), path.join(copy, name));
+      copyFileSync(path.join(dataDir, name), path.join(copy, name));
     other.child.kill('SIGKILL');
     const again = await startTestApp({ dataDir: copy });
     const list = ok(await (await again.admin()).api.GET('/api/apps'));

@@ -10,36 +10,23 @@ import { users } from '#server/db/users.ts';
 import { ensureAdministrator } from '#server/services/administrator.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { spawnServer, startServer } from '../support/server.ts';
+import { startRefused } from '../support/start-refused.ts';
 import { databaseSettings, onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-/** Starts the real program with settings that it has to refuse. */
-async function refusal(env: Record<string, string>) {
-  const child = spawnServer({ DATA_DIR: temporaryDirectory(), PORT: '0', ...env });
-  const exited = once(child, 'exit');
-  const complaint = child.stderr ? await text(child.stderr) : '';
-  await exited;
-  return { code: child.exitCode, complaint };
-}
-
 describe('the first start', () => {
-  it('makes up a password, prints it once, and never again', async () => {
-    const env = { DATA_DIR: temporaryDirectory() };
+  it('makes up a password, lets in with it, prints it once, and never again', async () => {
+    const env = { ADMIN_USERNAME: 'ada' };
     const first = await startServer({ env });
-    await first.stop();
-    const second = await startServer({ env });
-    expect(second.lines).toEqual([`App Manager is running at ${second.url}`]);
-    expect(await second.stop()).toBe(0);
-  });
-
-  it('lets in with the password it printed', async () => {
-    const server = await startServer({ env: { ADMIN_USERNAME: 'ada' } });
-    expect(server.lines[1]).toMatch(
+    expect(first.lines[1]).toMatch(
       /^Sign in with ada \/ \w{4}-\w{4}-\w{4}-\w{4}\. The password is shown only this once; keep it\.$/,
     );
-    await new ApiClient(server.url).login('ada', server.password);
-    expect(await server.stop()).toBe(0);
+    await new ApiClient(first.url).login('ada', first.password);
+    expect(await first.stop()).toBe(0);
+    const second = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
+    expect(second.lines).toEqual([`App Manager is running at ${second.url}`]);
+    expect(await second.stop()).toBe(0);
   });
 });
 
@@ -84,12 +71,18 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     [{ HOST: '203.0.113.254' }, /^HOST 203\.0\.113\.254 is no address of this machine\. [^\n]+\n$/],
   ] as const;
 
-  it.each(wrong)('%j: one line, exit code 1', async (env, line) => {
-    const { code, complaint } = await refusal(env);
-    expect([code, complaint]).toEqual([
-      1,
+  it.each(wrong)('%j: one line', async (env, line) => {
+    expect(await startRefused(env)).toEqual(
       typeof line === 'string' ? line : expect.stringMatching(line),
-    ]);
+    );
+  });
+
+  it('ends the program with exit code 1', async () => {
+    const child = spawnServer({ DATA_DIR: temporaryDirectory(), PORT: 'abc' });
+    const exited = once(child, 'exit');
+    const complaint = child.stderr ? await text(child.stderr) : '';
+    await exited;
+    expect([child.exitCode, complaint]).toEqual([1, wrong[0][1]]);
   });
 
   it('says that the port is taken', async () => {
@@ -97,9 +90,8 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { code, complaint } = await refusal({ PORT: String(port), HOST: '127.0.0.1' });
+    const complaint = await startRefused({ PORT: String(port), HOST: '127.0.0.1' });
     other.close();
-    expect(code).toBe(1);
     expect(complaint).toBe(
       `Port ${port} is in use. Stop the other program or start with PORT=${port + 1}.\n`,
     );
@@ -108,16 +100,14 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
   it('says that the data directory cannot be used', async () => {
     const file = path.join(temporaryDirectory(), 'file');
     writeFileSync(file, '');
-    const { code, complaint } = await refusal({ DATA_DIR: path.join(file, 'data') });
-    expect(code).toBe(1);
+    const complaint = await startRefused({ DATA_DIR: path.join(file, 'data') });
     expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
   });
 
   it('says that the database is damaged', async () => {
     const dataDir = temporaryDirectory();
     writeFileSync(path.join(dataDir, 'app-manager.db'), 'this is no database, '.repeat(100));
-    const { code, complaint } = await refusal({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
+    const complaint = await startRefused({ DATA_DIR: dataDir });
     expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
   });
 

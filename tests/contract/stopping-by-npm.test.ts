@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { openConnection, untilClosed } from '../support/server-process.ts';
@@ -91,7 +92,7 @@ describe('SIGTERM to npm alone leaves nothing of', () => {
     const backend = name === 'npm run proxy' ? [await startBackend()] : [];
     const started = startByNpm([...script, ...backend], {
       PORT: '0',
-      MOCK_PORT: '38423',
+      MOCK_PORT: String(await findFreePort()),
       DATA_DIR: temporaryDirectory(),
     });
     await expect.poll(started.output).toMatch(ready);

@@ -1,30 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#server/services/translation-engine.ts';
 import { TranslationQueue } from '#server/services/translation-queue.ts';
-import { eventually, french, log, makeEngine, queueForFrench } from '../support/queued-texts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-
-/** An application with texts, all queued for French. */
-async function queued(app: TestApp, keys: string[]) {
-  const client = await app.admin();
-  const texts = keys.map((key) => ({ key, value: `Hello ${key} %@` }));
-  return { client, appId: await queueForFrench(client, texts) };
-}
-
-/** An engine that answers when the test says so, and neither sooner nor when it is told to stop. */
-function heldEngine() {
-  const begun = Promise.withResolvers<undefined>();
-  const answer = Promise.withResolvers<string>();
-  const reported = Promise.withResolvers<undefined>();
-  const engine = makeEngine(async (jobs, { report }) => {
-    begun.resolve(undefined);
-    const value = await answer.promise;
-    await report(jobs.map((job) => [job, { value }]));
-    reported.resolve(undefined);
-  });
-  return { engine, begun: begun.promise, answer: answer.resolve, reported: reported.promise };
-}
+import {
+  eventually,
+  french,
+  heldEngine,
+  log,
+  makeEngine,
+  queued,
+} from '../support/queued-texts.ts';
+import { startTestApp } from '../support/test-app.ts';
 
 describe('the translation queue', () => {
   it('translates what is queued', async () => {
@@ -188,59 +173,5 @@ describe('the translation queue', () => {
       ]);
     });
     await queue.stop();
-  });
-
-  it('takes over what a crashed process was working on, once its lease is over', async () => {
-    const app = await startTestApp({ env: { TRANSLATION_ENGINE: 'pseudo' } });
-    const { client, appId } = await queued(app, ['one']);
-    const { db, translationQueue } = app.services;
-    const lease_until = Date.now() + 700;
-    const held = { status: 'translating', claim: randomUUID(), lease_until } as const;
-    await db.updateTable('translations').set(held).execute();
-    translationQueue.start(log);
-    expect(await french(client, appId)).toMatchObject([{ status: 'translating' }]);
-    await eventually(async () => {
-      expect(await french(client, appId)).toMatchObject([{ status: 'translated' }]);
-    });
-    expect(Date.now()).toBeGreaterThan(lease_until);
-  });
-
-  it('keeps its claim while the engine takes longer than the lease', async () => {
-    const app = await startTestApp();
-    const { client, appId } = await queued(app, ['one']);
-    const { engine, begun, answer, reported } = heldEngine();
-    const slow = new TranslationQueue(app.services.db, engine, { leaseMs: 90 });
-    slow.start(log);
-    await begun;
-    const idle = makeEngine(() => Promise.reject(new Error('Not mine')));
-    const other = new TranslationQueue(app.services.db, idle, { leaseMs: 90 });
-    other.start(log);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    answer('Lentement');
-    await reported;
-    await slow.stop();
-    await other.stop();
-    expect(await french(client, appId)).toMatchObject([{ value: 'Lentement' }]);
-  });
-
-  it('shares the work between two workers: every text is translated once', async () => {
-    const app = await startTestApp();
-    const keys = Array.from({ length: 60 }, (_, index) => `key_${index}`);
-    const seen: string[] = [];
-    const count: Translate = async (jobs, { report }) => {
-      seen.push(...jobs.map((job) => job.key));
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      await report(jobs.map((job) => [job, { value: 'x' }]));
-    };
-    const counting = makeEngine(count, { batchSize: 7, concurrency: 2 });
-    const { client, appId } = await queued(app, keys);
-    const workers = [1, 2].map(() => new TranslationQueue(app.services.db, counting));
-    for (const worker of workers) worker.start(log);
-    await eventually(async () => {
-      const rows = await french(client, appId);
-      expect(rows.every((row) => row.status === 'translated')).toBe(true);
-    });
-    for (const worker of workers) await worker.stop();
-    expect(seen.toSorted()).toEqual(keys.toSorted());
   });
 });

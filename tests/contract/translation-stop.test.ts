@@ -10,6 +10,17 @@ import { administrator, startTestApp, temporaryDirectory } from '../support/test
 const makeTexts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: `key_${index}`, value: `Text ${index}` }));
 
+/** As if the lease of the process that was killed were over. */
+async function endLeases(dataDir: string): Promise<void> {
+  const app = await startTestApp({ dataDir });
+  await app.services.db
+    .updateTable('translations')
+    .set({ lease_until: 1 })
+    .where('status', '=', 'translating')
+    .execute();
+  await app.close();
+}
+
 describe('a server that stops', () => {
   it('puts back what it was working on', async () => {
     const env = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_DELAY_MS: '60000' };
@@ -105,6 +116,7 @@ describe('a server that was killed', () => {
     const done = await translatedBy(client);
     await server.kill();
     service.refuse(() => false, 'hang');
+    await endLeases(env.DATA_DIR);
 
     const again = await startServer({ env });
     try {

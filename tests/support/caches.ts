@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './test-app.ts';
@@ -22,17 +22,6 @@ export const isInstalled: Readonly<Record<Cache, () => boolean>> = {
   nginx: () => runs('nginx', '-v') && existsSync(`${modules}/ngx_http_lua_module.so`),
   varnish: () => runs('varnishd', '-V'),
 };
-
-/** A port that nobody uses. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  // A TCP server that listens has an address with a port.
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const sample = (name: string) => readFileSync(`.github/deploy/${name}`, 'utf8');
 

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { makeTemporary } from './temporary.ts';
 
 export interface DroppedFile {
   name: string;
@@ -17,7 +17,7 @@ export async function dropFiles(
   label: string,
   ...files: (DroppedFile | string)[]
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dropped-'));
+  const folder = makeTemporary('dropped-');
   const paths = await Promise.all(
     files.map(async (file) => {
       if (typeof file === 'string') return file;

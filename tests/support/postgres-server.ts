@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findFreePort } from './free-port.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL of the tests' own. */
@@ -22,15 +22,6 @@ function owner(): { uid: number; gid: number } | undefined {
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
   );
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  // A TCP server that listens has an address with a port.
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -54,6 +45,10 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '400',
+  // Every test has a database of its own; there is a worker for each of them every minute.
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
 
 /** Starts a PostgreSQL on loopback with data of its own; undefined where it is not installed. */
@@ -67,7 +62,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const as = { ...user, cwd: directory, stdio: 'ignore' } as const;
   const fresh = ['--auth=trust', '--username=app', '--encoding=UTF8', '--locale=C.UTF-8'];
   execFileSync(path.join(programs, 'initdb'), ['--pgdata', data, ...fresh], as);
-  const port = await freePort();
+  const port = await findFreePort();
   const options = { ...settings, unix_socket_directories: directory };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(

@@ -47,6 +47,9 @@ export async function setup(): Promise<() => Promise<void>> {
 /** Whether the tests are to run on PostgreSQL, or on what stands in for it. */
 export const onPostgres = () => process.env['TEST_DATABASE'] === 'postgres';
 
+/** Whether PGlite stands in for a PostgreSQL that is not installed. */
+export const onStandIn = () => onPostgres() && process.env[variable] === undefined;
+
 async function createDatabase(server: string, name: string): Promise<void> {
   try {
     await run(server, 'postgres', `create database ${name} template ${template}`);

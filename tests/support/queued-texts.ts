@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Translate, TranslationEngine } from '#server/services/translation-engine.ts';
 import { type ApiClient, ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
+import type { TestApp } from './test-app.ts';
 
 interface QueuedText {
   key: string;
@@ -38,3 +39,24 @@ export const makeEngine = (
   translate: Translate,
   { batchSize = 10, concurrency = 1 } = {},
 ): TranslationEngine => ({ batchSize, concurrency, translate });
+
+/** An application with texts, all queued for French. */
+export async function queued(app: TestApp, keys: string[]) {
+  const client = await app.admin();
+  const texts = keys.map((key) => ({ key, value: `Hello ${key} %@` }));
+  return { client, appId: await queueForFrench(client, texts) };
+}
+
+/** An engine that answers when the test says so, and neither sooner nor when it is told to stop. */
+export function heldEngine() {
+  const begun = Promise.withResolvers<undefined>();
+  const answer = Promise.withResolvers<string>();
+  const reported = Promise.withResolvers<undefined>();
+  const engine = makeEngine(async (jobs, { report }) => {
+    begun.resolve(undefined);
+    const value = await answer.promise;
+    await report(jobs.map((job) => [job, { value }]));
+    reported.resolve(undefined);
+  });
+  return { engine, begun: begun.promise, answer: answer.resolve, reported: reported.promise };
+}

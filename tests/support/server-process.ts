@@ -23,11 +23,15 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const settings = { PORT: '0', HOST: '127.0.0.1', ...(await databaseSettings(dataDir)) };
   const child = spawnServer({ ...settings, ...env, DATA_DIR: dataDir });
-  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    // Its data directory goes next, into which it may be writing.
+    await ended;
+  });
   const url = () => /running at (\S+)/.exec(output)?.[1];
   await expect.poll(() => url() ?? child.exitCode).not.toBeNull();
   const found = url();

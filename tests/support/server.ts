@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { databaseSettings } from './postgres.ts';
 import { programEnvironment } from './program-environment.ts';
+import { makeTemporary } from './temporary.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -32,12 +30,22 @@ interface StartOptions {
   env?: Record<string, string>;
 }
 
+const running = new Set<ChildProcess>();
+
+// A test that fails may leave its server behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts the server's own main program with settings; the rest of the environment does not reach it. */
 export function spawnServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main], {
     env: { ...programEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -68,7 +76,7 @@ async function readStart(child: ChildProcess, isFirst: boolean): Promise<string[
 
 /** Starts the server on any free port and a data directory of its own; resolves when it listens. */
 export async function startServer({ env = {} }: StartOptions = {}): Promise<RunningServer> {
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'app-manager-'));
+  const dataDir = env['DATA_DIR'] ?? makeTemporary();
   const isFirst = !('DATA_DIR' in env);
   const database = await databaseSettings(dataDir);
   const child = spawnServer({

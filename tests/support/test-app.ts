@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, onTestFinished } from 'vitest';
@@ -10,6 +7,7 @@ import { createServices, type Services } from '#server/services/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from './api-client.ts';
 import { databaseSettings } from './postgres.ts';
+import { makeTemporary, removeTemporary } from './temporary.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A cheap hash: the cost that OWASP recommends is slow by design, and every test signs in. */
@@ -19,8 +17,8 @@ export const administrator = { username: 'admin', password: 'a long enough passw
 
 /** A directory that goes when the test ends. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeTemporary();
+  onTestFinished(() => removeTemporary(directory));
   return directory;
 }
 
@@ -102,12 +100,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'app-manager-'));
+    const dataDir = makeTemporary();
     const started = await start(options, dataDir);
     app = started;
     return async () => {
       await started.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeTemporary(dataDir);
     };
   });
   return () => {

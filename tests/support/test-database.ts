@@ -1,17 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGliteDialect, sql } from 'kysely';
 import { openDatabase, openDialect } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import { secretKeys } from '#server/services/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
-import { onPostgres } from './postgres.ts';
+import { onStandIn } from './postgres.ts';
+import { makeTemporary, removeTemporary } from './temporary.ts';
 
 const fileName = 'app-manager.db';
 
 async function prepareFile(): Promise<Buffer> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'app-manager-template-'));
+  const directory = makeTemporary();
   try {
     const db = await openDatabase({ DATA_DIR: directory }, new Uint8Array(32));
     // Every test has a key of its own.
@@ -19,7 +19,7 @@ async function prepareFile(): Promise<Buffer> {
     await db.destroy();
     return readFileSync(path.join(directory, fileName));
   } finally {
-    rmSync(directory, { recursive: true });
+    removeTemporary(directory);
   }
 }
 
@@ -37,7 +37,7 @@ async function copyTables(dataDir: string): Promise<void> {
 export async function openTestDatabase(settings: Settings): Promise<Db> {
   const { encryption } = secretKeys(settings);
   if (settings.DATABASE_URL !== undefined) return openDatabase(settings, encryption);
-  if (!onPostgres()) {
+  if (!onStandIn()) {
     await copyTables(settings.DATA_DIR);
     const db = await openDatabase(settings, encryption);
     // A server inside the test's own process outlives no power cut; those that have to are processes.

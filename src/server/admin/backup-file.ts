@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
@@ -57,9 +57,13 @@ export function explain(error: unknown, file: string): unknown {
 }
 
 /** Writes a file that is there whole or not at all, and never in the place of another. */
-export async function writeWhole(file: string, content: AsyncIterable<string>): Promise<void> {
+export async function writeWhole(
+  file: string,
+  content: AsyncIterable<string>,
+  stdout: Writable,
+): Promise<void> {
   const source = Readable.from(content);
-  if (file === standardStream) return pipeline(source, createGzip(), process.stdout);
+  if (file === standardStream) return pipeline(source, createGzip(), stdout);
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -12,7 +12,7 @@ import { secretKeys } from '../services/secret-keys.ts';
 import { uploadPlace } from '../services/upload-place.ts';
 import type { Settings } from '../settings.ts';
 import { explain, fromText, standardStream, toText, writeWhole } from './backup-file.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, CommandError, type Given } from './command.ts';
 
 const isPostgres = (to: string) => /^postgres(?:ql)?:/.test(to);
 
@@ -34,7 +34,10 @@ function describe({ counts, files, filesElsewhere }: Restored): string {
 }
 
 /** The lines of the installation that the settings name; what is missing is told on the standard error. */
-async function* read(settings: Settings, withUploads: boolean): AsyncGenerator<BackupLine> {
+async function* read(
+  { settings, streams }: Given,
+  withUploads: boolean,
+): AsyncGenerator<BackupLine> {
   const { encryption } = secretKeys(settings);
   // Brings the tables up to date and checks the key: a backup that nobody can open is none.
   await (await openDatabase(settings, encryption)).destroy();
@@ -44,7 +47,7 @@ async function* read(settings: Settings, withUploads: boolean): AsyncGenerator<B
       stored,
       store: withUploads ? uploadPlace(settings).store : undefined,
       onMissing: (key) =>
-        void process.stderr.write(`The file ${key} is missing where the uploads are kept.\n`),
+        void streams.stderr.write(`The file ${key} is missing where the uploads are kept.\n`),
     });
   } finally {
     await stored.destroy();
@@ -65,8 +68,10 @@ const backup: Command = {
   ],
   options: { 'without-uploads': { type: 'boolean' } },
   parameters: { least: 1, most: 1 },
-  async run({ settings, parameters: [file = ''], options }) {
-    await writeWhole(file, toText(read(settings, options['without-uploads'] !== true)));
+  async run(given) {
+    const [file = ''] = given.parameters;
+    const lines = read(given, given.options['without-uploads'] !== true);
+    await writeWhole(file, toText(lines), given.streams.stdout);
     return file === standardStream ? '' : `The backup is in ${file}.\n`;
   },
 };
@@ -79,8 +84,8 @@ const restore: Command = {
   ],
   options: { 'without-secrets': { type: 'boolean' } },
   parameters: { least: 1, most: 1 },
-  async run({ settings, parameters: [file = ''], options }) {
-    const source = file === standardStream ? process.stdin : createReadStream(file);
+  async run({ settings, parameters: [file = ''], options, streams }) {
+    const source = file === standardStream ? streams.stdin : createReadStream(file);
     const unpacked = new PassThrough();
     try {
       const withoutSecrets = options['without-secrets'] === true;
@@ -161,13 +166,17 @@ const move: Command = {
   ],
   options: { to: { type: 'string' }, 'to-s3': { type: 'string' } },
   parameters: { least: 0, most: 0 },
-  async run({ settings, options: { to, 'to-s3': toS3 } }) {
+  async run(given) {
+    const {
+      settings,
+      options: { to, 'to-s3': toS3 },
+    } = given;
     if (typeof to !== 'string')
       throw new CommandError('Say where: --to postgres://… or a directory.');
     const target = targetSettings(settings, to, typeof toS3 === 'string' ? toS3 : undefined);
     takeKeyAlong(settings, target);
     const key = secretKeys(settings).encryption;
-    const restored = await restoreInto(target, read(settings, true), {
+    const restored = await restoreInto(target, read(given, true), {
       key,
       withoutSecrets: false,
     });

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { openDatabase } from '../db/open.ts';
 import { secretKeys } from '../services/secret-keys.ts';
@@ -9,11 +10,19 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** What a command may read from and write to, beside what it answers. */
+export interface Streams {
+  stdin: Readable;
+  stdout: Writable;
+  stderr: Writable;
+}
+
 /** What stands on the command line after the name of the command, and what may come through a pipe. */
 export interface Given {
   settings: Settings;
   parameters: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
+  streams: Streams;
   /** The standard input as a whole. */
   input: () => Promise<string>;
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import compiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
+import compiler, { type Ajv, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 
 type Factory = BuildCompilerFromPool;
 type Judge = ReturnType<ReturnType<Factory>>;
@@ -69,6 +69,19 @@ async function judgeInSlices(judge: Judge, data: object, { name, entries }: Long
   if (violations.length > 0) throw violations;
   return true;
 }
+
+/**
+ * Says of lists that name things whether they name one twice. Where the type of the entries stands behind a reference,
+ * Ajv compares each with each other, which takes seconds for what one request may name.
+ */
+export const uniqueByValue = (ajv: Ajv): Ajv =>
+  ajv.removeKeyword('uniqueItems').addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    validate: (isWanted: boolean, entries: readonly unknown[]) =>
+      !isWanted || new Set(entries.map((entry) => JSON.stringify(entry))).size === entries.length,
+  });
 
 /**
  * Fastify's own compiler of schemas, put off until the first request that a schema judges: compiling all of the

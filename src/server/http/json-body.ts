@@ -13,8 +13,9 @@ interface Place {
 
 function getPath(place: Place): string {
   const steps: string[] = [];
-  for (let at = place; at.within; at = at.within) steps.unshift(at.name);
-  return steps.join('.');
+  for (let at = place; at.within; at = at.within) steps.push(at.name);
+  // Turned round once: a body may be nested some hundred thousand times.
+  return steps.reverse().join('.');
 }
 
 function refuseText(path: string, fault: string): ApiProblem {

@@ -1,0 +1,94 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { describeFailure } from '../report-failure.ts';
+import { BackupError } from '../services/backup/lines.ts';
+import { openAudit } from '../services/audit-log.ts';
+import { readSettings } from '../settings.ts';
+import { apiKeyCommands } from './api-key.ts';
+import { backupCommands } from './backup.ts';
+import { type Command, CommandError, type Given, type Streams } from './command.ts';
+import { secretKeyCommands } from './secret-key.ts';
+import { userCommands } from './users.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  ...userCommands,
+  ...apiKeyCommands,
+  ...backupCommands,
+  ...secretKeyCommands,
+};
+
+const describe = (name: string, { takes, help }: Command) =>
+  [`  ${name} ${takes}`.trimEnd(), ...help.map((line) => `      ${line}`), ''].join('\n');
+
+const usage = `Usage: npm run admin -- <command>
+
+${Object.entries(commands)
+  .map(([name, command]) => describe(name, command))
+  .join('\n')}
+Works on the database of the server: give it the same settings, DATA_DIR or DATABASE_URL and SECRET_KEY.
+`;
+
+function readCommandLine(words: readonly string[], command: Command | undefined) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { ...command?.options, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${reason}\n\n${usage}`, { cause: error });
+  }
+}
+
+/** Commands are noted beside the writes of the dashboard, with whom or what they were about. */
+async function note({ settings, parameters, streams }: Given, operation: string): Promise<void> {
+  const audit = await openAudit(
+    settings,
+    (error) => void streams.stderr.write(`${error.message}\n`),
+  );
+  audit?.write({ user: 'command line', operation, key: parameters[0] });
+  await audit?.close();
+}
+
+/** The process that a program runs in, or what stands in for it. */
+interface Surroundings extends Streams {
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Does what the command line says; answers what to print. */
+async function run(words: readonly string[], around: Surroundings): Promise<string> {
+  const name = words.find((word) => !word.startsWith('--'));
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const { values, positionals } = readCommandLine(words, command);
+  if (name === undefined || values['help'] === true) return usage;
+  if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${usage}`);
+  const [, ...parameters] = positionals;
+  const { least, most } = command.parameters;
+  if (parameters.length < least || parameters.length > most)
+    throw new CommandError(`Usage: npm run admin -- ${name} ${command.takes}`);
+  const given: Given = {
+    settings: readSettings(around.env),
+    parameters,
+    options: values,
+    streams: around,
+    input: () => text(around.stdin),
+  };
+  const answer = await command.run(given);
+  await note(given, `admin ${name}`);
+  return answer;
+}
+
+/** `npm run admin` with the words after the name; answers the exit code. */
+export async function adminProgram(
+  words: readonly string[],
+  around: Surroundings,
+): Promise<number> {
+  try {
+    around.stdout.write(await run(words, around));
+    return 0;
+  } catch (error) {
+    around.stderr.write(`${describeFailure(error, [CommandError, BackupError])}\n`);
+    return 1;
+  }
+}

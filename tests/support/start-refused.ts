@@ -1,0 +1,14 @@
+import { describeFailure } from '#server/report-failure.ts';
+import { serve, StartError } from '#server/serve.ts';
+import { temporaryDirectory } from './test-app.ts';
+
+/** Starts the server, in this process, with settings that it has to refuse; answers what its program would print. */
+export async function startRefused(env: Record<string, string>): Promise<string> {
+  const place = { DATA_DIR: temporaryDirectory(), PORT: '0', LOG_LEVEL: 'silent' };
+  try {
+    await (await serve({ ...place, ...env })).stop();
+  } catch (error) {
+    return `${describeFailure(error, [StartError])}\n`;
+  }
+  throw new Error('The server started.');
+}

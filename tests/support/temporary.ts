@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const made = new Set<string>();
+
+process.once('exit', () => {
+  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+});
+
+/** Makes a directory that goes with this process at the latest. */
+export function makeTemporary(prefix = 'app-manager-'): string {
+  const directory = mkdtempSync(path.join(tmpdir(), prefix));
+  made.add(directory);
+  return directory;
+}
+
+/** Removes such a directory before. */
+export function removeTemporary(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+  made.delete(directory);
+}
