@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, takeServerAway, test } from './fixtures.ts';
 
 const LONG = 'A sentence that is longer than sixty characters, which is where it is cut';
 
@@ -115,11 +115,10 @@ test('polls every 10 seconds until nothing is queued, and shows why it failed', 
   expect(calls).toBe(done);
 });
 
-test('says in the words of the list what could not be done', async ({ page, server }) => {
-  await server.stop();
+test('says in the words of the list what could not be done', async ({ page }) => {
+  await takeServerAway(page);
   await line(page, 'French').getByRole('button', { name: 'Restart' }).click();
   await expect(page.getByText('Failed to restart translation')).toBeVisible();
-  await server.startAgain();
 });
 
 test('stays, with what was typed, when somebody deletes the text meanwhile', async ({
