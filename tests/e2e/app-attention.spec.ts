@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { pngFile } from '../support/image-files.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
-import { type Api, expect, test } from './fixtures.ts';
+import { type Api, expect, takeServerAway, test } from './fixtures.ts';
 import {
   addImage,
   assignServer,
@@ -142,7 +142,6 @@ test('does not call fine what it could not find out', async ({ signedIn: page, a
 test('says what could not be counted without the server, and counts it with it', async ({
   signedIn: page,
   api,
-  server,
 }) => {
   // The page itself has been shown before, of another application.
   const other = await api.createApp();
@@ -154,14 +153,14 @@ test('says what could not be counted without the server, and counts it with it',
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
   await row.getByRole('button', { name: 'Test API' }).click();
   await expect(page.getByRole('heading', { name: 'Test API' })).toBeVisible();
-  await server.stop();
+  const comeBack = await takeServerAway(page);
   await page.getByRole('link', { name }).click();
   const images = page.getByRole('link', { name: 'Images' });
   await expect(images).toContainText('Could not be counted');
   await expect(attention(page)).toContainText('Could not be loaded');
   await expect(attention(page)).toContainText(/VPN Servers\s*Images\s*Try again/);
   await expectAccessible(page);
-  await server.startAgain();
+  await comeBack();
   await attention(page).getByRole('button', { name: 'Try again' }).click();
   await expect(images).toContainText('1');
   await expect(attention(page).getByRole('link', { name: 'absent' })).toBeVisible();

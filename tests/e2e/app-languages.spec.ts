@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, takeServerAway, test } from './fixtures.ts';
 import { FAILING_ENGINE, halfTranslated } from './prepared-app.ts';
 
 test.use({ serverEnv: FAILING_ENGINE });
@@ -63,19 +63,15 @@ test('adds a language without a question', async ({ signedIn: page, api }) => {
   await expect(language(page, 'English')).toContainText('empty');
 });
 
-test('keeps the chosen languages when they cannot be saved', async ({
-  signedIn: page,
-  api,
-  server,
-}) => {
+test('keeps the chosen languages when they cannot be saved', async ({ signedIn: page, api }) => {
   const { _id } = await api.createApp();
   await page.goto(`/apps/${_id}`);
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   await manage(page).getByRole('checkbox', { name: 'Thai' }).check();
-  await server.stop();
+  const comeBack = await takeServerAway(page);
   await manage(page).getByRole('button', { name: 'Save' }).click();
   await expect(manage(page).getByRole('alert')).toContainText('Failed to update locales');
-  await server.startAgain();
+  await comeBack();
   await expect(manage(page).getByRole('checkbox', { name: 'Thai' })).toBeChecked();
   await manage(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Locales updated successfully')).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { expect, fillLogin, PASSWORD, takeServerAway, test } from './fixtures.ts';
+import { holdCalls } from './held-calls.ts';
 import { type Assignments, cell, showAssignments, usedBy } from './vpn-servers.ts';
 
 let shown: Assignments;
@@ -29,12 +30,12 @@ test('reports which of many failed; the others are done', async ({ page, api }) 
   await expect(cell(page, 'Harbour, Japan 10.0.0.3')).toBeChecked();
 });
 
-test('sends again what did not reach the server', async ({ page, server }) => {
-  await server.stop();
+test('sends again what did not reach the server', async ({ page }) => {
+  const comeBack = await takeServerAway(page);
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
   const report = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
   await expect(report).toContainText('Nimbus, Japan 10.0.0.3: ');
-  await server.startAgain();
+  await comeBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
   await expect(report).toBeHidden();
@@ -43,9 +44,7 @@ test('sends again what did not reach the server', async ({ page, server }) => {
 test('goes on when the grid is left: a toast says what became of it', async ({ page, api }) => {
   await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
-  const session = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', slow);
+  const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
@@ -54,6 +53,7 @@ test('goes on when the grid is left: a toast says what became of it', async ({ p
   await expect(page.getByText('Assigning: 0 of 3')).toBeVisible();
   await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toHaveAttribute('aria-busy');
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
+  calls.letGo();
   await expect(page.getByText('2 assignments added')).toBeVisible();
   const toast = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
   await expect(toast).toContainText('Nimbus, Japan 10.0.0.3: ');
@@ -64,15 +64,14 @@ test('goes on when the grid is left: a toast says what became of it', async ({ p
 
 test('asks before a tab is closed in which something is being changed', async ({ page }) => {
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
-  const session = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', slow);
+  const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
+  calls.letGo();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
 });
 
@@ -83,8 +82,8 @@ test('does not wait unseen for a network that is away', async ({ page, context }
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
 });
 
-test('takes back what failed when the server is away', async ({ page, server, api }) => {
-  await server.stop();
+test('takes back what failed when the server is away', async ({ page, api }) => {
+  const comeBack = await takeServerAway(page);
   await cell(page, 'Aurora, France 10.0.0.1').click();
   const report = page.getByRole('alert');
   await expect(report).toContainText('Error removing servers');
@@ -93,21 +92,22 @@ test('takes back what failed when the server is away', async ({ page, server, ap
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
   await expect(report).toContainText('Nimbus, Japan 10.0.0.3: Error adding servers');
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toBeChecked();
-  await server.startAgain();
+  await comeBack();
   await cell(page, 'Aurora, France 10.0.0.1').click();
   await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.2']);
 });
 
-test('says that it could not be loaded, and tries again', async ({ page, server }) => {
+test('says that it could not be loaded, and tries again', async ({ page }) => {
   // Signing in anew keeps the code of the page, but none of its data; then the server goes away.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await fillLogin(page, PASSWORD);
   await expect(page.getByRole('link', { name: 'Aurora' })).toBeVisible();
-  await server.stop();
+  const comeBack = await takeServerAway(page);
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByText('Failed to load VPN servers', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Assignments' }).click();
-  await server.startAgain();
+  await expect(page.getByText('Failed to load assignments', { exact: true })).toBeVisible();
+  await comeBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });

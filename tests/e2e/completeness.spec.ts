@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, takeServerAway, test } from './fixtures.ts';
 import { FAILING_ENGINE } from './prepared-app.ts';
 
 let appId = '';
@@ -39,18 +39,18 @@ test('follows the queue: what fails, and what a machine translated', async ({ pa
   }).toPass();
 });
 
-test('says when it is not up to date, and fetches it again', async ({ page, server }) => {
+test('says when it is not up to date, and fetches it again', async ({ page }) => {
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole('gridcell', { name: /^beta, French: new/ })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^beta, German: new/ })).toBeVisible();
-  await server.stop();
+  const comeBack = await takeServerAway(page);
   await page.clock.fastForward(60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const note = page.getByRole('main').getByRole('alert');
   await expect(note).toContainText('Not up to date: Failed to load texts. Cannot connect');
   await expect(page.getByRole('grid')).toBeVisible();
-  await server.startAgain();
+  await comeBack();
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { choose as chooseImages, pictures, upload } from '../support/upload-queu
 import { makeZip } from '../support/zip-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { holdCalls } from './held-calls.ts';
 import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 let appId = '';
@@ -134,24 +135,22 @@ test('what nobody wants to continue is discarded', async ({ page, api }) => {
 });
 
 test('a deletion of many shows how far it is, stops, and goes on later', async ({ page, api }) => {
-  await addTexts(api);
+  await addTexts(api, 24);
   await page.goto(`/apps/${appId}/texts`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Delete selected' }).click();
-  const devTools = await page.context().newCDPSession(page);
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-  const slow = { offline: false, latency: 400, ...unlimited };
-  await devTools.send('Network.emulateNetworkConditions', slow);
-  const dialog = page.getByRole('dialog', { name: 'Delete 60 texts?' });
+  const calls = await holdCalls(page, 'DELETE', /\/api\/texts\//, 6);
+  const dialog = page.getByRole('dialog', { name: 'Delete 24 texts?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Delete progress' })).toBeVisible();
+  await calls.waitFor(6);
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(/^Stopped: \d+ texts not deleted$/);
-  await devTools.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+  calls.letGo();
+  await expect(dialog.getByRole('alert')).toContainText(/^Stopped: 12 texts not deleted$/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const unfinished = offer(page, 'Deletion of 60 texts');
+  const unfinished = offer(page, 'Deletion of 24 texts');
   await unfinished.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Deletion of 60 texts completed')).toBeVisible();
+  await expect(page.getByText('Deletion of 24 texts completed')).toBeVisible();
   await expect(page.getByText('No texts yet')).toBeVisible();
 });
 

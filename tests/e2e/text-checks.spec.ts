@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, takeServerAway, test } from './fixtures.ts';
 
 const CASES = [
   { key: 'lost', value: 'Hello %@', french: 'Bonjour', chip: 'Placeholders' },
@@ -82,16 +82,16 @@ test('lists in English what has problems in any language, and opens it there', a
   await expect(row(page, 'good')).toHaveCount(0);
 });
 
-test('says that a language could not be looked at', async ({ page, server }) => {
+test('says that a language could not be looked at', async ({ page }) => {
   await page.goto(`/apps/${appId}/texts?locale=en`);
   await expect(row(page, 'good')).toBeVisible();
-  await server.stop();
+  const comeBack = await takeServerAway(page);
   await page.getByRole('button', { name: 'With problems' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Not up to date: Failed to load texts. Cannot connect to server.',
   );
   await expect(row(page, 'good')).toBeVisible();
-  await server.startAgain();
+  await comeBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'good')).toHaveCount(0);
 });

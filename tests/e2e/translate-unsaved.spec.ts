@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
-
-interface Row {
-  _id: string;
-  key: string;
-}
+import { expect, fillLogin, PASSWORD, takeServerAway, test } from './fixtures.ts';
 
 const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
 const value = (page: Page, key: string) =>
@@ -23,8 +18,8 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(row(page, 'alpha')).toBeVisible();
 });
 
-test('keeps what was typed when saving fails, and says why', async ({ page, server }) => {
-  await server.stop();
+test('keeps what was typed when saving fails, and says why', async ({ page }) => {
+  const comeBack = await takeServerAway(page);
   await value(page, 'alpha').press('Enter');
   await page.keyboard.type('Typed with care');
   await page.keyboard.press('Control+Enter');
@@ -33,26 +28,9 @@ test('keeps what was typed when saving fails, and says why', async ({ page, serv
   );
   await expect(field(page, 'alpha')).toHaveValue('Typed with care');
   await expect(page.getByText('1 edit is not saved')).toBeVisible();
-  await server.startAgain();
+  await comeBack();
   await row(page, 'alpha').getByRole('button', { name: 'Save' }).click();
   await expect(value(page, 'alpha')).toContainText('Typed with care');
-});
-
-test('shows what was typed for a text that somebody deleted meanwhile', async ({ page, api }) => {
-  await value(page, 'alpha').press('Enter');
-  await page.keyboard.type('Typed in vain');
-  const { data } = await api.call<{ data: Row[] }>('GET', `/api/texts/app/${appId}`);
-  await api.call('DELETE', `/api/texts/${data.find(({ key }) => key === 'alpha')?._id ?? ''}`);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('alert')).toHaveText('Error saving translation: Text not found');
-  // The next save fetches the list anew.
-  await field(page, 'beta').fill('Fini');
-  await page.keyboard.press('Control+Enter');
-  const note = page.getByRole('alert').filter({ hasText: 'The text was deleted' });
-  await expect(note).toContainText('Typed in vain');
-  await expect(page.getByText('1 edit is not saved (French)')).toBeVisible();
-  await note.getByRole('button', { name: 'Discard' }).click();
-  await expect(note).toBeHidden();
 });
 
 test('asks before the page is left with an edit, not when another tab is looked at', async ({

@@ -183,6 +183,8 @@ test('a deleted application is back with all it held', async ({ page, api }) => 
 test('a language that was removed is back with its translations', async ({ page, api }) => {
   const before = await readTexts(api);
   await page.goto(`/apps/${appId}`);
+  // The question tells how many translations are lost: with another number it is asked anew.
+  await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('100%');
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
   await dialog.getByRole('checkbox', { name: 'French' }).uncheck();

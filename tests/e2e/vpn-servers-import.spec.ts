@@ -90,22 +90,6 @@ test('reads a file with a head line, dropped anywhere', async ({ page }) => {
   await expect(found(page, 'A column is not used.')).toBeVisible();
 });
 
-test('keeps everything found when the server is gone, to be sent again', async ({
-  page,
-  server,
-  api,
-}) => {
-  const dialog = await paste(page, '10.0.0.2,anna,pw,psk,de', '10.0.0.3,anna,pw,psk,de');
-  await expect(dialog.getByRole('button', { name: 'Import 2 servers' })).toBeVisible();
-  await server.stop();
-  await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Error saving VPN server');
-  await server.startAgain();
-  await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
-  await expect(dialog.getByText('2 servers imported')).toBeVisible();
-  expect(await listServers(api)).toHaveLength(4);
-});
-
 test('reports by name what failed, and sends only that again', async ({ page, api }) => {
   const dialog = await paste(
     page,
@@ -124,15 +108,11 @@ test('reports by name what failed, and sends only that again', async ({ page, ap
   await expect(dialog.getByRole('button', { name: 'Import 1 server' })).toBeVisible();
 });
 
-test('imports 500 lines', async ({ page }) => {
-  test.slow();
-  const lines = Array.from(
-    { length: 500 },
-    (_, index) => `10.2.${Math.floor(index / 250)}.${index % 250},anna,pw,psk,de`,
-  );
+test('imports 100 lines', async ({ page }) => {
+  const lines = Array.from({ length: 100 }, (_, n) => `10.2.0.${n},anna,pw,psk,de`);
   const dialog = await paste(page, ...lines);
-  await dialog.getByRole('button', { name: 'Import 500 servers' }).click();
-  await expect(dialog.getByText('500 servers imported')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Import 100 servers' }).click();
+  await expect(dialog.getByText('100 servers imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('502', { exact: true })).toBeVisible();
+  await expect(page.getByText('102', { exact: true })).toBeVisible();
 });

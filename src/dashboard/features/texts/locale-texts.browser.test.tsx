@@ -128,6 +128,33 @@ describe('the texts of a language', () => {
     await expect.poll(() => row('alpha').getByRole('textbox').elements().length).toBe(0);
   });
 
+  test('keep what was typed for a text that somebody deleted meanwhile', async () => {
+    await show([{ key: 'alpha' }, { key: 'beta' }]);
+    const left = makeLocaleText({ key: 'beta', ...translated, value: 'Fini' });
+    onWrite(({ path }) => {
+      if (path.includes('alpha'))
+        return Response.json({ message: 'Text not found', code: 'not_found' }, { status: 404 });
+      give(...answerLocale('fr', [left]), answerTranslation('fr', left));
+      return { data: { ...left, locale: 'fr' } };
+    });
+    const value = page.getByRole('button', { name: /edit the translation of alpha$/ });
+    await expect.element(value).toBeVisible();
+    value.element().focus();
+    await userEvent.keyboard('{Enter}Typed in vain{Control>}{Enter}{/Control}');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Error saving translation: Text not found');
+    // The next save fetches the list anew.
+    const beta = page.getByRole('textbox', { name: 'Translation of beta into French' });
+    await expect.element(beta).toHaveFocus();
+    await userEvent.keyboard('Fini{Control>}{Enter}{/Control}');
+    const note = page.getByRole('alert').filter({ hasText: 'The text was deleted' });
+    await expect.element(note).toMatchTextContent('Typed in vain');
+    await expect.element(page.getByText('1 edit is not saved (French)')).toBeVisible();
+    await note.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
   test('stand in their own direction, whatever the language is', async () => {
     await show([{ key: 'delta', value: 'שלום, עולם!', originalValue: 'Hello', isMissing: false }]);
     await expect.element(row('delta').getByText('Hello')).toBeVisible();

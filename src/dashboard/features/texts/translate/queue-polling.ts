@@ -52,8 +52,8 @@ export function isLocaleBusy(
 }
 
 /**
- * Fetches the rows of a language that are shown anew whenever its counts arrive and say otherwise, or could not be had;
- * answers how to stop it.
+ * Fetches the rows of a language that are shown anew whenever its counts arrive and say otherwise, or either could not be
+ * had; answers how to stop it.
  */
 export function followProgress(
   queryClient: QueryClient,
@@ -71,7 +71,7 @@ export function followProgress(
     const progress = event.query.state as QueryState<TranslationProgressResponse>;
     const isBehind =
       progress.status === 'success' && progress.data
-        ? isCountedOtherwise(rows.state.data.data, progress.data)
+        ? rows.state.status === 'error' || isCountedOtherwise(rows.state.data.data, progress.data)
         : isLocaleBusy(queryClient, appId, locale);
     if (isBehind)
       void queryClient.refetchQueries(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerLocale,
@@ -8,6 +8,8 @@ import {
   makeLocaleText,
   translated,
 } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const text = makeLocaleText({ key: 'alpha', isAutoTranslated: false });
@@ -50,4 +52,86 @@ test('stays open with the edit and the reason when it could not be saved', async
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('Error saving translation: The queue is full.');
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Une phrase');
+});
+
+const LONG = 'A sentence that is longer than sixty characters, which is where it is cut';
+
+const line = (language: string) => dialog.getByRole('row').filter({ hasText: language });
+const action = (language: string, name: string) =>
+  line(language).getByRole('button', { name, exact: true });
+
+/** The dialog of a text that nobody has translated; its polls wait until the test lets time pass. */
+async function open() {
+  const polls = holdTimers(10_000);
+  const texts = new KeptTexts([{ key: 'alpha', originalValue: LONG }]);
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, texts.answers());
+  texts.takeWrites();
+  await page.getByRole('button', { name: 'Translations' }).click();
+  await expect.element(line('German')).toBeVisible();
+  return { polls, texts };
+}
+
+describe('the translations of a text', () => {
+  test('are shown in all languages, its head cut at 60 characters', async () => {
+    await open();
+    const head = dialog.getByRole('heading', {
+      name: `${LONG.slice(0, 60).trimEnd()}…`,
+      exact: false,
+    });
+    await expect.element(head).toBeVisible();
+    await expect.element(line('English')).toMatchTextContent(LONG);
+    expect(line('English').getByRole('button').elements()).toHaveLength(0);
+    for (const language of ['French', 'German']) {
+      await expect.element(line(language)).toMatchTextContent('new');
+      await expect.element(action(language, 'Restart')).toBeVisible();
+      expect(action(language, 'Cancel').elements()).toHaveLength(0);
+    }
+  });
+
+  test('are asked for every 10 seconds until nothing is queued, and say why one failed', async () => {
+    const { polls, texts } = await open();
+    const countCalls = () =>
+      vi
+        .mocked(fetch)
+        .mock.calls.filter(([input]) => new Request(input).url.includes('/api/translations/text/'))
+        .length;
+    await action('French', 'Restart').click();
+    await expect.element(line('French')).toMatchTextContent('pending');
+    await expect.element(action('French', 'Cancel')).toBeVisible();
+    const failed = { status: 'error', errorMessage: 'Nobody has set up an engine.' } as const;
+    texts.change('fr', () => true, failed);
+    polls.pass();
+    await expect.element(line('French')).toMatchTextContent('Nobody has set up an engine.');
+    await expect.element(action('French', 'Retry')).toBeVisible();
+    const done = countCalls();
+    polls.pass();
+    expect(countCalls()).toBe(done);
+  });
+
+  test('say in the words of the list what could not be done', async () => {
+    const { texts } = await open();
+    texts.takeWrites(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await action('French', 'Restart').click();
+    await expect
+      .element(page.getByRole('region', { name: 'Notifications' }))
+      .toMatchTextContent('Failed to restart translation');
+  });
+});
+
+test('asks before it is closed with an edit that is not saved', async () => {
+  await open();
+  const value = line('French').getByRole('button', { name: /edit the translation of/ });
+  value.element().focus();
+  await userEvent.keyboard('{Enter}Half a sen');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: /into French/ }))
+    .toHaveValue('Half a sen');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('Half a sen');
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const secrets = { ipsecPsk: 'shared key', username: 'tunnel', password: 'letmein' };
 const countryImage = '/uploads/vpn-flags/none.png';
@@ -23,6 +23,22 @@ const two: readonly VpnServer[] = [
 const dialog = () => page.getByRole('dialog', { name: 'Import servers' });
 const found = (key: string) => dialog().getByRole('row').filter({ hasText: key });
 const html = () => document.documentElement.outerHTML;
+
+/** The directory as writes leave it; those it has already keep their flags. */
+function keepServers(isAway: () => boolean): readonly VpnServer[] {
+  const kept = [...two];
+  onWrite(({ path, body }) => {
+    if (isAway()) throw new TypeError('Failed to fetch');
+    // as: the page sends what the contract takes
+    const sent = { ...(body as VpnServer), _id: `id-of-${(body as VpnServer).ip}` };
+    const at = kept.findIndex(({ _id }) => path.endsWith(`/${_id}`));
+    if (at === -1) kept.push(sent);
+    else kept[at] = sent;
+    give([getListVpnServersQueryOptions(), { data: [...kept] }]);
+    return { data: sent };
+  });
+  return kept;
+}
 
 /** Lets the directory's page read pasted lines. */
 async function paste(...lines: readonly string[]): Promise<void> {
@@ -88,5 +104,17 @@ describe('the review of servers to import', () => {
     await userEvent.keyboard('{Escape}');
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('keeps everything found when the server is away, to be sent again', async () => {
+    let isAway = true;
+    const kept = keepServers(() => isAway);
+    await paste('10.0.0.1,anna,pw,psk,de', 'paris.example.com,anna,pw,psk,fr');
+    await dialog().getByRole('button', { name: 'Import 2 servers' }).click();
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Error saving VPN server');
+    isAway = false;
+    await dialog().getByRole('button', { name: 'Import 2 servers' }).click();
+    await expect.element(dialog().getByText('2 servers imported')).toBeVisible();
+    expect(kept.map(({ password }) => password)).toEqual(['pw', 'pw']);
   });
 });

@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
+import { APP_ID, translated } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { KeptTexts } from '#tests/components/kept-texts.ts';
+import { give, renderScreen } from '#tests/components/render-screen.tsx';
+import { POLL_MS } from './queue-polling.ts';
+
+const KEYS = ['alpha', 'bad.key', 'beta', 'gamma'];
+
+const row = (key: string) => page.getByRole('row').filter({ hasText: key });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const filter = (name: string) =>
+  page.getByRole('group', { name: 'Filter' }).getByRole('button', { name });
+const question = page.getByRole('dialog', { name: /^Auto-translate into/ });
+const note = page.getByRole('main').getByRole('alert');
+
+/** The French tab; time passes for polls when the test says so. */
+async function show() {
+  const polls = holdTimers(POLL_MS);
+  const texts = new KeptTexts(KEYS.map((key) => ({ key })));
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, texts.answers());
+  return { polls, texts, writes: texts.takeWrites() };
+}
+
+async function start(name: 'Auto-translate' | 'Auto-translate all'): Promise<void> {
+  await button(name).click();
+  await question.getByRole('button', { name, exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(button('Auto-translate')).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** The queue has come to its end in French: one text failed. */
+function finish(texts: KeptTexts): void {
+  const failed = { status: 'error', errorMessage: 'It was told to fail.' } as const;
+  texts.change('fr', ({ key }) => key === 'bad.key', failed);
+  texts.change('fr', ({ status }) => status === 'pending', { ...translated, value: 'Une valeur' });
+}
+
+/** The calls to a part of the API so far. */
+const countCalls = (part: string) =>
+  vi.mocked(fetch).mock.calls.filter(([input]) => new Request(input).url.includes(part)).length;
+
+describe('machine translation', () => {
+  test('says how many texts in which languages before it begins, and can be left', async () => {
+    const { writes } = await show();
+    await button('Auto-translate all').click();
+    for (const total of [/French.*4 texts/, /German.*4 texts/, /2 languages.*8 translations/])
+      await expect.element(question.getByRole('row', { name: total })).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(filter('new 4')).toBeVisible();
+    expect(writes).toEqual([]);
+  });
+
+  test('is followed every 10 seconds until the rows say it is done', async () => {
+    const { polls, texts } = await show();
+    await start('Auto-translate');
+    await userEvent.hover(button('Auto-translate all'));
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent('still pending');
+    await expect.element(button('Retry failed')).toHaveAttribute('aria-disabled', 'true');
+
+    finish(texts);
+    polls.pass();
+    await expect.element(filter('translated 3')).toBeVisible();
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+    await expect.element(page.getByRole('tab', { name: 'fr' })).toMatchTextContent('75%');
+    await expect.element(row('alpha')).toMatchTextContent('automatic');
+    await expect.element(row('bad.key')).toMatchTextContent('told to fail');
+
+    const before = countCalls('?locale=');
+    polls.pass();
+    expect(countCalls('?locale=')).toBe(before);
+  });
+
+  test('of what failed begins anew, and leaves the list of what has', async () => {
+    const { polls, texts } = await show();
+    await start('Auto-translate');
+    finish(texts);
+    polls.pass();
+    await filter('error 1').click();
+    await expect.element(row('alpha')).not.toBeInTheDocument();
+    await expect.element(row('bad.key')).toBeVisible();
+    await button('Retry failed').click();
+    await expect.element(filter('error 0')).toBeVisible();
+    await expect.element(page.getByText(/^No row passes the filter/)).toBeVisible();
+  });
+
+  test('is followed in a tab in the background too', async () => {
+    const { polls } = await show();
+    await start('Auto-translate');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    const before = countCalls('/progress?locale=fr');
+    polls.pass();
+    await expect.poll(() => countCalls('/progress?locale=fr')).toBeGreaterThan(before);
+  });
+
+  test('is followed while the rows say that something is queued, whatever the counter says', async () => {
+    const { polls, texts } = await show();
+    const counts = { total: 4, translated: 0, progress: 0, pending: 0, error: 0, cancelled: 0 };
+    const miscounted = [
+      getGetTranslationProgressQueryOptions(APP_ID, { locale: 'fr' }),
+      { data: { ...counts, translating: 0 } },
+    ] as const;
+    texts.takeWrites(() => {
+      texts.change('fr', () => true, { status: 'pending' });
+      give(miscounted);
+      return { data: { count: 4 } };
+    });
+    await start('Auto-translate');
+    finish(texts);
+    give(miscounted);
+    polls.pass();
+    await expect.element(filter('translated 3')).toBeVisible();
+  });
+
+  test('is cancelled for all that is still queued', async () => {
+    await show();
+    await start('Auto-translate');
+    await button('Cancel queued').click();
+    await expect.element(filter('pending 0')).toBeVisible();
+    await expect.element(row('gamma').getByText('cancelled', { exact: true })).toBeVisible();
+    await expect.element(button('Cancel queued')).not.toBeInTheDocument();
+    await expect.element(button('Auto-translate')).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('of a single text is restarted and cancelled; a refusal is said in the words of the list', async () => {
+    const { texts } = await show();
+    await row('gamma').getByRole('button', { name: 'Restart' }).click();
+    await row('gamma').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(row('gamma').getByText('cancelled', { exact: true })).toBeVisible();
+    // Somebody else was quicker: from pending nothing can be restarted.
+    texts.change('fr', ({ key }) => key === 'gamma', { status: 'pending' });
+    await row('gamma').getByRole('button', { name: 'Restart' }).click();
+    await expect
+      .element(page.getByText('Failed to restart translation: Not from pending.'))
+      .toBeVisible();
+  });
+
+  test('says why it could not be started, or not be followed', async () => {
+    const { polls, texts } = await show();
+    const unreachable = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    texts.takeWrites(unreachable);
+    await button('Auto-translate').click();
+    await question.getByRole('button', { name: 'Auto-translate' }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toMatchTextContent('Error starting translation');
+    texts.takeWrites();
+    await question.getByRole('button', { name: 'Auto-translate' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(button('Auto-translate')).toHaveAttribute('aria-disabled', 'true');
+
+    give(...texts.answers().map(([query]) => [query, new TypeError('Failed to fetch')] as const));
+    polls.pass();
+    await expect.element(note).toMatchTextContent('Not up to date');
+    give(...texts.answers());
+    polls.pass();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  test('never overwrites what is being typed, and keeps its row in its place', async () => {
+    const { polls, texts } = await show();
+    await filter('new 4').click();
+    const value = page.getByRole('button', { name: /edit the translation of gamma$/ });
+    value.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const field = page.getByRole('textbox', { name: /Translation of gamma/ });
+    await field.fill('Typed');
+    await start('Auto-translate');
+    finish(texts);
+    polls.pass();
+    await expect.element(filter('translated 3')).toBeVisible();
+    await expect.element(field).toHaveValue('Typed');
+    const place = page.getByRole('row').nth(KEYS.indexOf('gamma') + 1);
+    await expect.element(place).toMatchTextContent('gamma');
+    await expect.element(row('gamma')).toMatchTextContent('Stored meanwhile');
+    field.element().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(row('gamma')).toMatchTextContent('manual');
+  });
+});
