@@ -4,6 +4,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ContinueWork } from '#dashboard/http/continue-work.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
+import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
 
@@ -30,9 +31,14 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const offers = useUnfinishedWork(appId, {
     texts: async (work, course) => {
       const outcome = await (await load()).continueTexts(queryClient, appId)(work, course);
-      if (outcome?.stopped === 0 && targets.length > 0)
-        setImported(work.total - outcome.failures.length || undefined);
-      return outcome;
+      if (outcome?.stopped !== 0 || targets.length === 0) return outcome;
+      const written = work.total - outcome.failures.length;
+      setImported(written || undefined);
+      const ask = () =>
+        openDialog((onClose) => (
+          <TranslateQuestion {...{ appId, onClose }} imported={written} locales={targets} />
+        ));
+      return { ...outcome, ...(written > 0 && { next: { label: 'Auto-translate…', run: ask } }) };
     },
     translations: continueValues,
     replacements: continueValues,
