@@ -2,7 +2,6 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { toast } from './toast.ts';
 import type { JobCourse, JobReport } from './work/job-store.ts';
 import { type StartedJob, startJob } from './work/jobs.ts';
 import classes from './unfinished-work.module.css';
@@ -128,16 +127,8 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
 function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
   const job = useRef<StartedJob>(undefined);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      job.current?.leave();
-    };
-  }, []);
+  useEffect(() => () => job.current?.leave(), []);
   const { title } = offer;
-  const completed = `${title} completed`;
 
   const goOn = async ({ signal, onProgress }: JobCourse): Promise<JobReport> => {
     const open = { finished: 0, total: 0 };
@@ -158,9 +149,10 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
         ...(failures.length > 0 && { failure: describeFailures(outcome) }),
       });
       const isWhole = failures.length + stopped === 0;
-      if (isWhole && !isLeft.current) {
+      if (isWhole) {
+        // With the work its offer is gone: the job tells it, once.
+        job.current?.leave();
         if (isFocusNowhere()) focusHeading();
-        toast.success(completed);
       }
       return {
         done: Math.max(0, open.total - failures.length - stopped),
@@ -178,7 +170,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   return {
     stage,
     run: () => {
-      const doneMessage = () => completed;
+      const doneMessage = () => `${title} completed`;
       job.current = startJob({ title, run: goOn, describe, doneMessage, isShown: true });
     },
     stop: () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ContinueWork } from '#dashboard/http/continue-work.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
@@ -24,6 +24,13 @@ interface UnfinishedTextsProps {
  */
 export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const [imported, setImported] = useState<number>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const queryClient = useQueryClient();
   const load = () => import('./continue-texts.ts');
   const continueValues: ContinueWork = async (...work) =>
@@ -33,7 +40,10 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
       const outcome = await (await load()).continueTexts(queryClient, appId)(work, course);
       if (outcome?.stopped !== 0 || targets.length === 0) return outcome;
       const written = work.total - outcome.failures.length;
-      setImported(written || undefined);
+      if (isShown.current) {
+        setImported(written || undefined);
+        return outcome;
+      }
       const ask = () =>
         openDialog((onClose) => (
           <TranslateQuestion {...{ appId, onClose }} imported={written} locales={targets} />
