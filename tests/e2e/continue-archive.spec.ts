@@ -11,7 +11,7 @@ test('an import of an archive that a closed tab cuts off is continued, and nothi
 }) => {
   const name = 'Cut off and continued';
   const archive = {
-    ...emptyArchive({ name: name, platform: 'iOS' }),
+    ...emptyArchive({ name, platform: 'iOS' }),
     locales: ['en', 'fr'] as const,
     texts: new Map(keys.map((key) => [key, { value: `Text ${key}` }])),
     translations: new Map([
