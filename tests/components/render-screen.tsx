@@ -14,7 +14,7 @@ import { routeTree } from '#generated/route-tree.gen.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 
-/** Generated query options, and the answer of their call; an `Error` is a call that nobody answers. */
+/** Generated query options, and the answer of their call; an `Error` is a call that nobody answers, a `Blob` a file. */
 export type Answer = readonly [query: { queryKey: QueryKey }, data: unknown];
 
 interface Screen {
@@ -57,7 +57,7 @@ export function watchCalls(): void {
       if (answer) {
         const data = await answer[1];
         if (data instanceof Error) throw data;
-        return Response.json(data);
+        return data instanceof Blob ? new Response(data) : Response.json(data);
       }
       unanswered.push(call);
       throw new TypeError('There is no server in these tests.');

@@ -30,6 +30,8 @@ export interface WorkOutcome {
   failures: { name: string; reason: string }[];
   /** How many were not begun because the person stopped it. */
   stopped: number;
+  /** What a person may want to do next, who is on another page by then. */
+  next?: { label: string; run: () => void };
 }
 
 /** Goes on with a work. `undefined` when another tab is at it. Rejects when nothing can be looked up. */

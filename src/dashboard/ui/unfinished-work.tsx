@@ -2,19 +2,16 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { keepTabOpen } from './keep-tab-open.ts';
-import { toast } from './toast.ts';
+import type { JobCourse, JobReport } from './work/job-store.ts';
+import { type StartedJob, startJob } from './work/jobs.ts';
 import classes from './unfinished-work.module.css';
 
 interface Outcome {
   failures: readonly { name: string; reason: string }[];
   /** How many were not begun because the person stopped it. */
   stopped: number;
-}
-
-interface Course {
-  signal: AbortSignal;
-  onProgress: (progress: { finished: number; total: number }) => void;
+  /** What a person may want to do next, who is on another page by then. */
+  next?: JobReport['next'];
 }
 
 interface Offer {
@@ -26,7 +23,7 @@ interface Offer {
   /** What else there is to know before it is continued. */
   note?: string;
   /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
-  onContinue: (course: Course) => Promise<Outcome | undefined>;
+  onContinue: (course: JobCourse) => Promise<Outcome | undefined>;
   onDiscard: () => void;
 }
 
@@ -97,7 +94,7 @@ function Work({ offer, describe }: WorkProps) {
             <Button size="xs" variant="default" onClick={discard}>
               Discard
             </Button>
-            <Button size="xs" onClick={() => void run()}>
+            <Button size="xs" onClick={run}>
               Continue
             </Button>
           </>
@@ -123,38 +120,61 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
   return `${title}: ${stage.finished.toLocaleString()} of the other ${stage.total.toLocaleString()}`;
 }
 
-/** The course of a work that goes on, until nothing is left of it or it ends early once more. */
+/**
+ * The course of a work that goes on, until nothing is left of it or it ends early once more. It is a job of `Work`: when
+ * the page is left it goes on, and is told there.
+ */
 function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
-  const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
+  const job = useRef<StartedJob>(undefined);
+  useEffect(() => () => job.current?.leave(), []);
+  const { title } = offer;
 
-  const goOn = async () => {
-    const { signal } = (stopping.current = new AbortController());
-    setStage({ name: 'working', finished: 0, total: 0, stopping: false });
-    const outcome = await keepTabOpen(
-      offer.onContinue({
-        signal,
-        onProgress: ({ finished, total }) =>
-          setStage({ name: 'working', finished, total, stopping: signal.aborted }),
-      }),
-    );
-    if (!outcome) return 'Another tab is at it.';
-    if (outcome.failures.length > 0) return describeFailures(outcome);
-    if (outcome.stopped > 0) return undefined;
-    if (isFocusNowhere()) focusHeading();
-    toast.success(`${offer.title} completed`);
-    return undefined;
+  const goOn = async ({ signal, onProgress }: JobCourse): Promise<JobReport> => {
+    const open = { finished: 0, total: 0 };
+    const show = ({ finished, total }: typeof open) => {
+      Object.assign(open, { finished, total });
+      onProgress(open);
+      setStage({ name: 'working', finished, total, stopping: signal.aborted });
+    };
+    show(open);
+    try {
+      const outcome = (await offer.onContinue({ signal, onProgress: show })) ?? {
+        failures: [{ name: title, reason: 'Another tab is at it.' }],
+        stopped: 0,
+      };
+      const { failures, stopped, next } = outcome;
+      setStage({
+        name: 'offered',
+        ...(failures.length > 0 && { failure: describeFailures(outcome) }),
+      });
+      const isWhole = failures.length + stopped === 0;
+      if (isWhole) {
+        // With the work its offer is gone: the job tells it, once.
+        job.current?.leave();
+        if (isFocusNowhere()) focusHeading();
+      }
+      return {
+        done: Math.max(0, open.total - failures.length - stopped),
+        failures,
+        stopped,
+        ...(next && { next }),
+        ...(!isWhole && { retry: goOn }),
+      };
+    } catch (error) {
+      setStage({ name: 'offered', failure: describe(error) });
+      throw error;
+    }
   };
 
   return {
     stage,
-    run: async () => {
-      const failure = await goOn().catch(describe);
-      setStage({ name: 'offered', failure });
+    run: () => {
+      const doneMessage = () => `${title} completed`;
+      job.current = startJob({ title, run: goOn, describe, doneMessage, isShown: true });
     },
     stop: () => {
-      stopping.current?.abort();
+      job.current?.stop();
       setStage((now) => (now.name === 'working' ? { ...now, stopping: true } : now));
     },
   };

@@ -16,6 +16,7 @@ import { type CompareView, formatSide } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles } from './load-side.ts';
+import { prepareSearchInParts } from './search-rows.ts';
 import type { ShownSide } from './shown-side.ts';
 import { type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
@@ -88,7 +89,6 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           files={files}
           view={view}
           onViewChange={onViewChange}
-          onWritten={(side) => states[side].read()}
         />
       )}
       <PageFileDrop
@@ -190,6 +190,15 @@ function useComparison(
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,
+    retry: false,
+  });
+  // Once it is seen: the first letter that is searched for does not wait for it.
+  useQuery({
+    queryKey: ['comparison searchable', ...compared, left.readAt, right.readAt],
+    queryFn: ({ signal }) => data && runInSlices(prepareSearchInParts(data), signal),
+    enabled: data !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
     retry: false,
   });
   return data;

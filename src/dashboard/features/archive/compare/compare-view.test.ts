@@ -10,6 +10,7 @@ it('reads both sides and the filters out of an address', () => {
     kind: 'translation',
     language: 'fr',
     change: 'removed',
+    q: 'menu.yes',
   } as const;
   expect(parseCompareView(view)).toEqual(view);
 });
@@ -23,8 +24,9 @@ it('takes nothing that it does not understand', () => {
     kind: 'secret',
     language: 'fr',
     change: 'gone',
+    q: ['a'],
   };
-  expect(Object.values(parseCompareView(view))).toEqual(Array(7).fill(undefined));
+  expect(Object.values(parseCompareView(view))).toEqual(Array(8).fill(undefined));
 });
 
 it('names any id of a backend, also one with a colon or a line in it', () => {

@@ -31,6 +31,8 @@ export interface CompareView {
   /** Of translations. */
   language?: LocaleCode | undefined;
   change?: (typeof changes)[number] | undefined;
+  /** What is searched for in keys and values. */
+  q?: string | undefined;
 }
 
 const REF = /^(app|file|snapshot):(.+)$/su;
@@ -61,5 +63,7 @@ export function parseCompareView(search: Record<string, unknown>): CompareView {
     kind,
     language: kind === 'translation' ? locale(search['language']) : undefined,
     change: changes.find((one) => one === search['change']),
+    // A number in an address is read as one.
+    q: ['string', 'number'].includes(typeof search['q']) ? String(search['q']) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { canCopy, type Comparison, type SideName } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
@@ -13,6 +13,7 @@ import { Filters } from './filters.tsx';
 import type { FetchedFiles } from './load-side.ts';
 import { nameCopy, nameSides } from './name-sides.ts';
 import { createRowContext, getTargets } from './row-context.ts';
+import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './shown-side.ts';
 import { type Ticked, useTicks } from './use-ticks.ts';
 import classes from './compare.module.css';
@@ -25,13 +26,11 @@ interface ComparisonViewProps {
   files: FetchedFiles;
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
-  /** Something was written to a side. */
-  onWritten: (side: SideName) => void;
 }
 
 /** All in which two sides differ, and the ways from one to the other. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, sides, files, view, onViewChange, onWritten } = props;
+  const { comparison, sides, files, view, onViewChange } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
   const context = useMemo(() => createRowContext(sides, names), [sides, names]);
   const isTickable = useMemo(
@@ -39,11 +38,13 @@ export function ComparisonView(props: ComparisonViewProps) {
     [context],
   );
   const ticks = useTicks(comparison, isTickable);
-  const { kind, language, change } = view;
+  const { kind, language, change, q = '' } = view;
+  const query = useDeferredValue(q);
+  const found = useMemo(() => searchRows(comparison, query), [comparison, query]);
   const [shown, counts] = useMemo(() => {
     const filter = { kind, language, change };
-    return [filterRows(comparison, filter), countRows(comparison, filter)] as const;
-  }, [comparison, kind, language, change]);
+    return [filterRows(found, filter), countRows(found, filter)] as const;
+  }, [found, kind, language, change]);
   const isSame =
     comparison.added.length + comparison.changed.length + comparison.removed.length === 0;
   const lists = [
@@ -84,7 +85,6 @@ export function ComparisonView(props: ComparisonViewProps) {
         names={names}
         files={files}
         onClear={ticks.clear}
-        onWritten={onWritten}
       />
     </>
   );
@@ -110,7 +110,7 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
   );
 }
 
-interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'files' | 'onWritten'> {
+interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'files'> {
   ticked: Ticked;
   /** Those that the filters let through. */
   shown: Record<Difference['change'], readonly Difference[]>;
@@ -120,7 +120,7 @@ interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'files' | 'on
 
 /** What can be done with the rows that are ticked, also with those that a filter hides. */
 function CopyBar(props: CopyBarProps) {
-  const { ticked, shown, sides, names, files, onClear, onWritten } = props;
+  const { ticked, shown, sides, names, files, onClear } = props;
   const [copy, setCopy] = useState<SideName>();
   if (ticked.size === 0) return null;
   const seen = Object.values(shown)
@@ -149,18 +149,18 @@ function CopyBar(props: CopyBarProps) {
       {copy && (
         <CopyDialog
           title={nameCopy(copy, names)}
-          targetName={names[copy]}
           left={ticked.size - getCopied(copy).length}
           task={{
             files,
-            target: { appId: sides[copy].appId ?? '', locale: sides[copy].locale },
+            target: {
+              appId: sides[copy].appId ?? '',
+              locale: sides[copy].locale,
+              name: names[copy],
+            },
             source: sides[copy === 'left' ? 'right' : 'left'],
             picked: getCopied(copy),
           }}
-          onClose={(written) => {
-            setCopy(undefined);
-            if (written) onWritten(copy);
-          }}
+          onClose={() => setCopy(undefined)}
         />
       )}
     </>

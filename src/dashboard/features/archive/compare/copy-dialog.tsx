@@ -14,44 +14,42 @@ const changes = { one: 'change', many: 'changes' };
 interface CopyDialogProps {
   /** Also on the button, e.g. `Copy to Production`. */
   title: string;
-  targetName: string;
   task: CopyTask;
   /** Rows that are picked and cannot be copied there. */
   left: number;
-  /** `written`: the target is another than before. */
-  onClose: (written: boolean) => void;
+  onClose: () => void;
 }
 
 /** Reads the target, says in numbers what will be done, does it, and reports. */
-export function CopyDialog({ title, targetName, task, left, onClose }: CopyDialogProps) {
+export function CopyDialog({ title, task, left, onClose }: CopyDialogProps) {
+  const targetName = task.target.name;
   const work = useCopy(useQueryClient(), task);
   const { stage } = work;
   const begin = useEffectEvent(work.prepare);
-  const end = useEffectEvent(work.stop);
+  const end = useEffectEvent(work.leave);
   useEffect(() => {
     begin();
     return () => end();
   }, []);
-  const close = () => onClose(work.hasWritten);
   return (
-    <ArchiveFrame title={title} working={stage.name === 'writing'} onClose={close}>
+    <ArchiveFrame title={title} working={stage.name === 'writing'} onClose={onClose}>
       {stage.name === 'reading' && (
         <UnderWay
           label={`Reading “${targetName}”`}
           {...stage.progress}
           stopping={false}
-          onStop={close}
+          onStop={onClose}
         />
       )}
       {stage.name === 'refused' && (
-        <Failed message={stage.message} onAgain={work.prepare} onClose={close} />
+        <Failed message={stage.message} onAgain={work.prepare} onClose={onClose} />
       )}
       {stage.name === 'ready' && (
         <Numbers
           counted={stage.counted}
           left={left}
           targetName={targetName}
-          onClose={close}
+          onClose={onClose}
           onCopy={() => work.write(stage.counted)}
         />
       )}
@@ -61,6 +59,7 @@ export function CopyDialog({ title, targetName, task, left, onClose }: CopyDialo
           done={stage.finished}
           total={stage.total}
           stopping={stage.stopping}
+          onLeave={onClose}
           onStop={work.stop}
         />
       )}
@@ -72,16 +71,16 @@ export function CopyDialog({ title, targetName, task, left, onClose }: CopyDialo
             partly: 'The copy is not complete',
           }}
           onGoOn={work.goOn}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </ArchiveFrame>
   );
 }
 
-interface NumbersProps extends Pick<CopyDialogProps, 'left' | 'targetName'> {
+interface NumbersProps extends Pick<CopyDialogProps, 'left' | 'onClose'> {
+  targetName: string;
   counted: CountedPlan;
-  onClose: () => void;
   onCopy: () => void;
 }
 

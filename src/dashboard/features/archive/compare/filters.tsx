@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
+import { SearchField } from '#dashboard/ui/search-field.tsx';
 import { type CompareView, kinds } from './compare-view.ts';
 import type { RowCounts } from './filter-rows.ts';
 import classes from './compare.module.css';
@@ -28,6 +29,14 @@ export function Filters({ view, counts, onViewChange }: FiltersProps) {
   const { added, changed, removed } = counts.changes;
   return (
     <div className={classes.filters}>
+      <SearchField
+        label="Search differences"
+        text={view.q ?? ''}
+        onText={(text) => onViewChange({ q: text === '' ? undefined : text })}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onViewChange({ q: undefined });
+        }}
+      />
       <FilterPills label="Changes">
         <FilterPill
           label="All"

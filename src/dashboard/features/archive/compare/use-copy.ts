@@ -3,20 +3,25 @@ import { useRef, useState } from 'react';
 import { type ComparedSide, planCopyInParts } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import type { ArchivePlan } from '#domain/archive-plan.ts';
+import { reverseDifferences } from '#domain/archive-undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
-import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { countCalls } from '../count-calls.ts';
-import { openApp } from '../open-app.ts';
-import type { ReadingProgress } from '../read-app.ts';
+import { readApp, type ReadingCourse, type ReadingProgress, type WholeApp } from '../read-app.ts';
 import { runPlan } from '../run-plan.ts';
+import { takeBack, toJobReport } from '../take-back.ts';
 import { runInSlices } from './in-slices.ts';
+import { formatSide } from './compare-view.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
 
 /** What is copied where. */
 export interface CopyTask {
-  target: { appId: string; locale: LocaleCode | undefined };
+  target: { appId: string; locale: LocaleCode | undefined; name: string };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
   /** The rows that are picked. */
   picked: readonly Difference[];
@@ -26,6 +31,8 @@ export interface CopyTask {
 export interface CountedPlan {
   plan: ArchivePlan;
   calls: number;
+  /** The target before. */
+  before: WholeApp;
 }
 
 type Stage =
@@ -37,70 +44,170 @@ type Stage =
 
 const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
 
+const changes = { one: 'change', many: 'changes' };
+
 /**
  * The course of a copy. The target is read anew before each plan: what is there by then is not written, so that a copy
- * that was stopped goes on where it ended, and one that is done twice does nothing.
+ * that was stopped goes on where it ended, and one that is done twice does nothing. What is being written is a job of
+ * `Work`, and goes on when the dialog is closed.
  */
 export function useCopy(queryClient: QueryClient, task: CopyTask) {
   const [stage, setStage] = useState<Stage>(START);
-  const [hasWritten, setHasWritten] = useState(false);
-  const stopping = useRef<AbortController>(undefined);
-  const { target, source, picked } = task;
-  const calls = rememberFiles(task.files);
+  const reading = useRef<AbortController>(undefined);
+  const written = useWritten(queryClient, task);
+  const writing = useWriting(queryClient, { task, written, setStage });
 
-  const plan = async (signal: AbortSignal): Promise<CountedPlan> => {
-    const { archive } = await openApp(target.appId, calls, {
-      signal,
-      onProgress: (progress) => setStage({ name: 'reading', progress }),
-    });
-    const now = { archive, locale: target.locale };
-    const wanted = await runInSlices(planCopyInParts({ target: now, source, picked }), signal);
-    return { plan: wanted, calls: countCalls(wanted, { calls, appId: target.appId, signal }) };
-  };
-
-  const write = async ({ plan }: CountedPlan) => {
-    const { signal } = (stopping.current = new AbortController());
-    const show = (finished: number, total: number) =>
-      setStage({ name: 'writing', finished, total, stopping: signal.aborted });
-    setHasWritten(true);
-    show(0, 0);
-    const report = await keepTabOpen(
-      runPlan(queryClient, {
-        plan,
-        appId: target.appId,
-        calls,
-        openFile: source.openFile,
-        signal,
-        onProgress: ({ finished, total }) => show(finished, total),
-      }),
-    );
-    setStage({ name: 'report', report });
-  };
-
-  const prepare = async (goOn: (counted: CountedPlan) => unknown) => {
-    const { signal } = (stopping.current = new AbortController());
+  const prepare = async (goOn: (counted: CountedPlan) => void) => {
+    const { signal } = (reading.current = new AbortController());
     setStage(START);
+    written.begin();
     try {
-      const counted = await plan(signal);
+      const onProgress = (progress: ReadingProgress) => setStage({ name: 'reading', progress });
+      const counted = await planCopy(task, { signal, onProgress });
       signal.throwIfAborted();
-      await goOn(counted);
+      goOn(counted);
     } catch (error) {
       if (signal.aborted) return;
-      const message = describeError(error, 'The application could not be read');
-      setStage({ name: 'refused', message });
+      setStage({ name: 'refused', message: describeError(error, UNREAD) });
     }
   };
 
   return {
     stage,
-    hasWritten,
     prepare: () => void prepare((counted) => setStage({ name: 'ready', counted })),
-    write: (counted: CountedPlan) => void write(counted),
+    write: writing.start,
     /** Only what is not there yet. */
-    goOn: () => void prepare(write),
+    goOn: () => void prepare(writing.start),
     stop: () => {
-      stopping.current?.abort();
+      writing.stop();
       setStage((now) => (now.name === 'writing' ? { ...now, stopping: true } : now));
+    },
+    /** The dialog is closed. */
+    leave: () => {
+      reading.current?.abort();
+      writing.leave();
+      written.leave();
     },
   };
 }
+
+async function planCopy(
+  { target: { appId, locale }, source, picked, files }: CopyTask,
+  { signal, onProgress }: ReadingCourse,
+): Promise<CountedPlan> {
+  const calls = rememberFiles(files);
+  const before = await readApp(appId, calls, { signal, ...(onProgress && { onProgress }) });
+  const target = { archive: before.archive, locale };
+  const plan = await runInSlices(planCopyInParts({ target, source, picked }), signal);
+  return { plan, calls: countCalls(plan, { calls, appId, signal }), before };
+}
+
+interface Writing {
+  task: CopyTask;
+  written: ReturnType<typeof useWritten>;
+  setStage: (stage: Stage) => void;
+}
+
+/** Writes as a job of `Work`. */
+function useWriting(queryClient: QueryClient, { task, written, setStage }: Writing) {
+  const job = useRef<StartedJob>(undefined);
+  const { target, source } = task;
+
+  const write = async (
+    { plan, before }: CountedPlan,
+    { signal, onProgress }: JobCourse,
+  ): Promise<JobReport> => {
+    const show = (finished: number, total: number) => {
+      setStage({ name: 'writing', finished, total, stopping: signal.aborted });
+      onProgress({ finished, total });
+    };
+    show(0, 0);
+    const report = await runPlan(queryClient, {
+      plan,
+      appId: target.appId,
+      calls: rememberFiles(task.files),
+      openFile: source.openFile,
+      signal,
+      onProgress: ({ finished, total }) => show(finished, total),
+    });
+    setStage({ name: 'report', report });
+    const { done } = report;
+    if (done.length > 0) {
+      offerUndoOfCopy(queryClient, target, { done, before, onUndone: written.readAnew });
+      written.note();
+    }
+    const told = toJobReport(report);
+    const isWhole = told.failures.length + told.stopped === 0;
+    return isWhole ? told : { ...told, retry: planAndWrite };
+  };
+  const planAndWrite = async (course: JobCourse) =>
+    write(await planCopy(task, { signal: course.signal }), course);
+
+  return {
+    start: (counted: CountedPlan) => {
+      job.current = startJob({
+        title: `Copy to “${target.name}”`,
+        run: (course) => write(counted, course),
+        describe: (error) => describeError(error, UNREAD),
+        // It is told with the offer to take it back.
+        doneMessage: () => undefined,
+        isShown: true,
+      });
+    },
+    stop: () => job.current?.stop(),
+    leave: () => job.current?.leave(),
+  };
+}
+
+interface Copied {
+  done: readonly Difference[];
+  /** The target before. */
+  before: WholeApp;
+  onUndone: () => void;
+}
+
+/** Offers to take back what a copy has written. */
+function offerUndoOfCopy(
+  queryClient: QueryClient,
+  { appId, name }: CopyTask['target'],
+  { done, before: { archive, files }, onUndone }: Copied,
+): void {
+  const differences = reverseDifferences(done, archive);
+  const count = formatCount(done.length, changes);
+  offerUndo({
+    message: `${count} copied to “${name}”`,
+    undone: `Copy of ${count} undone`,
+    takeBack: async (course) => {
+      const report = await takeBack(queryClient, { appId, differences, files }, course);
+      onUndone();
+      return report;
+    },
+    describe: (error) => describeError(error, UNREAD),
+  });
+}
+
+/** The target is compared anew once it was written, but not behind the dialog that tells of it. */
+function useWritten(queryClient: QueryClient, { target: { appId } }: CopyTask) {
+  const state = useRef({ isShown: true, isUnread: false });
+  const readAnew = () => {
+    state.current.isUnread = false;
+    const side = formatSide({ kind: 'app', id: appId });
+    void queryClient.invalidateQueries({ queryKey: ['compared', side] });
+  };
+  return {
+    readAnew,
+    begin: () => {
+      state.current.isShown = true;
+    },
+    note: () => {
+      state.current.isUnread = true;
+      if (!state.current.isShown) readAnew();
+    },
+    leave: () => {
+      state.current.isShown = false;
+      if (state.current.isUnread) readAnew();
+    },
+  };
+}
+
+const UNREAD = 'The application could not be read';

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { ContinueWork } from '#dashboard/http/continue-work.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
+import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
 
@@ -23,6 +24,13 @@ interface UnfinishedTextsProps {
  */
 export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const [imported, setImported] = useState<number>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const queryClient = useQueryClient();
   const load = () => import('./continue-texts.ts');
   const continueValues: ContinueWork = async (...work) =>
@@ -30,9 +38,17 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
   const offers = useUnfinishedWork(appId, {
     texts: async (work, course) => {
       const outcome = await (await load()).continueTexts(queryClient, appId)(work, course);
-      if (outcome?.stopped === 0 && targets.length > 0)
-        setImported(work.total - outcome.failures.length || undefined);
-      return outcome;
+      if (outcome?.stopped !== 0 || targets.length === 0) return outcome;
+      const written = work.total - outcome.failures.length;
+      if (isShown.current) {
+        setImported(written || undefined);
+        return outcome;
+      }
+      const ask = () =>
+        openDialog((onClose) => (
+          <TranslateQuestion {...{ appId, onClose }} imported={written} locales={targets} />
+        ));
+      return { ...outcome, ...(written > 0 && { next: { label: 'Auto-translate…', run: ask } }) };
     },
     translations: continueValues,
     replacements: continueValues,

@@ -10,6 +10,8 @@ export interface Work {
   total: number;
   /** Cancels the calls that have not begun yet. */
   stop: () => void;
+  /** The grid is not there any more: what becomes of it is told under `Work`. */
+  leave: () => void;
 }
 
 /*

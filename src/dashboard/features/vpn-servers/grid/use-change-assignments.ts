@@ -1,29 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '#dashboard/http/api-error.ts';
 import {
-  type Batch,
-  type BatchProgress,
   type BatchReport,
   type Failure,
   getFailures,
-  runBatch,
+  getRemainder,
 } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { keepTabOpen } from '#dashboard/ui/keep-tab-open.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
-import {
-  assignVpnServers,
-  getListAppVpnServersQueryOptions,
-  removeVpnServerAssignment,
-} from '#generated/api/app-vpn-servers.ts';
-import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named } from './describe-failures.ts';
-import { offerRemoved } from './offer-removed.ts';
+import { offerAdded, offerRemoved } from './offer-changed.ts';
+import { askIfPremium, writeAssignments } from './write-assignments.ts';
 import { listCells, type Write, writesFor } from './writes.ts';
 
 interface Failing {
@@ -35,25 +28,17 @@ interface Failing {
 
 /**
  * Assigns and removes. Cells show at once what they are changed to; those that failed, or that were
- * not begun before they were stopped, go back. It goes on when the grid is left.
+ * not begun before they were stopped, go back. Many are a job of `Work`, which goes on when the grid is left.
  */
 export function useChangeAssignments(failing: Failing) {
-  const run = useRun(failing);
-  const isPremium = usePremiumCheck();
+  const queryClient = useQueryClient();
+  const changeMany = useChangeMany(failing);
   useGridShown();
 
-  const changeMany = async (kind: Write['kind'], cells: readonly Cell[]) => {
-    const writes = writesFor(kind, cells);
-    const stopping = new AbortController();
-    const progress = { kind, total: writes.length, stop: () => stopping.abort() };
-    const onProgress = ({ finished }: Pick<BatchProgress, 'finished'>) =>
-      workUnderWay.set({ ...progress, finished });
-    onProgress({ finished: 0 });
-    const done = await keepTabOpen(run(writes, stopping.signal, onProgress));
-    workUnderWay.set(undefined);
-    // What was removed is told with the offer to take it back.
-    if (!gridShown.get() && done.length > 0 && kind === 'assign')
-      toast.success(`${formatCount(done.length, assignments)} added`);
+  const change = async (writes: readonly Write[]) => {
+    const { signal } = new AbortController();
+    const report = await runWrites(queryClient, writes, { signal, onProgress: () => undefined });
+    tellFailed(getFailures(report), failing);
   };
 
   return {
@@ -64,10 +49,9 @@ export function useChangeAssignments(failing: Failing) {
     /** One cell: nothing is shown but what becomes of it. */
     changeOne: async (kind: Write['kind'], cell: Cell, name: string) => {
       const writes = writesFor(kind, [cell]);
-      const change = () => void run(writes, new AbortController().signal, () => undefined);
-      if (kind === 'remove' && (await whileBusy(cell, isPremium(cell))))
-        askToRemovePremium(name, change);
-      else change();
+      if (kind === 'remove' && (await whileBusy(cell, askIfPremium(queryClient, cell))))
+        askToRemovePremium(name, () => void change(writes));
+      else void change(writes);
     },
     changeMany: (kind: Write['kind'], cells: readonly Cell[]) => {
       failedWrites.set([]);
@@ -85,6 +69,66 @@ export function useChangeAssignments(failing: Failing) {
   };
 }
 
+const assignments = { one: 'assignment', many: 'assignments' };
+
+/** Many cells at once, as a job: the grid shows it while it is there, `Work` also afterwards. */
+function useChangeMany(failing: Failing) {
+  const queryClient = useQueryClient();
+  const { named } = failing;
+
+  const write = async (writes: readonly Write[], course: JobCourse) => {
+    const report = await runWrites(queryClient, writes, course);
+    const added = listCells(report.done.filter(({ kind }) => kind === 'assign'));
+    if (added.length > 0) offerAdded(queryClient, added, named);
+    return report;
+  };
+  const toJobReport = (report: BatchReport<Write>): JobReport => {
+    const { failures, stopped } = getRemainder(report);
+    const rest = [...failures.map(({ item }) => item), ...stopped];
+    return {
+      done: listCells(report.done).length,
+      failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
+      stopped: listCells(stopped).length,
+      ...(rest.length > 0 && {
+        retry: async (course) => toJobReport(await write(rest, course)),
+      }),
+    };
+  };
+
+  return async (kind: Write['kind'], cells: readonly Cell[]) => {
+    const writes = writesFor(kind, cells);
+    const ended = Promise.withResolvers<undefined>();
+    let isLeft = false;
+    const job = startJob({
+      title: `${kind === 'assign' ? 'Addition' : 'Removal'} of ${formatCount(cells.length, assignments)}`,
+      run: async ({ signal, onProgress }) => {
+        const report = await write(writes, {
+          signal,
+          onProgress: (progress) => {
+            onProgress(progress);
+            const work = workUnderWay.get();
+            if (work) workUnderWay.set({ ...work, finished: progress.finished });
+          },
+        });
+        workUnderWay.set(undefined);
+        if (!isLeft) tellFailed(getFailures(report), failing);
+        ended.resolve(undefined);
+        return toJobReport(report);
+      },
+      describe: String,
+      // It is told with the offer to take it back.
+      doneMessage: () => undefined,
+      isShown: true,
+    });
+    const leave = () => {
+      isLeft = true;
+      job.leave();
+    };
+    workUnderWay.set({ kind, finished: 0, total: writes.length, stop: job.stop, leave });
+    await ended.promise;
+  };
+}
+
 /** Until it is known what pressing the cell does, it stays as it is and takes no other press. */
 async function whileBusy<Answer>(cell: Cell, asking: Promise<Answer>): Promise<Answer> {
   cellChanges.set(withCells(cellChanges.get(), [cell], { used: true }));
@@ -93,35 +137,29 @@ async function whileBusy<Answer>(cell: Cell, asking: Promise<Answer>): Promise<A
   return answer;
 }
 
-const assignments = { one: 'assignment', many: 'assignments' };
-
-/** Makes calls, and knows what they change and which of them failed. Answers the cells changed. */
-function useRun({ named, onFailed }: Failing) {
-  const queryClient = useQueryClient();
-  const write = useWriteAssignments();
-  return async (
-    writes: readonly Write[],
-    signal: AbortSignal,
-    onProgress: (progress: BatchProgress) => void,
-  ): Promise<Cell[]> => {
-    const cells = listCells(writes);
-    const used = writes[0]?.kind === 'assign';
-    cellChanges.set(withCells(cellChanges.get(), cells, { used }));
-    const premium = new Set<string>();
-    const onPremium = (cell: Cell) => premium.add(toId(cell));
-    const result = await write({ items: writes, signal, onProgress, onPremium });
-    const doneCells = listCells(result.done);
-    const before = withoutCells(cellChanges.get(), cells);
-    cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
-    if (!used && doneCells.length > 0)
-      offerRemoved(queryClient, doneCells, (cell) => premium.has(toId(cell)));
-    const failures = getFailures(result);
-    if (failures.length > 0) {
-      report(failures, named);
-      onFailed();
-    }
-    return doneCells;
-  };
+/** Makes calls, and has the cells show what they change. Never rejects. */
+async function runWrites(
+  queryClient: QueryClient,
+  writes: readonly Write[],
+  { signal, onProgress }: JobCourse,
+): Promise<BatchReport<Write>> {
+  const cells = listCells(writes);
+  const used = writes[0]?.kind === 'assign';
+  cellChanges.set(withCells(cellChanges.get(), cells, { used }));
+  const premium = new Set<string>();
+  const onPremium = (cell: Cell) => premium.add(toId(cell));
+  const report = await writeAssignments(queryClient, {
+    items: writes,
+    signal,
+    onProgress,
+    onPremium,
+  });
+  const doneCells = listCells(report.done);
+  const before = withoutCells(cellChanges.get(), cells);
+  cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
+  if (!used && doneCells.length > 0)
+    offerRemoved(queryClient, doneCells, (cell) => premium.has(toId(cell)));
+  return report;
 }
 
 const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;
@@ -129,103 +167,20 @@ const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;
 /** More than a person reads in a toast. */
 const MAX_IN_TOAST = 3;
 
-function report(failures: readonly Failure<Write>[], named: Named): void {
+function tellFailed(failures: readonly Failure<Write>[], { named, onFailed }: Failing): void {
+  if (failures.length === 0) return;
   const described = describeFailed(failures, named);
   if (gridShown.get()) failedWrites.set([...failedWrites.get(), ...described]);
   else toast.error(failureMessage(described, MAX_IN_TOAST));
+  onFailed();
 }
 
 function useGridShown(): void {
   useEffect(() => {
     gridShown.set(true);
-    return () => gridShown.set(false);
+    return () => {
+      gridShown.set(false);
+      workUnderWay.get()?.leave();
+    };
   }, []);
-}
-
-/** Asks whether an assignment is premium. Never rejects. */
-function usePremiumCheck() {
-  const queryClient = useQueryClient();
-  return async ({ appId, serverId }: Cell): Promise<boolean> => {
-    try {
-      const assigned = await askApp(queryClient, appId, { staleTime: 0 });
-      return assigned.some(
-        ({ vpnServerId, isPremium }) => isPremium && vpnServerId._id === serverId,
-      );
-    } catch {
-      // The removal fails for the same reason, and says it.
-      return false;
-    }
-  };
-}
-
-/** Before one is removed it was asked whether it is premium. */
-const JUST_ASKED_MS = 2000;
-
-interface Writing extends Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'> {
-  /** Told of what is premium and about to be removed. */
-  onPremium: (cell: Cell) => void;
-}
-
-/** Makes many calls. It never rejects: it reports what failed. */
-function useWriteAssignments() {
-  const queryClient = useQueryClient();
-  return ({ onPremium, ...writing }: Writing): Promise<BatchReport<Write>> => {
-    const getAssignments = createAssignments(queryClient);
-    return runBatch(queryClient, {
-      ...writing,
-      operations: ['assignVpnServers', 'removeVpnServerAssignment'],
-      call: async ({ kind, appId, serverIds }) => {
-        if (kind === 'assign') {
-          // Spec 3: isPremium is "sent as false when adding".
-          await assignVpnServers({ appId, serverIds: [...serverIds], isPremium: false });
-          return;
-        }
-        const byServer = await getAssignments(appId);
-        for (const serverId of serverIds) {
-          const assignment = byServer.get(serverId);
-          if (assignment?.isPremium) onPremium({ appId, serverId });
-          if (assignment) await removeUnlessGone(assignment._id);
-        }
-      },
-    });
-  };
-}
-
-/**
- * The ids of an app's assignments by server, which the usage does not tell: asked for when the first
- * of them is removed, and once for all of them.
- */
-function createAssignments(queryClient: QueryClient) {
-  const byApp = new Map<string, Promise<ReadonlyMap<string, AppVpnServer>>>();
-  const ask = async (appId: string) => {
-    const assigned = await askApp(queryClient, appId, { staleTime: JUST_ASKED_MS });
-    return new Map(assigned.map((one) => [one.vpnServerId._id, one]));
-  };
-  return (appId: string) => {
-    const known = byApp.get(appId) ?? ask(appId);
-    byApp.set(appId, known);
-    return known;
-  };
-}
-
-/** An assignment that somebody else has removed by now is removed. */
-async function removeUnlessGone(id: string): Promise<void> {
-  try {
-    await removeVpnServerAssignment(id);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
-
-interface Asking {
-  /** An answer of this age will do. */
-  staleTime: number;
-}
-
-/** Loads the servers assigned to an app, which the usage does not tell in full. */
-async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
-  const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
-  // Also without a network: a removal that waits for one unseen would come as a surprise.
-  const asking = { queryKey, queryFn, staleTime, networkMode: 'always' } as const;
-  return (await queryClient.query(asking)).data;
 }

@@ -84,15 +84,21 @@ async function bringBack(
   queryClient: QueryClient,
   gone: readonly Gone[],
   { signal, onProgress }: JobCourse,
+  // Of those the apps may still be missing.
+  created: Set<Gone> = new Set(),
 ): Promise<JobReport> {
   const taken = new Set((await listVpnServers()).data.map(({ ip }) => ip.toLowerCase()));
-  const isTaken = ({ server }: Gone) => taken.has(server.ip.toLowerCase());
+  const isTaken = (one: Gone) => !created.has(one) && taken.has(one.server.ip.toLowerCase());
   const report = await runBatch(queryClient, {
     items: gone.filter((one) => !isTaken(one)),
     operations: ['createVpnServer', 'assignVpnServers'],
     signal,
     onProgress,
-    call: (one) => createAgain(one, signal),
+    call: async (one) => {
+      if (!created.has(one)) await createAgain(one, signal);
+      created.add(one);
+      await assignAgain(one);
+    },
   });
   const { failures, stopped } = getRemainder(report);
   const rest = [...failures.map(({ item }) => item), ...stopped];
@@ -109,11 +115,11 @@ async function bringBack(
     ...(report.done.length > 0 && {
       notes: [report.done.length === 1 ? 'Its ID is new' : 'Their IDs are new'],
     }),
-    ...(rest.length > 0 && { retry: (course) => bringBack(queryClient, rest, course) }),
+    ...(rest.length > 0 && { retry: (course) => bringBack(queryClient, rest, course, created) }),
   };
 }
 
-async function createAgain({ server, flag, uses }: Gone, signal: AbortSignal): Promise<void> {
+async function createAgain({ server, flag }: Gone, signal: AbortSignal): Promise<void> {
   const { countryName, countryId, ip, ipsecPsk, username, password, countryImage } = server;
   const fields = { countryName, countryId, ip, ipsecPsk, username, password };
   const type = flag?.type ?? '';
@@ -130,6 +136,9 @@ async function createAgain({ server, flag, uses }: Gone, signal: AbortSignal): P
     if (stored) removeFlag(stored.key);
     throw error;
   }
+}
+
+async function assignAgain({ server: { ip }, uses }: Gone): Promise<void> {
   if (uses.length === 0) return;
   // Spec 7 leaves the answer open.
   const created = (await listVpnServers()).data.find((one) => one.ip === ip);

@@ -6,6 +6,8 @@ import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
 import type { Cell } from './changes.ts';
+import { describeFailed, type Named } from './describe-failures.ts';
+import { writeAssignments } from './write-assignments.ts';
 import { type Write, writesFor } from './writes.ts';
 
 const FAILED = 'Error adding servers';
@@ -60,4 +62,29 @@ async function assignAgain(
     stopped: count(stopped),
     ...(rest.length > 0 && { retry: (again) => assignAgain(queryClient, rest, again) }),
   };
+}
+
+/** Offers to remove servers from apps again that many were assigned to at once. */
+export function offerAdded(queryClient: QueryClient, cells: readonly Cell[], named: Named): void {
+  const count = formatCount(cells.length, assignments);
+  const remove = async (
+    writes: readonly Write[],
+    { signal, onProgress }: JobCourse,
+  ): Promise<JobReport> => {
+    const report = await writeAssignments(queryClient, { items: writes, signal, onProgress });
+    const { failures, stopped } = getRemainder(report);
+    const rest = [...failures.map(({ item }) => item), ...stopped];
+    return {
+      done: report.done.length,
+      failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
+      stopped: stopped.length,
+      ...(rest.length > 0 && { retry: (course) => remove(rest, course) }),
+    };
+  };
+  offerUndo({
+    message: `${count} added`,
+    undone: `${count} removed again`,
+    takeBack: (course) => remove(writesFor('remove', cells), course),
+    describe: (error) => describeError(error, 'Error removing servers'),
+  });
 }

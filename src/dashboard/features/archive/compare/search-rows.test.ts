@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Comparison } from '#domain/archive-comparison.ts';
+import { getDifferenceId } from '#domain/archive-diff.ts';
+import { prepareSearchInParts, searchRows } from './search-rows.ts';
+
+const translation = { value: 'Oui', isAutoTranslated: false, status: 'translated' } as const;
+
+const comparison: Comparison = {
+  added: [
+    {
+      kind: 'text',
+      key: 'menu.yes',
+      change: 'added',
+      after: { value: 'Yes', description: 'Agree' },
+    },
+    { kind: 'translation', locale: 'fr', key: 'menu.yes', change: 'added', after: translation },
+  ],
+  changed: [
+    {
+      kind: 'application',
+      key: 'name',
+      change: 'changed',
+      before: 'Staging',
+      after: 'Production',
+      fields: ['value'],
+    },
+  ],
+  removed: [{ kind: 'color', key: 'tint', change: 'removed', before: { value: '#FF8800' } }],
+  same: 3,
+  onlyState: 0,
+};
+
+const find = (query: string) => {
+  const { added, changed, removed } = searchRows(comparison, query);
+  return [...added, ...changed, ...removed].map(getDifferenceId);
+};
+
+it.each([
+  ['menu.yes', ['text:menu.yes', 'translation:fr:menu.yes']],
+  ['OUI', ['translation:fr:menu.yes']],
+  ['agree', ['text:menu.yes']],
+  ['stag', ['application:name']],
+  ['production', ['application:name']],
+  ['#ff88', ['color:tint']],
+  ['translated', []],
+])('finds rows by key and by value on either side: %s', (query, ids) => {
+  expect(find(query)).toEqual(ids);
+});
+
+it('leaves all rows where nothing is searched for, prepared or not', () => {
+  expect(searchRows(comparison, ' ')).toBe(comparison);
+  expect([...prepareSearchInParts(comparison)]).toEqual([]);
+  expect(find('tint')).toEqual(['color:tint']);
+});

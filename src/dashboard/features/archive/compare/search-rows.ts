@@ -1,0 +1,59 @@
+import type { Comparison } from '#domain/archive-comparison.ts';
+import type { Difference } from '#domain/archive-diff.ts';
+
+const changes = ['added', 'changed', 'removed'] as const;
+
+/** As long as their comparison is there. */
+const prepared = new WeakMap<Difference, string>();
+
+/** By what a row is found: its keys, and what it says on both sides. */
+function getSearchText(row: Difference): string {
+  const known = prepared.get(row);
+  if (known !== undefined) return known;
+  const sides = [
+    'before' in row ? row.before : '',
+    'after' in row ? row.after : '',
+    'renamedFrom' in row ? row.renamedFrom : '',
+  ];
+  const text = [row.key, ...sides.flatMap(getWords)].join('\n').toLowerCase();
+  prepared.set(row, text);
+  return text;
+}
+
+interface Said {
+  value?: string;
+  description?: string;
+  url?: string;
+  ip?: string;
+}
+
+const getWords = (side: string | Said | undefined): string[] => {
+  if (typeof side !== 'object') return [side ?? ''];
+  const { value = '', description = '', url = '', ip = '' } = side;
+  return [value, description, url, ip];
+};
+
+/** Prepares all rows, so that a search only compares; yields between parts. */
+export function* prepareSearchInParts(comparison: Comparison): Generator<undefined, true> {
+  for (const change of changes)
+    for (const [index, row] of comparison[change].entries()) {
+      getSearchText(row);
+      if (index % 200 === 199) yield;
+    }
+  return true;
+}
+
+/** Only what contains the words searched for, in whatever case. */
+export function searchRows(comparison: Comparison, query: string): Comparison {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return comparison;
+  const search = (rows: readonly Difference[]) =>
+    rows.filter((row) => getSearchText(row).includes(wanted));
+  const { added, changed, removed } = comparison;
+  return {
+    ...comparison,
+    added: search(added),
+    changed: search(changed),
+    removed: search(removed),
+  };
+}

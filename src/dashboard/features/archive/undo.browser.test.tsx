@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
+import { writeAppArchive } from '#formats/app-archive/write.ts';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const undo = page.getByRole('button', { name: 'Undo' });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+
+const french = (value: string) => ({ value, isAutoTranslated: true });
+
+/** Differs from the application in every way: something new, something changed, something that is not there. */
+const archive: AppArchive = {
+  ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
+  locales: ['en', 'fr'],
+  texts: new Map([
+    ['changed', { value: 'After' }],
+    ['fresh', { value: 'Fresh', description: 'Only there' }],
+  ]),
+  translations: new Map([
+    [
+      'fr',
+      new Map([
+        ['changed', { ...french('Après'), status: 'translated' }],
+        ['fresh', { ...french('Frais'), status: 'translated' }],
+      ]),
+    ],
+  ]),
+  colors: new Map([['tint', { value: '#FF0000' }]]),
+  images: new Map([['far', { url: 'https://example.com/after.png' }]]),
+};
+
+function keep() {
+  // The offer stays for as long as the test looks.
+  holdTimers(10_000);
+  const app = keepApp({
+    texts: [
+      { key: 'changed', value: 'Before', description: 'About it' },
+      { key: 'gone', value: 'Gone', description: 'Not in the archive' },
+    ],
+    translations: {
+      'fr changed': { value: 'Avant', isAutoTranslated: false },
+      'fr gone': french('Parti'),
+    },
+    colors: [
+      { key: 'old', value: '#0000FF', description: 'Blue' },
+      { key: 'tint', value: '#00FF00', description: 'Green' },
+    ],
+    images: [{ key: 'far', url: 'https://example.com/before.png', description: 'Far away' }],
+  });
+  app.watch();
+  return app;
+}
+
+const makeFile = async () =>
+  new File([await writeAppArchive(archive, new Map())], 'Copied.app.zip');
+
+/** What the application holds once it is as the archive. */
+const asArchive = {
+  texts: [{ key: 'changed', value: 'After' }, { key: 'fresh' }],
+  translations: { 'fr changed': french('Après'), 'fr fresh': french('Frais') },
+  colors: [{ key: 'tint', value: '#FF0000' }],
+  images: [{ key: 'far', picture: 'https://example.com/after.png' }],
+};
+
+test('a merge is taken back in all its parts, with what it removed', async () => {
+  const { answers, read } = keep();
+  const before = read();
+  await renderScreen('/apps', answers());
+  await page.getByRole('button', { name: 'Import application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import application' });
+  await userEvent.upload(dialog.getByLabelText('Choose an archive'), await makeFile());
+  await dialog.getByLabelText('Or merge it into').selectOptions(APP_ID);
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  // What would be removed is not ticked at first.
+  await dialog.getByRole('checkbox', { name: /^Select all/ }).click();
+  await dialog.getByRole('button', { name: /^Import \d+ changes/ }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(read()).toMatchObject(asArchive);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent(/Import of \d+ changes undone/);
+  expect(read()).toEqual(before);
+});
+
+test('a copy from an archive is taken back, and compared anew', async () => {
+  const { answers, read } = keep();
+  const before = read();
+  await renderScreen(`/compare?left=file:Copied.app.zip&right=app:${APP_ID}`, answers());
+  await expect.element(page.getByRole('alert')).toMatchTextContent('is not open in this tab');
+  const input = document.querySelector<HTMLInputElement>('main input[type=file]');
+  if (!input) throw new Error('There is no place to choose a file.');
+  await userEvent.upload(input, await makeFile());
+  const getRows = () => page.getByRole('checkbox', { name: /^Select (?!all)/ }).elements().length;
+  await expect.poll(getRows).toBeGreaterThan(5);
+  const rows = getRows();
+  for (const change of ['Added', 'Changed', 'Removed'])
+    await page
+      .getByRole('region', { name: change })
+      .getByRole('checkbox', { name: /^Select all/ })
+      .click();
+  await page.getByRole('button', { name: 'Copy to Nimbus' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to Nimbus' });
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByText('Both sides are the same')).toBeVisible();
+  expect(read()).toMatchObject(asArchive);
+  await expect.element(toasts).toMatchTextContent(/\d+ changes copied to “Nimbus”/);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent(/Copy of \d+ changes undone/);
+  expect(read()).toEqual(before);
+  await expect.poll(getRows).toBe(rows);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const undo = page.getByRole('button', { name: 'Undo' });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+
+async function open() {
+  // The offer stays for as long as the test looks.
+  holdTimers(10_000);
+  const app = keepApp({
+    colors: [
+      { key: 'accent', value: '#FBBF24', description: 'The best offer' },
+      { key: 'brand', value: '#4F46E5' },
+      { key: 'other', value: '#111827', description: 'Not in the file' },
+    ],
+  });
+  app.watch();
+  await renderScreen(`/apps/${APP_ID}/colors`, app.answers());
+  return app;
+}
+
+/** Two colors that there are, one without its description and one with its first, and a new one. */
+const FILE = `accent = #FF0000
+// Only in the file
+brand = #00FF00
+fresh = #0000FF
+`;
+
+async function importColors(): Promise<void> {
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import colors' });
+  const input = dialog.getByLabelText('Choose a file');
+  await userEvent.upload(input, new File([FILE], 'colors.txt', { type: 'text/plain' }));
+  await dialog.getByRole('button', { name: 'Import 3 colors' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+test('an import of colors is taken back: what was new goes, what was changed is as it was', async () => {
+  const { read } = await open();
+  const before = read();
+  await importColors();
+  expect(read().colors).toEqual([
+    { key: 'accent', value: '#FF0000', description: 'The best offer' },
+    { key: 'brand', value: '#00FF00', description: 'Only in the file' },
+    { key: 'fresh', value: '#0000FF' },
+    { key: 'other', value: '#111827', description: 'Not in the file' },
+  ]);
+  await expect.element(toasts).toMatchTextContent('3 colors imported');
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('Import of 3 colors undone');
+  // A description that there was not is empty again.
+  expect(read().colors).toEqual(
+    before.colors.map((color) => (color.key === 'brand' ? { ...color, description: '' } : color)),
+  );
+});
+
+test('deleted colors come back with their descriptions', async () => {
+  const { read } = await open();
+  const before = read();
+  await page.getByRole('checkbox', { name: 'Select accent' }).click();
+  await page.getByRole('checkbox', { name: 'Select brand' }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toasts).toMatchTextContent('2 colors deleted');
+  expect(read().colors).toHaveLength(1);
+  await undo.click();
+  await expect.poll(read).toEqual(before);
+});

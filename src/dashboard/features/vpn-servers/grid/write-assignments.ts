@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#dashboard/http/api-error.ts';
+import { type Batch, type BatchReport, runBatch } from '#dashboard/http/batch.ts';
+import {
+  assignVpnServers,
+  getListAppVpnServersQueryOptions,
+  removeVpnServerAssignment,
+} from '#generated/api/app-vpn-servers.ts';
+import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
+import type { Cell } from './changes.ts';
+import type { Write } from './writes.ts';
+
+/** Before one is removed it was asked whether it is premium. */
+const JUST_ASKED_MS = 2000;
+
+interface Writing extends Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'> {
+  /** Told of what is premium and about to be removed. */
+  onPremium?: (cell: Cell) => void;
+}
+
+/** Makes many calls. It never rejects: it reports what failed. */
+export function writeAssignments(
+  queryClient: QueryClient,
+  { onPremium, ...writing }: Writing,
+): Promise<BatchReport<Write>> {
+  const getAssignments = createAssignments(queryClient);
+  return runBatch(queryClient, {
+    ...writing,
+    operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+    call: async ({ kind, appId, serverIds }) => {
+      if (kind === 'assign') {
+        // Spec 3: isPremium is "sent as false when adding".
+        await assignVpnServers({ appId, serverIds: [...serverIds], isPremium: false });
+        return;
+      }
+      const byServer = await getAssignments(appId);
+      for (const serverId of serverIds) {
+        const assignment = byServer.get(serverId);
+        if (assignment?.isPremium) onPremium?.({ appId, serverId });
+        if (assignment) await removeUnlessGone(assignment._id);
+      }
+    },
+  });
+}
+
+/** Asks whether an assignment is premium. Never rejects. */
+export async function askIfPremium(
+  queryClient: QueryClient,
+  { appId, serverId }: Cell,
+): Promise<boolean> {
+  try {
+    const assigned = await askApp(queryClient, appId, { staleTime: 0 });
+    return assigned.some(({ vpnServerId, isPremium }) => isPremium && vpnServerId._id === serverId);
+  } catch {
+    // The removal fails for the same reason, and says it.
+    return false;
+  }
+}
+
+/**
+ * The ids of an app's assignments by server, which the usage does not tell: asked for when the first
+ * of them is removed, and once for all of them.
+ */
+function createAssignments(queryClient: QueryClient) {
+  const byApp = new Map<string, Promise<ReadonlyMap<string, AppVpnServer>>>();
+  const ask = async (appId: string) => {
+    const assigned = await askApp(queryClient, appId, { staleTime: JUST_ASKED_MS });
+    return new Map(assigned.map((one) => [one.vpnServerId._id, one]));
+  };
+  return (appId: string) => {
+    const known = byApp.get(appId) ?? ask(appId);
+    byApp.set(appId, known);
+    return known;
+  };
+}
+
+/** An assignment that somebody else has removed by now is removed. */
+async function removeUnlessGone(id: string): Promise<void> {
+  try {
+    await removeVpnServerAssignment(id);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+interface Asking {
+  /** An answer of this age will do. */
+  staleTime: number;
+}
+
+/** Loads the servers assigned to an app, which the usage does not tell in full. */
+async function askApp(queryClient: QueryClient, appId: string, { staleTime }: Asking) {
+  const { queryKey, queryFn } = getListAppVpnServersQueryOptions(appId);
+  // Also without a network: a removal that waits for one unseen would come as a surprise.
+  const asking = { queryKey, queryFn, staleTime, networkMode: 'always' } as const;
+  return (await queryClient.query(asking)).data;
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showDirectory } from '#tests/components/kept-directory.ts';
+
+const undo = page.getByRole('button', { name: 'Undo' });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const row = (ip: string) => page.getByRole('row').filter({ hasText: ip });
+const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const confirm = (verb: string) =>
+  page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+
+test('a deleted server comes back with its secrets, its flag, and for the apps that had it', async () => {
+  const { read } = await showDirectory();
+  const before = read();
+  await row('10.0.0.1').getByRole('button', { name: 'Delete' }).click();
+  await confirm('Delete');
+  await expect.element(toasts).toMatchTextContent('VPN server “France 10.0.0.1” deleted');
+  expect(read()).toEqual(before.slice(1));
+  await undo.click();
+  await expect
+    .element(toasts)
+    .toMatchTextContent('VPN server “France 10.0.0.1” is back. Its ID is new');
+  expect(read()).toEqual(before);
+});
+
+test('servers that were deleted together come back together', async () => {
+  const { read } = await showDirectory();
+  const before = read();
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await confirm('Delete');
+  await expect.element(toasts).toMatchTextContent('3 VPN servers deleted');
+  expect(read()).toEqual([]);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('3 VPN servers are back. Their IDs are new');
+  expect(read()).toEqual(before);
+});
+
+test('a server whose apps could not be told of is assigned again by “Retry”, and not made twice', async () => {
+  let isRefusing = true;
+  const { read } = await showDirectory(
+    '',
+    ({ path }) => isRefusing && path === '/api/app-vpn-servers/bulk',
+  );
+  const before = read();
+  await row('10.0.0.1').getByRole('button', { name: 'Delete' }).click();
+  await confirm('Delete');
+  await undo.click();
+  await page.getByRole('button', { name: 'Work' }).click();
+  const panel = page.getByRole('dialog', { name: 'Work' });
+  await expect
+    .element(panel.getByRole('list', { name: 'Failed' }))
+    .toMatchTextContent('France 10.0.0.1 Not now.');
+  isRefusing = false;
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(read).toEqual(before);
+});
+
+test('one assignment that was removed in the grid comes back, premium as it was', async () => {
+  const { read } = await showDirectory('?view=grid');
+  const before = read();
+  await cell('Aurora, France 10.0.0.1').click();
+  await confirm('Remove');
+  await expect.element(toasts).toMatchTextContent('1 assignment removed');
+  expect(read()[0]?.uses).toEqual(['app-2']);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('1 assignment added again');
+  await expect.element(cell('Aurora, France 10.0.0.1')).toBeChecked();
+  expect(read()).toEqual(before);
+});
+
+test('many assignments that were removed in the grid come back, premium where they were', async () => {
+  const { read } = await showDirectory('?view=grid');
+  const before = read();
+  await page.getByRole('columnheader', { name: /^Aurora/ }).click();
+  await page.getByRole('button', { name: 'Remove 2' }).click();
+  await confirm('Remove');
+  await expect.element(toasts).toMatchTextContent('2 assignments removed');
+  expect(read().map(({ uses }) => uses)).toEqual([['app-2'], [], []]);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('2 assignments added again');
+  expect(read()).toEqual(before);
+});
+
+test('a change of many cells goes on under “Work” when the grid is left, and is tried again there', async () => {
+  const held = Promise.withResolvers<undefined>();
+  let isRefusing = true;
+  const { read } = await showDirectory(
+    '?view=grid',
+    ({ body }) => isRefusing && JSON.stringify(body).includes('app-1'),
+    held.promise,
+  );
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
+  await expect.element(row('10.0.0.3')).toMatchTextContent('No app');
+  await page.getByRole('button', { name: 'Work' }).click();
+  const panel = page.getByRole('dialog', { name: 'Work' });
+  const job = panel.getByRole('listitem', { name: 'Addition of 3 assignments' });
+  await expect.element(job.getByRole('button', { name: 'Stop' })).toBeVisible();
+  held.resolve(undefined);
+  await expect
+    .element(job)
+    .toMatchTextContent(/2 done, 1 failed.*Nimbus, Japan 10\.0\.0\.3 Not now\./s);
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
+  isRefusing = false;
+  await job.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => read()[2]?.uses).toEqual(['app-0', 'app-1', 'app-2']);
+});
+
+test('many assignments that were made in the grid are taken back', async () => {
+  const { read } = await showDirectory('?view=grid');
+  const before = read();
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  await expect.element(toasts).toMatchTextContent('3 assignments added');
+  expect(read()[2]?.uses).toEqual(['app-0', 'app-1', 'app-2']);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('3 assignments removed again');
+  expect(read()).toEqual(before);
+});
+
+test('an import of servers is taken back: what was new goes, what was changed is as it was', async () => {
+  const { read } = await showDirectory();
+  const before = read();
+  await page.getByRole('button', { name: 'Import servers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import servers' });
+  await dialog
+    .getByLabelText('Or paste lines')
+    .fill(['10.0.0.1,ben,other,another,fr', '10.0.0.9,ben,pw,psk,de'].join('\n'));
+  await dialog.getByRole('button', { name: 'Read lines' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(read()).toMatchObject([
+    { ip: '10.0.0.1', username: 'ben', password: 'other', ipsecPsk: 'another' },
+    { ip: '10.0.0.2' },
+    { ip: '10.0.0.3' },
+    { ip: '10.0.0.9', flag: 'a standard flag', uses: [] },
+  ]);
+  await expect.element(toasts).toMatchTextContent('2 servers imported');
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('Import of 2 servers undone');
+  expect(read()).toEqual(before);
+});

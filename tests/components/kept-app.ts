@@ -1,0 +1,179 @@
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import {
+  getListLocalesQueryOptions,
+  getListTextTranslationsQueryOptions,
+} from '#generated/api/translations.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { answerApp, answerLocale, APP_ID, makeLocaleText, translated } from './app-answers.ts';
+import { onUpload } from './on-upload.ts';
+import { type Answer, give, onWrite, type Write } from './render-screen.tsx';
+
+/** A text or a color. */
+interface Valued {
+  key: string;
+  value: string;
+  description?: string;
+}
+
+interface Translated {
+  value: string;
+  isAutoTranslated: boolean;
+}
+
+interface Pictured {
+  key: string;
+  url: string;
+  s3Key?: string;
+  description?: string;
+}
+
+/** All that an application holds, by keys. */
+export interface Content {
+  texts?: readonly Valued[];
+  /** By `locale key`. */
+  translations?: Readonly<Record<string, Translated>>;
+  colors?: readonly Valued[];
+  images?: readonly Pictured[];
+  /** What stored files hold, by their keys. */
+  files?: Readonly<Record<string, string>>;
+}
+
+type Kept<Thing> = Thing & { _id: string };
+
+const TARGETS = ['fr'] as const satisfies readonly TargetLocale[];
+
+/** A thing but for one of its fields. */
+export const omit = <Thing extends object, Name extends string>(
+  thing: Thing,
+  name: Name,
+): Omit<Thing, Name> =>
+  // as: TypeScript does not follow the entries
+  Object.fromEntries(Object.entries(thing).filter(([own]) => own !== name)) as Omit<Thing, Name>;
+
+/**
+ * An application in English and French that is kept by what is written to it. `answers` are all that its screens ask
+ * for, `read` is what it holds but for the ids, `writes` what was written.
+ */
+export function keepApp(content: Content) {
+  let ids = 0;
+  const withIds = <Thing extends object>(things: readonly Thing[] = []) =>
+    things.map((thing): Kept<Thing> => ({ ...thing, _id: `id-${(ids += 1)}` }));
+  const state = {
+    texts: withIds(content.texts),
+    colors: withIds(content.colors),
+    images: withIds(content.images),
+    translations: new Map(Object.entries(content.translations ?? {})),
+    files: new Map(Object.entries(content.files ?? {})),
+  };
+
+  const listLocale = (locale: TargetLocale) =>
+    state.texts.map(({ value: originalValue, ...text }) => {
+      const translation = state.translations.get(`${locale} ${text.key}`);
+      const status = translation ? ('translated' as const) : ('new' as const);
+      return makeLocaleText({
+        ...text,
+        originalValue,
+        ...translation,
+        status,
+        isMissing: !translation,
+      });
+    });
+  const listEnglish = () =>
+    state.texts.map((text) => makeLocaleText({ ...text, ...translated, isAutoTranslated: false }));
+  const toRow = <Thing extends object>(thing: Thing) => ({ ...thing, appId: APP_ID });
+  const answers = (): Answer[] => {
+    const [, app] = answerApp(['en', ...TARGETS]);
+    return [
+      [getGetAppQueryOptions(APP_ID), app],
+      [getListAppsQueryOptions(), [app]],
+      [getListLocalesQueryOptions(), { data: [] }],
+      [getListTextsQueryOptions(APP_ID), { data: state.texts.map(toRow) }],
+      [getListColorsQueryOptions(APP_ID), { data: state.colors.map(toRow) }],
+      [getListImagesQueryOptions(APP_ID), { data: state.images.map(toRow) }],
+      [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
+      ...TARGETS.flatMap((locale) => answerLocale(locale, listLocale(locale))),
+      [getListLocaleTextsQueryOptions(APP_ID, { locale: 'en' }), { data: listEnglish() }],
+      ...state.texts.map(({ _id, key }): Answer => {
+        const data = TARGETS.flatMap((locale) => {
+          const found = state.translations.get(`${locale} ${key}`);
+          return found ? [{ ...found, _id: `${_id}-${locale}`, locale, status: 'translated' }] : [];
+        });
+        return [getListTextTranslationsQueryOptions(_id), { data }];
+      }),
+      ...[...state.files].map(([key, text]): Answer => [
+        { queryKey: [`uploads/${key}`] },
+        new Blob([text], { type: 'image/png' }),
+      ]),
+    ];
+  };
+
+  const remove = (list: 'texts' | 'colors' | 'images', id: string) => {
+    const gone = [...state.texts, ...state.colors, ...state.images].find(({ _id }) => _id === id);
+    // as: TypeScript does not see that a list keeps its kind
+    (state[list] as Kept<object>[]) = state[list].filter(({ _id }) => _id !== id);
+    if (list === 'texts')
+      for (const locale of TARGETS) state.translations.delete(`${locale} ${gone?.key ?? ''}`);
+    if (gone && 's3Key' in gone && gone.s3Key) state.files.delete(gone.s3Key);
+  };
+  /** What is not sent stays, as with the bundled server. */
+  const put = (list: 'texts' | 'colors' | 'images', sent: Partial<Kept<Valued & Pictured>>) => {
+    // as: the same
+    const things = state[list] as Kept<{ key: string }>[];
+    const fields = omit(sent, 'appId');
+    const found = things.find(({ _id, key }) => _id === sent._id || key === sent.key);
+    if (found) Object.assign(found, fields);
+    else things.push({ key: '', ...fields, _id: `id-${(ids += 1)}` });
+  };
+
+  const getKey = (textId: string) => state.texts.find(({ _id }) => _id === textId)?.key ?? '';
+  const answer = ({ method, path, body }: Write): unknown => {
+    const [, , list = '', ...rest] = path.split('/');
+    const [id = '', textId = '', locale = ''] = rest;
+    if (list === 'translations')
+      // as: what the page sends is checked against the contract where it is built
+      state.translations.set(`${locale} ${getKey(textId)}`, body as Translated);
+    else if (list === 'texts' || list === 'colors' || list === 'images') {
+      if (method === 'DELETE') remove(list, id);
+      else if (id === 'bulk')
+        // as: the same
+        for (const one of (body as Record<string, Valued[]>)[list] ?? []) put(list, one);
+      else put(list, { ...(body as Valued), ...(id !== '' && { _id: id }) }); // as: the same
+    } else throw new Error(`This application is not written by ${method} ${path}.`);
+    give(...answers());
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: [] };
+  };
+
+  const byKey = <Thing extends { key: string }>(things: readonly Thing[]) =>
+    things
+      .toSorted((one, other) => one.key.localeCompare(other.key))
+      .map((thing) => omit(thing, '_id'));
+  return {
+    answers,
+    /** From here on it is kept; answers the calls made so far. */
+    watch: (refuse: (write: Write) => unknown = () => undefined) => {
+      onUpload((file, text) => {
+        const key = `app-images/${(ids += 1)}-${file.name}`;
+        state.files.set(key, text);
+        give(...answers());
+        return key;
+      });
+      return onWrite((write) => refuse(write) ?? answer(write));
+    },
+    read: () => ({
+      texts: byKey(state.texts),
+      translations: Object.fromEntries(state.translations),
+      colors: byKey(state.colors),
+      // A file is stored under an address of its own each time.
+      images: byKey(state.images).map(({ s3Key, url, ...image }) => ({
+        ...image,
+        picture: s3Key ? state.files.get(s3Key) : url,
+      })),
+      files: [...state.files.values()].toSorted(),
+    }),
+  };
+}

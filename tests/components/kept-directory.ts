@@ -1,0 +1,131 @@
+import {
+  getListAppVpnServersQueryOptions,
+  getListVpnServerUsageQueryOptions,
+} from '#generated/api/app-vpn-servers.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import type { AssignVpnServersInput } from '#generated/model/assign-vpn-servers-input.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { holdTimers } from './hold-timers.ts';
+import { makeServer } from './make-server.ts';
+import { onUpload } from './on-upload.ts';
+import { type Answer, give, onWrite, renderScreen, type Write } from './render-screen.tsx';
+
+interface Use {
+  _id: string;
+  appId: string;
+  serverId: string;
+  isPremium: boolean;
+}
+
+/** Two of them share their name, by which alone the usage knows an app. */
+const apps = ['Aurora', 'Nimbus', 'Nimbus'].map((name, index) => ({
+  _id: `app-${index}`,
+  name,
+  platform: 'iOS' as const,
+  locales: ['en' as const],
+  createdAt: '2026-01-01T00:00:00Z',
+}));
+
+const FLAG = 'vpn-flags/france.png';
+const france: VpnServer = {
+  ...makeServer('France', 'fr', '10.0.0.1'),
+  ipsecPsk: 'its own key',
+  username: 'anna',
+  password: 'its own password',
+  countryImage: `/uploads/${FLAG}`,
+  countryImageS3Key: FLAG,
+};
+
+/** A directory of three servers that is kept by what is written to it, shown by a page of its own. */
+export async function showDirectory(
+  search = '',
+  refuse: (write: Write) => boolean = () => false,
+  held: Promise<unknown> = Promise.resolve(),
+) {
+  // The offer stays for as long as the test looks.
+  holdTimers(10_000);
+  let servers = [
+    france,
+    makeServer('Germany', 'de', '10.0.0.2'),
+    makeServer('Japan', 'jp', '10.0.0.3'),
+  ];
+  let ids = 0;
+  const makeUse = (app: number, server: VpnServer | undefined, isPremium = false): Use => ({
+    _id: `use-${(ids += 1)}`,
+    appId: `app-${app}`,
+    serverId: server?._id ?? '',
+    isPremium,
+  });
+  let uses = [makeUse(0, servers[0], true), makeUse(2, servers[0]), makeUse(0, servers[1])];
+  const files = new Map([[FLAG, 'the flag of France']]);
+
+  const answers = (): Answer[] => [
+    [getListVpnServersQueryOptions(), { data: servers }],
+    [getListAppsQueryOptions(), apps],
+    [
+      getListVpnServerUsageQueryOptions(),
+      {
+        data: uses.map(({ serverId, appId }) => ({
+          _id: serverId,
+          appName: apps.find(({ _id }) => _id === appId)?.name,
+        })),
+      },
+    ],
+    ...apps.map(({ _id }): Answer => {
+      const data = uses
+        .filter(({ appId }) => appId === _id)
+        .map((one) => ({ ...one, vpnServerId: servers.find((s) => s._id === one.serverId) }));
+      return [getListAppVpnServersQueryOptions(_id), { data }];
+    }),
+    ...[...files].map(([key, text]): Answer => [
+      { queryKey: [`uploads/${key}`] },
+      new Blob([text], { type: 'image/png' }),
+    ]),
+  ];
+  const assign = ({ appId, serverIds, isPremium }: AssignVpnServersInput) => {
+    for (const _id of serverIds)
+      uses.push(makeUse(Number(appId.slice(-1)), { ...france, _id }, isPremium));
+  };
+  const remove = (id: string) => {
+    const gone = servers.find(({ _id }) => _id === id);
+    files.delete(gone?.countryImageS3Key ?? '');
+    servers = servers.filter((server) => server !== gone);
+    uses = uses.filter(({ serverId, _id }) => serverId !== id && _id !== id);
+  };
+  onWrite(async (write) => {
+    await held;
+    if (refuse(write)) return new Response('{"message":"Not now."}', { status: 400 });
+    const { method, path, body } = write;
+    const id = path.split('/')[3] ?? '';
+    // as: what the page sends is checked against the contract where it is built
+    if (method === 'DELETE') remove(id);
+    else if (path === '/api/app-vpn-servers/bulk') assign(body as AssignVpnServersInput);
+    else if (method === 'PUT')
+      servers = servers.map((one) => (one._id === id ? { ...one, ...(body as VpnServer) } : one));
+    else servers.push({ ...(body as VpnServer), _id: `id-${(ids += 1)}` });
+    give(...answers());
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: {} };
+  });
+  onUpload((file, text) => {
+    const key = `vpn-flags/${(ids += 1)}-${file.name}`;
+    files.set(key, file.name.includes('flag-fr') ? text : 'a standard flag');
+    give(...answers());
+    return key;
+  });
+  await renderScreen(`/vpn-servers${search}`, answers());
+  return {
+    /** All that there is but for the ids. */
+    read: () =>
+      servers
+        .map(({ _id, countryImage, countryImageS3Key, ...server }) => ({
+          ...server,
+          flag: files.get(countryImageS3Key ?? '') ?? countryImage,
+          uses: uses
+            .filter(({ serverId }) => serverId === _id)
+            .map(({ appId, isPremium }) => `${appId}${isPremium ? ' premium' : ''}`)
+            .toSorted(),
+        }))
+        .toSorted((one, other) => one.ip.localeCompare(other.ip)),
+  };
+}

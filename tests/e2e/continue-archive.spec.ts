@@ -1,0 +1,64 @@
+import { emptyArchive } from '#domain/app-archive.ts';
+import { writeAppArchive } from '#formats/app-archive/write.ts';
+import { BadLine } from '../support/bad-line.ts';
+import { expect, test } from './fixtures.ts';
+
+const keys = Array.from({ length: 30 }, (_, n) => `key.${String(n).padStart(2, '0')}`);
+
+test('an import of an archive that a closed tab cuts off is continued, and nothing is sent twice', async ({
+  signedIn: page,
+  api,
+}) => {
+  const name = 'Cut off and continued';
+  const archive = {
+    ...emptyArchive({ name, platform: 'iOS' }),
+    locales: ['en', 'fr'] as const,
+    texts: new Map(keys.map((key) => [key, { value: `Text ${key}` }])),
+    translations: new Map([
+      [
+        'fr' as const,
+        new Map(
+          keys.map((key) => [
+            key,
+            { value: `Texte ${key}`, isAutoTranslated: true, status: 'translated' as const },
+          ]),
+        ),
+      ],
+    ]),
+    colors: new Map([['tint', { value: '#FF8800' }]]),
+  };
+  const bytes = await new Response(await writeAppArchive(archive, new Map())).arrayBuffer();
+  await page.goto('/apps');
+  const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);
+  await page.getByRole('button', { name: 'Import application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import application' });
+  const file = { name: 'a.app.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.poll(() => line.lost).toBe(6);
+  await page.close({ runBeforeUnload: false });
+
+  const apps = await api.call<{ _id: string; name: string }[]>('GET', '/api/apps');
+  const appId = apps.find((app) => app.name === name)?._id ?? '';
+  const later = await page.context().newPage();
+  const again = await BadLine.on(later, 'PUT', /\/api\/translations\/text\//, 30);
+  let bulk = 0;
+  later.on('request', (request) => (bulk += Number(request.url().includes('/api/texts/bulk'))));
+  await later.goto(`/apps/${appId}`);
+  const unfinished = later.getByRole('region', { name: `Import of “${name}”` });
+  await expect(unfinished).toContainText(/stopped after \d+\./);
+  await unfinished.getByRole('button', { name: 'Continue' }).click();
+  await expect(later.getByText(`Import of “${name}” completed`)).toBeVisible();
+  const config = (locale: string) =>
+    api.call<{ texts: object }>('GET', `/api/config/${appId}?lan=${locale}`);
+  expect((await config('fr')).texts).toEqual(
+    Object.fromEntries(keys.map((key) => [key, `Texte ${key}`])),
+  );
+  expect(bulk).toBe(0);
+  // What was written, and whose answer was lost, is found to be there.
+  expect(line.calls.length + again.calls.length).toBe(30);
+  expect(new Set([...line.calls, ...again.calls]).size).toBe(30);
+  const { data } = await api.call<{ data: unknown[] }>('GET', `/api/colors/app/${appId}`);
+  expect(data).toHaveLength(1);
+  await api.call('DELETE', `/api/apps/${appId}`);
+});
