@@ -81,6 +81,10 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': api, '/uploads': api } },
   worker: { format: 'es' },
+  // The page alone is served at addresses of any depth: all other files may lie below any path (PUBLIC_URL).
+  experimental: {
+    renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     // Those that know light-dark(), popovers and AbortSignal.any(): the README names them.
     target: ['chrome123', 'firefox125', 'safari17.5'],

@@ -25,7 +25,7 @@ sub vcl_recv {
         return (synth(204));
     }
     # An administrator sees what is.
-    if (req.url !~ "^/api/config/" || req.http.Cookie) {
+    if (req.url !~ "^[^?]*/api/config/" || req.http.Cookie) {
         return (pass);
     }
     # Nobody gets an old configuration while the server can give the new one; who was refused comes here again.
@@ -44,7 +44,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-    if (resp.status >= 500 && req.restarts == 0 && req.url ~ "^/api/config/" && !req.http.Cookie) {
+    if (resp.status >= 500 && req.restarts == 0 && req.url ~ "^[^?]*/api/config/" && !req.http.Cookie) {
         return (restart);
     }
     if (obj.ttl < 0s) {

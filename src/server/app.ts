@@ -18,6 +18,7 @@ import { serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
+import { placeUploads, withoutPrefix } from './http/path-prefix.ts';
 import { serveOperations } from './http/operations-plugin.ts';
 import { quickServer } from './http/quick-config.ts';
 import { sendProblem } from './http/problem-replies.ts';
@@ -29,7 +30,7 @@ import type { AuditFile } from './services/audit-log.ts';
 import type { Services } from './services/services.ts';
 import type { Handlers } from './http/handler.ts';
 import { largestFile } from './services/upload-drafts.ts';
-import type { Settings } from './settings.ts';
+import { getPublicPlace, type Settings } from './settings.ts';
 
 /** The parts that the server is made of. */
 interface AppParts {
@@ -53,10 +54,20 @@ const ordinaryBody = 1024 * 1024;
 /** How long a request may take to arrive, in milliseconds; without a limit a few slow senders occupy the server. */
 const arrival = 5 * 60 * 1000;
 
-function createInstance(settings: Settings, serverFactory: FastifyServerFactory): FastifyInstance {
+interface InstanceOptions {
+  prefix: string;
+  serverFactory: FastifyServerFactory;
+}
+
+function createInstance(
+  settings: Settings,
+  { prefix, serverFactory }: InstanceOptions,
+): FastifyInstance {
   const trust = parseTrust(settings.TRUST_PROXY);
+  const shorten = withoutPrefix(prefix);
   return fastify({
     serverFactory,
+    rewriteUrl: ({ url = '/' }) => shorten(url),
     logger: logOptions(settings.LOG_LEVEL),
     logController: quietly,
     genReqId: requestIds(trust),
@@ -158,7 +169,8 @@ export async function buildApp({
   const { settings } = services;
   const metrics = await loadMetrics(services);
   const quick = quickServer(services, metrics?.observe);
-  const app = createInstance(settings, quick.serverFactory);
+  const prefix = getPublicPlace(settings)?.path ?? '';
+  const app = createInstance(settings, { prefix, serverFactory: quick.serverFactory });
   quick.stopWith(app);
   // Without a parser of its own a text body is refused with 415 instead of passing unchecked.
   app.removeContentTypeParser('text/plain');
@@ -167,6 +179,7 @@ export async function buildApp({
     greet(request, reply, settings);
     done();
   });
+  placeUploads(app, prefix);
   tagAnswers(app);
   shareConfigurations(app, settings);
   purgeAfterWrites(app, services);

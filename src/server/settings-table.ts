@@ -16,7 +16,7 @@ const serving = {
   },
   PUBLIC_URL: {
     description:
-      'The address people use, when a proxy stands in front. https makes the cookies Secure and turns HSTS on.',
+      'The address people use, when a proxy stands in front. https makes the cookies Secure and turns HSTS on. It may have a path, `https://example.com/app-manager`: the proxy keeps it.',
   },
   TRUST_PROXY: {
     description:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsTable } from './settings-table.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { getPublicPlace, readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
   it('need nothing: every one has a default or is optional', () => {
@@ -57,6 +57,18 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    ['https://Apps.example.com:443', 'https://apps.example.com', ''],
+    [
+      'https://apps.example.com/tools/app-manager/',
+      'https://apps.example.com',
+      '/tools/app-manager',
+    ],
+    ['http://localhost:8080/a', 'http://localhost:8080', '/a'],
+  ])('say by PUBLIC_URL %s where people find everything', (PUBLIC_URL, origin, path) => {
+    expect(getPublicPlace(readSettings({ PUBLIC_URL }))).toEqual({ origin, path });
+  });
+
   const wrong = [
     ['PORT', '3000x', 'PORT must be a whole number (it is "3000x").'],
     ['PORT', '65536', 'PORT must be at most 65535 (it is "65536").'],
@@ -72,8 +84,13 @@ describe('the settings', () => {
     ],
     [
       'PUBLIC_URL',
-      'https://example.com/apps',
-      'PUBLIC_URL must end with the host, or its port: the dashboard cannot be served below a path (it is "https://example.com/apps").',
+      'https://example.com/apps?page=1',
+      'PUBLIC_URL must end with the host, its port or a path (it is "https://example.com/apps?page=1").',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.com/our apps',
+      'PUBLIC_URL must have a path of letters, digits and - . _ ~ only (it is "https://example.com/our apps").',
     ],
     [
       'PUBLIC_URL',

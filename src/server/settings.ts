@@ -27,14 +27,22 @@ const webAddress = (example: string) =>
 /** Where people come from: nothing may stand in the address that would be lost, or that nobody can open. */
 const publicUrl = webAddress('https://apps.example.com')
   .refine((address) => {
-    const { pathname, search, hash, username } = new URL(address);
-    return `${search}${hash}${username}` === '' && pathname === '/';
-  }, 'must end with the host, or its port: the dashboard cannot be served below a path')
+    const { search, hash, username } = new URL(address);
+    return `${search}${hash}${username}` === '';
+  }, 'must end with the host, its port or a path')
+  .refine(
+    (address) => /^(?:\/[\w.~-]+)*\/?$/.test(new URL(address).pathname),
+    'must have a path of letters, digits and - . _ ~ only',
+  )
   .refine(
     (address) => !/^(?:0\.0\.0\.0|\[::\]|.*\*.*)$/.test(new URL(address).hostname),
     'must name the host as people enter it',
   )
-  .transform((address) => new URL(address).origin);
+  // As people see it: the host in small letters, without a port that the protocol implies.
+  .transform((address) => {
+    const { origin, pathname } = new URL(address);
+    return origin + pathname.replace(/\/$/, '');
+  });
 
 const list = z.string().transform((text) =>
   text
@@ -171,6 +179,21 @@ const rules = fields.superRefine(checkTogether).transform((given) => ({
 
 /** All settings, checked and in their own types; see `settingsTable` for what each means. */
 export type Settings = z.infer<typeof rules>;
+
+/** Where people find everything: the path is empty, or such as `/tools/app-manager`. */
+export interface PublicPlace {
+  origin: string;
+  path: string;
+}
+
+/** The place that PUBLIC_URL names; undefined where each request says it. */
+export function getPublicPlace({
+  PUBLIC_URL,
+}: Pick<Settings, 'PUBLIC_URL'>): PublicPlace | undefined {
+  if (PUBLIC_URL === undefined) return undefined;
+  const { origin, pathname } = new URL(PUBLIC_URL);
+  return { origin, path: pathname.replace(/\/$/, '') };
+}
 
 /** A setting is wrong. The message has one line per setting and names the value that stands there. */
 export class SettingsError extends Error {

@@ -165,7 +165,7 @@ export function contractPage(contract: Contract): Html {
       ${prose(info.description)}${assumptions(info)}
       <p>
         ${listAssumptions(contract).length} places carry such a reading;
-        <a href="/docs/assumptions">all of them</a> are listed by reason.
+        <a href="docs/assumptions">all of them</a> are listed by reason.
       </p>
       <section id="access">
         ${heading(2, '#access', 'Access')}

@@ -27,7 +27,7 @@ function markdownPage(markdown: string, contract: Contract): Html {
       codespan({ text }) {
         const code = html`<code>${text}</code>`;
         const address = findAddress(contract, text);
-        return (address ? html`<a href="/docs${address}">${code}</a>` : code).toString();
+        return (address ? html`<a href="../docs${address}">${code}</a>` : code).toString();
       },
     },
   });
@@ -45,17 +45,22 @@ function headOfDashboard(page: string): Html {
   return new Html(icon + script);
 }
 
+/** `./` from `/docs`, `../` from `/docs/settings`. */
+const toRoot = (address: string): string => (address === '/docs' ? './' : '../');
+
 interface Frame {
   title: string;
+  /** The way to the root of the server, which may lie below any path. */
+  root: string;
   head: Html;
   script: string;
   styles: readonly string[];
 }
 
-function frame({ title, head, script, styles }: Frame, body: Html): string {
+function frame({ title, root, head, script, styles }: Frame, body: Html): string {
   const links = PAGES.map((page) => {
     const current = page.title === title ? html` aria-current="page"` : html``;
-    return html`<a href="${page.address}" ${current}>${page.title}</a>`;
+    return html`<a href="${root}${page.address.slice(1)}" ${current}>${page.title}</a>`;
   });
   return html`<!doctype html>
     <html lang="en">
@@ -63,12 +68,12 @@ function frame({ title, head, script, styles }: Frame, body: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} - App Manager</title>
-        ${head} ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
-        <script type="module" src="/${script}"></script>
+        ${head} ${styles.map((file) => html`<link rel="stylesheet" href="${root}${file}" />`)}
+        <script type="module" src="${root}${script}"></script>
       </head>
       <body>
         <header>
-          <nav aria-label="Reference">${links} <a href="/">Dashboard</a></nav>
+          <nav aria-label="Reference">${links} <a href="${root}">Dashboard</a></nav>
         </header>
         ${body}
       </body>
@@ -107,7 +112,7 @@ export function referencePages(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `${address.slice(1)}.html`,
-          source: frame({ title, head, script, styles }, body),
+          source: frame({ title, root: toRoot(address), head, script, styles }, body),
         });
       }
     },

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { prefix } from '#dashboard/device/prefix.ts';
 import { untilStyled } from '#dashboard/device/started-calls.ts';
 import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
@@ -95,6 +96,7 @@ function UntilFirstPage({ children }: { children: ReactNode }) {
 
 export const router = createRouter({
   routeTree,
+  basepath: prefix || '/',
   context: { queryClient },
   defaultPreload: 'intent',
   // React Query decides what is fresh; the router always asks it.

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { withoutPrefix } from '#dashboard/device/prefix.ts';
 import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
 import { loadSession } from '#dashboard/http/session.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
-import { pageOfOrigin } from '#dashboard/session/page-of-origin.ts';
+import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { queryClient } from './query-client.ts';
 import './styles.ts';
@@ -47,8 +48,8 @@ async function guard(container: HTMLElement): Promise<void> {
     return;
   }
   const { pathname, search, hash } = window.location;
-  const from = encodeURIComponent(`${pathname}${search}${hash}`);
-  window.history.replaceState(null, '', `/login?from=${from}`);
+  const from = encodeURIComponent(`${withoutPrefix(pathname)}${search}${hash}`);
+  window.history.replaceState(null, '', toAddress(`/login?from=${from}`));
   const mount = (page: ReactNode) => {
     const root = createRoot(container);
     root.render(page);
@@ -82,11 +83,11 @@ function showPage(
     isLeaving = true;
     try {
       const { router, replacePage } = await fetchApp();
-      if (next) router.history[next.isNew ? 'push' : 'replace'](next.page);
+      if (next) router.history[next.isNew ? 'push' : 'replace'](toAddress(next.page));
       await replacePage(root);
     } catch {
       // Its code cannot be fetched: the server may have another version by now.
-      window.location.assign(next?.page ?? window.location.href);
+      window.location.assign(next ? toAddress(next.page) : window.location.href);
     }
   };
 

@@ -1,3 +1,5 @@
+import { ownName } from './prefix.ts';
+
 /** What a browser keeps for this dashboard, by key. */
 export interface Memory {
   get: (key: string) => string | undefined;
@@ -15,14 +17,14 @@ function createMemory(open: () => Storage): Memory {
   return {
     get: (key) => {
       try {
-        return held.get(key) ?? open().getItem(key) ?? undefined;
+        return held.get(key) ?? open().getItem(ownName(key)) ?? undefined;
       } catch {
         return held.get(key);
       }
     },
     set: (key, value) => {
       try {
-        open().setItem(key, value);
+        open().setItem(ownName(key), value);
         held.delete(key);
         return true;
       } catch {
@@ -33,7 +35,7 @@ function createMemory(open: () => Storage): Memory {
     delete: (key) => {
       held.delete(key);
       try {
-        open().removeItem(key);
+        open().removeItem(ownName(key));
       } catch {
         // Nothing was kept there.
       }

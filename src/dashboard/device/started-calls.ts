@@ -1,3 +1,5 @@
+import { prefix } from './prefix.ts';
+
 /** What the page itself has started while its code was on its way (`src/dashboard/app/first-screen`). */
 interface Started {
   /** The answers under way, by path and search. */
@@ -22,7 +24,7 @@ const getStarted = () => (globalThis as Partial<Pick<typeof globalThis, 'window'
 export function startCalls(paths: readonly string[], styles: Promise<unknown>): void {
   const calls = new Map<string, Promise<Response>>();
   window.started = { calls, styles };
-  for (const path of paths) {
+  for (const path of paths.map((own) => prefix + own)) {
     const signal = AbortSignal.timeout(FRESH);
     const call = fetch(path, { credentials: 'include', signal });
     // Whoever takes it hears of it.

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { connection } from '#dashboard/device/connection.ts';
+import { prefix } from '#dashboard/device/prefix.ts';
 import { takeStartedCall } from '#dashboard/device/started-calls.ts';
 import type { paths } from '#generated/contract.d.ts';
 import { ApiError } from './api-error.ts';
@@ -33,9 +34,9 @@ export const sendWithin =
 /** Spec 9: each attempt of a call has 15 s of its own. */
 export const send = sendWithin(15_000);
 
-/** A client for the calls of the contract, on this page's own origin. */
+/** A client for the calls of the contract, of the server that has sent this page. */
 export const createContractClient = () =>
-  createClient<paths>({ credentials: 'include', fetch: send });
+  createClient<paths>({ baseUrl: prefix, credentials: 'include', fetch: send });
 
 /** Until an answer is read to its end, also one nobody looks at, the browser takes the call for one under way. */
 async function readToEnd(response: Response): Promise<Response> {

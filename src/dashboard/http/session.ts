@@ -1,4 +1,5 @@
 import { deviceMemory } from '#dashboard/device/memory.ts';
+import { ownName, prefix } from '#dashboard/device/prefix.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
 import { takeToldSession } from '#dashboard/session/told-session.ts';
 import { isObject, readAnswer } from './answer.ts';
@@ -8,7 +9,7 @@ import { createContractClient, sendWithin } from './send.ts';
 /** Spec 9: the refresh has 5 s. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
-const LOCK = 'app-manager.session-refresh';
+const LOCK = ownName('app-manager.session-refresh');
 const GENERATION = 'app-manager.session-generation';
 
 /**
@@ -41,7 +42,7 @@ async function check(): Promise<void> {
   const generation = getGeneration();
   const told = takeToldSession();
   // The sign-in page has its form already; elsewhere the answer is on its way (`app/first-screen`).
-  const isSignIn = told?.user === null && location.pathname === '/login';
+  const isSignIn = told?.user === null && location.pathname === `${prefix}/login`;
   let user = isSignIn ? undefined : await getCurrentUser();
   if (!user) {
     const renewed = await refreshOnce(generation);

@@ -1,4 +1,5 @@
 import { connection } from '#dashboard/device/connection.ts';
+import { prefix } from '#dashboard/device/prefix.ts';
 import { send } from './send.ts';
 
 /** Milliseconds between two questions whether the server is back. */
@@ -9,7 +10,7 @@ let wait = SHORTEST;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
 /** `send` itself notes whether there is an answer. */
-const ask = () => void send(new Request('/api/auth/me')).catch(planToAsk);
+const ask = () => void send(new Request(`${prefix}/api/auth/me`)).catch(planToAsk);
 
 function planToAsk(): void {
   clearTimeout(asking);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownName } from '#dashboard/device/prefix.ts';
 import { getPerson } from '#dashboard/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
@@ -56,7 +57,7 @@ export interface UnfinishedWork extends KeptWork {
   done: number;
 }
 
-const NAME = 'app-manager.work';
+const NAME = ownName('app-manager.work');
 
 /** What nobody has continued by then is about things that have changed since. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

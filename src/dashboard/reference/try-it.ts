@@ -87,7 +87,8 @@ function readParts(inputs: readonly HTMLInputElement[]): FormData {
 
 async function send({ method, address, headers, body }: TriedRequest) {
   try {
-    const response = await fetch(address, {
+    // The page lies beside the calls, below whatever path.
+    const response = await fetch(`.${address}`, {
       method,
       headers,
       // What the browser has kept would hide what the server says now.

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
-import { pageOfOrigin } from '#dashboard/session/page-of-origin.ts';
+import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 
 interface LoginSearch {
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const { from = '/' } = Route.useSearch();
   const { history } = useRouter();
-  const onSignedIn = useCallback(() => history.push(from), [history, from]);
+  const onSignedIn = useCallback(() => history.push(toAddress(from)), [history, from]);
   return <LoginPage onSignedIn={onSignedIn} />;
 }

@@ -1,3 +1,5 @@
+import { prefix } from '#dashboard/device/prefix.ts';
+
 /**
  * A page of this dashboard to return to after signing in (spec 2, Access rules), or `undefined`
  * when `value` is none: only paths of this origin pass, so that a crafted link cannot send the
@@ -11,3 +13,6 @@ export function pageOfOrigin(value: unknown): string | undefined {
   if (url.origin !== base || url.pathname === '/login') return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** The address of a page of this dashboard in the browser's history. */
+export const toAddress = (page: string): string => prefix + page;

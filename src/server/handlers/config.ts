@@ -2,17 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { baseLocale } from '#domain/locales.ts';
 import { getStorageFault } from '../db/faults.ts';
 import { chooseEncoding } from '../http/accepted-encodings.ts';
-import { createConfigHeaders } from '../http/config-edge.ts';
+import { getConfigEdge } from '../http/config-edge.ts';
 import { findTag, plausibleHost } from '../http/config-request.ts';
 import { type Handlers, readyJson } from '../http/handler.ts';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Configurations } from '../services/config.ts';
 import type { ReadyConfig } from '../services/ready-config.ts';
-import type { Settings } from '../settings.ts';
+import { getPublicPlace, type Settings } from '../settings.ts';
 
 /** Where this server is seen from outside; throws 400 when the request names no host (RFC 9112, 3.2). */
 function getOrigin(request: FastifyRequest, settings: Settings): string {
-  if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL;
+  const place = getPublicPlace(settings);
+  if (place) return place.origin;
   if (plausibleHost.test(request.host)) return `${request.protocol}://${request.host}`;
   throw new ApiProblem(400, 'The header Host is not valid.', { code: 'invalid_request' });
 }
@@ -66,10 +67,11 @@ export const configHandlers = {
     const form =
       caller.kind === 'app' ? await ready.get(chooseEncoding(headers['accept-encoding'])) : ready;
     const tag = findTag(headers['if-none-match'], form, ready);
-    const getHeaders = createConfigHeaders(settings);
-    void reply
-      .headers(getHeaders(params.appId, caller.kind === 'app' ? 'app' : 'user'))
-      .header('ETag', tag ?? form.etag);
+    const edge = getConfigEdge(settings);
+    if (caller.kind === 'app') void reply.headers(edge.toApps);
+    else void reply.headers(edge.toUser);
+    if (caller.kind === 'app' && edge.getTags) void reply.headers(edge.getTags(params.appId));
+    void reply.header('ETag', tag ?? form.etag);
     if (tag !== undefined) return { status: 304, body: undefined };
     if (form.encoding !== 'identity') void reply.header('Content-Encoding', form.encoding);
     return readyJson(reply, form.body);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { accepts } from './accepted-encodings.ts';
+import { chooseQuickEncoding } from './accepted-encodings.ts';
 import { matchesTag } from './config-request.ts';
 import type { OperationId } from './handler.ts';
 
@@ -50,8 +50,8 @@ export function tagAnswers(app: FastifyInstance): void {
       reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
       return null;
     }
-    if (payload.length < worthCompressing || !accepts('gzip', request.headers['accept-encoding']))
-      return payload;
+    if (payload.length < worthCompressing) return payload;
+    if (chooseQuickEncoding(request.headers['accept-encoding']) === 'identity') return payload;
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, level);
   });

@@ -34,23 +34,38 @@ function cacheControl(settings: EdgeSettings): string | undefined {
 /** Whether one answer fits every page of other sites. */
 const isForAll = (origins: readonly string[]) => origins.includes('*');
 
-/**
- * Makes the headers of a configuration for whatever stands between the server and the apps. The key is a part of what
- * a cache remembers an answer by: who has none, or another, never gets it.
- */
-export function createConfigHeaders(
-  settings: EdgeSettings,
-): (appId: string, caller: 'app' | 'user') => Headers {
+/** The headers of a configuration for whatever stands between the server and the apps. */
+interface ConfigEdge {
+  /** To an administrator. */
+  toUser: Headers;
+  /** To an app, whichever it is. */
+  toApps: Headers;
+  /** By which a cache finds what it keeps of one application; absent: it keeps nothing. */
+  getTags?: (appId: string) => Headers;
+}
+
+function createConfigEdge(settings: EdgeSettings): ConfigEdge {
   const lasting = cacheControl(settings);
   const origins = settings.CONFIG_CORS_ORIGINS ?? [];
   const byOrigin = origins.length > 0 && !isForAll(origins);
+  // The key is a part of what a cache remembers an answer by: who has none, or another, never gets it.
   const vary = `Accept-Encoding, X-Api-Key${byOrigin ? ', Origin' : ''}`;
-  const current = { 'Cache-Control': asked, Vary: vary };
-  return (appId, caller) => {
-    if (lasting === undefined || caller === 'user') return current;
+  const toUser = { 'Cache-Control': asked, Vary: vary };
+  if (lasting === undefined) return { toUser, toApps: toUser };
+  const getTags = (appId: string) => {
     const tag = configTag(appId);
-    return { 'Cache-Control': lasting, Vary: vary, 'Surrogate-Key': tag, 'Cache-Tag': tag };
+    return { 'Surrogate-Key': tag, 'Cache-Tag': tag };
   };
+  return { toUser, toApps: { 'Cache-Control': lasting, Vary: vary }, getTags };
+}
+
+const made = new WeakMap<EdgeSettings, ConfigEdge>();
+
+/** The same for all requests of a server: made once. */
+export function getConfigEdge(settings: EdgeSettings): ConfigEdge {
+  const edge = made.get(settings) ?? createConfigEdge(settings);
+  made.set(settings, edge);
+  return edge;
 }
 
 /** How long a browser remembers that it may ask, in seconds: longer than any of them does. */

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { OpenSession } from '../services/sessions.ts';
-import type { Settings } from '../settings.ts';
+import { getPublicPlace, type Settings } from '../settings.ts';
 import { comesByHttps } from './security-headers.ts';
 
 /** The short-lived cookie that every call needs (spec 6). */
@@ -22,18 +22,25 @@ function attributes({ request }: FastifyReply, settings: Settings): CookieSerial
   };
 }
 
+/** Two installations may share a host: neither gets the other's cookies. */
+function getPaths(settings: Settings) {
+  const prefix = getPublicPlace(settings)?.path ?? '';
+  return { access: prefix || '/', refresh: `${prefix}/api/auth` };
+}
+
 /** Hands a session over to the browser. */
 export function setSessionCookies(reply: FastifyReply, settings: Settings, session: OpenSession) {
   const common = attributes(reply, settings);
+  const paths = getPaths(settings);
   void reply
     .setCookie(accessCookie, session.accessToken, {
       ...common,
-      path: '/',
+      path: paths.access,
       maxAge: settings.ACCESS_TOKEN_TTL_SECONDS,
     })
     .setCookie(refreshCookie, session.refreshToken, {
       ...common,
-      path: '/api/auth',
+      path: paths.refresh,
       maxAge: settings.REFRESH_TOKEN_TTL_SECONDS,
     });
 }
@@ -41,7 +48,8 @@ export function setSessionCookies(reply: FastifyReply, settings: Settings, sessi
 /** Removes both cookies from the browser. */
 export function clearSessionCookies(reply: FastifyReply, settings: Settings) {
   const common = attributes(reply, settings);
+  const paths = getPaths(settings);
   void reply
-    .clearCookie(accessCookie, { ...common, path: '/' })
-    .clearCookie(refreshCookie, { ...common, path: '/api/auth' });
+    .clearCookie(accessCookie, { ...common, path: paths.access })
+    .clearCookie(refreshCookie, { ...common, path: paths.refresh });
 }

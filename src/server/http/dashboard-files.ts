@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../services/sessions.ts';
-import type { Settings } from '../settings.ts';
+import { getPublicPlace, type Settings } from '../settings.ts';
 import { createPageSender } from './dashboard-page.ts';
 
 interface DashboardOptions {
@@ -113,13 +113,26 @@ function leaveToThePage({ raw }: FastifyReply): void {
     raw.removeHeader(name);
 }
 
+/**
+ * The page as it is served below a path: it names its first files from the root of the host, as it is the answer to
+ * addresses of any depth, and its scripts read the path (`src/dashboard/device/prefix.ts`). All other files name each
+ * other by where they are themselves.
+ */
+const placePage = (html: string, prefix: string): string =>
+  prefix === ''
+    ? html
+    : html
+        .replace('<html ', `<html data-prefix="${prefix}" `)
+        .replaceAll('"/assets/', `"${prefix}/assets/`);
+
 /** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
 export async function serveDashboard(
   app: FastifyInstance,
   { folder, refuse, settings, sessions }: DashboardOptions,
 ): Promise<void> {
   const known = listFiles(folder);
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const prefix = getPublicPlace(settings)?.path ?? '';
+  const html = placePage(readFileSync(path.join(folder, 'index.html'), 'utf8'), prefix);
   const sendPage = createPageSender(html, sessions, settings.TRANSLATION_ENGINE);
   app.addHook('onRequest', (_request, reply, done) => {
     // Helmet writes its policy past Fastify, whose own header would replace it.

@@ -9,10 +9,12 @@ import { baseLocale } from '#domain/locales.ts';
 import type { AppAccess } from '../db/apps.ts';
 import { opensApp } from '../services/api-keys.ts';
 import type { Services } from '../services/services.ts';
+import { getPublicPlace } from '../settings.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
-import { createConfigHeaders } from './config-edge.ts';
+import { getConfigEdge } from './config-edge.ts';
 import { findTag, plausibleHost } from './config-request.ts';
 import type { Observe } from './metrics.ts';
+import { withoutPrefix } from './path-prefix.ts';
 import { logsRequests, requestIds } from './request-log.ts';
 import { careful, strictTransport } from './security-headers.ts';
 import { parseTrust } from './trusted-proxies.ts';
@@ -31,12 +33,19 @@ function quickConfigurations(
   { configurations, settings }: Services,
   observe: Observe | undefined,
 ): Quick {
-  const { PUBLIC_URL, TRUST_PROXY } = settings;
-  const getId = requestIds(parseTrust(TRUST_PROXY));
-  const always = Object.entries(careful).flat();
-  if (PUBLIC_URL?.startsWith('https:') === true)
-    always.push('Strict-Transport-Security', strictTransport);
-  const getHeaders = createConfigHeaders(settings);
+  const place = getPublicPlace(settings);
+  const shorten = withoutPrefix(place?.path ?? '');
+  const getId = requestIds(parseTrust(settings.TRUST_PROXY));
+  const { toApps, getTags } = getConfigEdge(settings);
+  const constant: readonly string[] = Object.entries({
+    ...careful,
+    ...(place?.origin.startsWith('https:') && { 'Strict-Transport-Security': strictTransport }),
+    ...toApps,
+  }).flat();
+
+  function count(start: number | undefined, status: number): void {
+    if (start !== undefined) observe?.('getConfig', status, (performance.now() - start) / 1000);
+  }
 
   function answer(
     request: IncomingMessage,
@@ -44,8 +53,6 @@ function quickConfigurations(
     call: { app: AppAccess | undefined; appId: string; lan: string; key: string; origin: string },
   ): boolean {
     const start = observe && performance.now();
-    const count = (status: number) =>
-      start !== undefined && observe?.('getConfig', status, (performance.now() - start) / 1000);
     const { app } = call;
     if (!app || !opensApp(app, call.key)) return false;
     const ready = configurations.findReady(call.appId, { ...call, revision: app.revision });
@@ -54,18 +61,18 @@ function quickConfigurations(
     if (!form) return false;
     const { body, etag, encoding } = form;
     const tag = findTag(request.headers['if-none-match'], form, ready);
-    const headers = [...always, 'X-Request-Id', getId(request), 'ETag', tag ?? etag];
-    for (const header of Object.entries(getHeaders(call.appId, 'app'))) headers.push(...header);
+    const headers = [...constant, 'X-Request-Id', getId(request), 'ETag', tag ?? etag];
+    if (getTags) headers.push(...Object.entries(getTags(call.appId)).flat());
     if (tag !== undefined) {
       response.writeHead(304, headers).end();
-      count(304);
+      count(start, 304);
       return true;
     }
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Content-Type', 'application/json; charset=utf-8');
     headers.push('Content-Length', String(body.length));
     response.writeHead(200, headers).end(body);
-    count(200);
+    count(start, 200);
     return true;
   }
 
@@ -81,15 +88,15 @@ function quickConfigurations(
   return (request, response, otherwise) => {
     const { method, headers, url = '' } = request;
     const key = headers['x-api-key'];
-    const [, appId, lan = baseLocale] = (method === 'GET' && address.exec(url)) || [];
-    const origin = PUBLIC_URL ?? `http://${headers.host ?? ''}`;
+    const [, appId, lan = baseLocale] = (method === 'GET' && address.exec(shorten(url))) || [];
+    const origin = place?.origin ?? `http://${headers.host ?? ''}`;
     const isPlain =
       typeof key === 'string' &&
       headers.cookie === undefined &&
       headers['x-forwarded-for'] === undefined &&
       // Pages of other sites get further headers.
       headers.origin === undefined &&
-      (PUBLIC_URL !== undefined || plausibleHost.test(headers.host ?? ''));
+      (place !== undefined || plausibleHost.test(headers.host ?? ''));
     if (appId === undefined || !isPlain) {
       otherwise();
       return;

@@ -7,6 +7,7 @@ import { configServers } from '../db/config.ts';
 import { images } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
 import { configTextPages } from '../db/text-json.ts';
+import { uploadPath } from '../db/uploads.ts';
 import { AccessReader } from './access-reader.ts';
 import { notFound } from './api-problem.ts';
 import { requireApp } from './apps.ts';
@@ -53,10 +54,17 @@ function prepare(pieces: readonly string[], contentDigest: string, origin: strin
 }
 
 /** Relative addresses mean the origin of the server, which a client application does not know by itself. */
-const absolute = (url: string) => (url.startsWith('/') ? originMark + url : url);
+function absolute(url: string, prefix: string): string {
+  if (!url.startsWith('/')) return url;
+  return originMark + (url.startsWith(uploadPath('')) ? prefix + url : url);
+}
 
 /** The JSON of the contract's `ConfigResponse`. */
-async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<string> {
+async function assemble(
+  db: Db,
+  appId: string,
+  { lan, prefix }: { lan: LocaleCode; prefix: string },
+): Promise<string> {
   const app = await requireApp(db, appId);
   const locale = app.locales.includes(lan) ? lan : baseLocale;
   const servers = await configServers(db, appId);
@@ -70,11 +78,11 @@ async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<string>
     platform: app.platform,
     locale,
     availableLocales: app.locales,
-    images: Object.fromEntries(pictures.map(({ key, url }) => [key, absolute(url)])),
+    images: Object.fromEntries(pictures.map(({ key, url }) => [key, absolute(url, prefix)])),
     colors: Object.fromEntries(palette.map(({ key, value }) => [key, value])),
     vpnServers: servers.map((server) => ({
       ...server,
-      countryImage: absolute(server.countryImage),
+      countryImage: absolute(server.countryImage, prefix),
     })),
   };
   return `${JSON.stringify(others).slice(0, -1)},"texts":{${texts.join(',')}}}`;
@@ -83,6 +91,7 @@ async function assemble(db: Db, appId: string, lan: LocaleCode): Promise<string>
 /** Assembles configurations and keeps them ready until the application's revision says they are out of date. */
 export class Configurations {
   readonly #db: Db;
+  readonly #prefix: string;
   readonly #kept = new Map<string, KeptConfig>();
   readonly #access: AccessReader;
   readonly lastGood: LastGood;
@@ -92,9 +101,19 @@ export class Configurations {
   readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
 
-  /** `patienceMs`: how long the database may take to say what is current, before the last good answer is used. */
-  constructor(db: Db, patienceMs?: number) {
+  /**
+   * `patienceMs`: how long the database may take to say what is current, before the last good answer is used. `prefix`:
+   * the path below which stored files are seen from outside.
+   */
+  constructor(
+    db: Db,
+    {
+      patienceMs,
+      prefix = '',
+    }: { patienceMs?: number | undefined; prefix?: string | undefined } = {},
+  ) {
     this.#db = db;
+    this.#prefix = prefix;
     this.lastGood = new LastGood(patienceMs);
     this.#access = new AccessReader(db, this.lastGood);
   }
@@ -193,7 +212,7 @@ export class Configurations {
     { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
   ): Promise<KeptConfig> {
     const { text, revision } = await snapshot(this.#db).execute(async (trx) => ({
-      text: await assemble(trx, appId, locale),
+      text: await assemble(trx, appId, { lan: locale, prefix: this.#prefix }),
       revision: (await apps.revision(trx, appId)) ?? 0,
     }));
     const pieces = text.split(originMark);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import type { Settings } from '../settings.ts';
+import { getPublicPlace, type Settings } from '../settings.ts';
 import { accessTokens } from './access-tokens.ts';
 import { ConfigPurge } from './config-purge.ts';
 import { Configurations } from './config.ts';
@@ -71,10 +71,10 @@ export function createServices(
     loginLimit: new LoginLimit(db, settings.LOGIN_ATTEMPTS, signing),
     uploads: createUploads(settings, db),
     removal: new Removal(db),
-    configurations: new Configurations(
-      db,
-      settings.DATABASE_URL === undefined ? undefined : databasePatience,
-    ),
+    configurations: new Configurations(db, {
+      patienceMs: settings.DATABASE_URL === undefined ? undefined : databasePatience,
+      prefix: getPublicPlace(settings)?.path,
+    }),
     ...(purgeUrl === undefined ? {} : { purge: new ConfigPurge(db, { url: purgeUrl, header }) }),
     translationQueue: createQueue(settings, db),
   };

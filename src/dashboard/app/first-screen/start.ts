@@ -1,3 +1,4 @@
+import { withoutPrefix } from '#dashboard/device/prefix.ts';
 import { startCalls } from '#dashboard/device/started-calls.ts';
 import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
@@ -8,7 +9,10 @@ import type { FirstFiles } from './first-files.ts';
 // A script within the head of the page itself: it runs before any other file is there, and fetches what the address needs.
 
 const told = readToldSession();
-const page = readFirstPage(window.location);
+const page = readFirstPage({
+  pathname: withoutPrefix(window.location.pathname),
+  search: window.location.search,
+});
 const isLogin = page.route === '/login';
 /** Whether the sign-in page is what is going to be seen: at any address where the page was told of nobody. */
 const isSignIn = isLogin ? !told?.user : told?.user === null && !signedInHere.get();

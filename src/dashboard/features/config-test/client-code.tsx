@@ -4,6 +4,7 @@ import curl from '#clients/client.sh?raw';
 import kotlin from '#clients/client.kt?raw';
 import swift from '#clients/client.swift?raw';
 import typescript from '#clients/client.ts?raw';
+import { prefix } from '#dashboard/device/prefix.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
 import type { Locale } from '#generated/model/locale.ts';
@@ -24,7 +25,7 @@ interface ClientCodeProps {
 export function ClientCode({ appId, lan }: ClientCodeProps) {
   const [client, setClient] = useState<Client>('curl');
   const text = code[client]
-    .replaceAll('https://apps.example.com', window.location.origin)
+    .replaceAll('https://apps.example.com', window.location.origin + prefix)
     .replaceAll('YOUR_APP_ID', encodeURIComponent(appId))
     .replace('?lan=en', `?lan=${lan}`);
   return (

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownName } from '#dashboard/device/prefix.ts';
 import { getPerson } from '#dashboard/session/session-store.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 
@@ -21,7 +22,7 @@ interface Snapshots extends DBSchema {
   archives: { key: string; value: Blob };
 }
 
-const NAME = 'app-manager.snapshots';
+const NAME = ownName('app-manager.snapshots');
 
 let opening: Promise<IDBPDatabase<Snapshots>> | undefined;
 
