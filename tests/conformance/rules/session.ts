@@ -151,10 +151,14 @@ export class SessionRules {
           : { expected: 'its cookies cleared', came: `${kept.join(', ')} kept`, assumptions };
       });
       if (!cookies) return;
-      await checks.expect('after signing out', call('refreshSession', old), {
+      const after = await checks.expect('after signing out', call('refreshSession', old), {
         status: 401,
         ...security,
       });
+      const came = 'its refresh cookie opens another one';
+      const alive = { expected: 'the session ended', came, ...security };
+      const isAlive = after.answer.status < 300;
+      checks.verdictOn('logout', 'ends the session', isAlive ? alive : undefined, after);
       const again = await newSession(checks.client, this.#credentials);
       const alone = again.only(cookies.refresh);
       const check = 'with admin_refresh alone';
