@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { answerHelp } from './help.ts';
 import own from '../../package.json' with { type: 'json' };
 
-answerHelp(`npm run contract:pack
+answerHelp(`npm run contract:pack [-- <folder>]
 
 Writes app-manager-contract-<version>.tgz, with the programs that check a backend by the contract, and makes the contract
 the last release. Refuses what breaks clients of the last release under the same major version.`);
@@ -92,4 +93,13 @@ async function packContract(target: string): Promise<void> {
   }
 }
 
-await packContract(process.argv[2] ?? '.');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'boolean', default: false } },
+});
+if (values.release) {
+  const diff = path.join(ROOT, '.config/tasks/contract-diff.ts');
+  const { status } = spawnSync(process.execPath, [diff, '--release'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await packContract(positionals[0] ?? '.');

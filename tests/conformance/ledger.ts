@@ -17,7 +17,9 @@ const idsIn = (kind: Kind, body: unknown): string[] =>
 
 const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
-const isDone = (answer: Pick<Answer, 'status'>) => isSuccess(answer) || answer.status === 404;
+/** What is not there, or not any more, is as good as deleted. */
+const isDone = (answer: Pick<Answer, 'status'>) =>
+  isSuccess(answer) || [404, 410].includes(answer.status);
 
 /** Knows what the run has made, also by requests that should have been refused, and takes it away again. */
 export class Ledger {

@@ -10,8 +10,9 @@ import { toJson } from './report/json.ts';
 import { toJunit } from './report/junit.ts';
 import { toTable } from './report/table.ts';
 import { count, type Report, troubles } from './results.ts';
-import { runConformance } from './run.ts';
-import { Unusable } from './sign-in.ts';
+import { allRules } from './rules/rules.ts';
+import { leftAlone, runConformance } from './run.ts';
+import { exampleCredentials, Unusable } from './sign-in.ts';
 import { watch, watchUsage } from './watch.ts';
 
 /** A report that cannot be written is better known before the run than after it. */
@@ -85,9 +86,17 @@ const inFolder = (line: CommandLine, folder: string): CommandLine => {
   return { ...line, output: at(line.output), confirm: at(line.confirm), init: at(line.init) };
 };
 
+/** A rule that nobody knows would be checked by nobody, which looks like a success. */
+function checkRules({ only = [], credentials = exampleCredentials() }: CommandLine['run']): void {
+  const names = [leftAlone, ...allRules(false, credentials).map(({ name }) => name)];
+  const unknown = only.find((start) => !names.some((name) => name.startsWith(start)));
+  if (unknown !== undefined) throw new WrongUsage(`No rule begins with "${unknown}".`);
+}
+
 async function checked(line: CommandLine, around: Surroundings, isWatching: boolean) {
   const { stderr, signal } = around;
   const readings = await readReadings(line.confirm);
+  checkRules(line.run);
   // A line that says where the run is, for whoever watches it.
   const onRule = (rule: string, done: number, all: number) => {
     if (stderr.isTTY) stderr.write(`${clearLine}${done} of ${all}: ${rule}`);
@@ -102,6 +111,8 @@ async function checked(line: CommandLine, around: Surroundings, isWatching: bool
   const report = isWatching ? await watch(line.run.baseUrl, signal, runOnce) : await runOnce();
   if (signal.aborted) return interruptedCode;
   if (line.init !== undefined) await writeFile(line.init, firstReadings(report, readings));
+  if (report.results.length === 0 && report.ended === undefined)
+    throw new WrongUsage('Nothing was checked: none of these rules is about these operations.');
   const { failed, skipped } = count(report.results);
   const isUnproven = line.failOnSkip && skipped > 0;
   return failed + troubles(report).length === 0 && !isUnproven ? 0 : 1;

@@ -105,7 +105,8 @@ async function untilStopped(work: () => Promise<void>): Promise<string | undefin
   }
 }
 
-const leftAlone = 'what others have is left alone';
+/** The check of the whole run. */
+export const leftAlone = 'what others have is left alone';
 
 async function compare(foreign: ForeignData, checks: Checks): Promise<void> {
   for (const { mismatch, exchange } of await foreign.changes())

@@ -25,6 +25,8 @@ export const specificationRules: readonly CataloguedRule[] = [
   rule('3/usage', 'listVpnServerUsage', 'each app that uses it'),
   rule('3/config/languages', 'getConfig', 'availableLocales'),
   rule('3/config/every-language', 'getConfig', 'shows every language'),
+  rule('3/config/default', 'getConfig', 'English without lan'),
+  rule('3/config/fallback', 'getConfig', 'a translated text, lan pt-BR'),
   rule('3/app/languages', 'updateAppLocales', 'keeps the languages that are set'),
   rule('3/upload/name', 'uploadImage', 'keeps a file name of other scripts'),
   ...Object.entries(actions).flatMap(([action, operation]) =>
@@ -62,6 +64,7 @@ export const specificationRules: readonly CataloguedRule[] = [
   rule('4/session/refresh/rotation', 'refreshSession', 'exchanges the refresh cookie'),
   rule('4/session/refresh/used', 'refreshSession', 'a used refresh cookie'),
   rule('4/session/logout', 'refreshSession', 'after signing out'),
+  rule('4/session/logout/ends', 'logout', 'ends the session'),
   rule('4/languages/added', 'updateAppLocales', 'a language that is added is new'),
   rule('4/languages/kept', 'updateAppLocales', 'the others keep their translations'),
   rule('5/login/blank', 'login', 'username blank'),

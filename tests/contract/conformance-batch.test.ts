@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { asObject, changedData, jsonAnswer, jsonOf } from '../support/conformance/misbehaviours.ts';
-import { type Misbehaviour, startFaultyBackend } from '../support/conformance/faulty-backend.ts';
+import {
+  asObject,
+  changedData,
+  jsonAnswer,
+  jsonOf,
+  withBody,
+} from '../support/conformance/misbehaviours.ts';
+import {
+  faultyFetch,
+  type Misbehaviour,
+  nowhere,
+  startFaultyBackend,
+} from '../support/conformance/faulty-backend.ts';
 import { nodeAt } from '../conformance/contract/document.ts';
 import { dataOf, field, itemsOf } from '../conformance/contract/json.ts';
 import { runConformance } from '../conformance/run.ts';
@@ -115,6 +126,41 @@ describe('a translation that is cancelled inside a batch', () => {
     ],
   ])('is found out when it %s', async (_, named, misbehave) => {
     expect(await runOnWaitingMachine(misbehave)).toContain(`failed: ${named}`);
+  });
+});
+
+describe('a retry of what has failed', () => {
+  const inEveryLanguage: Misbehaviour = async (request, forward) => {
+    const answer = await forward(request);
+    for (const locale of languages) await forward(withBody(request, { locale }));
+    return answer;
+  };
+
+  it.each([
+    ['passed', 'keeps to its language', asIs],
+    ['failed', 'is done in every language', inEveryLanguage],
+  ] as const)('has %s when it %s', async (outcome, _, misbehave) => {
+    const app = await startTestApp({ worker: true });
+    const { results } = await runConformance({
+      baseUrl: nowhere,
+      // Without a machine everything fails; what is queued again then has to stay so, to be seen.
+      fetch: faultyFetch(app, (id) =>
+        id === 'retryFailedTranslations'
+          ? async (request, forward) => {
+              await app.services.translationQueue.stop();
+              return misbehave(request, forward);
+            }
+          : undefined,
+      ),
+      credentials: administrator,
+      only: ['retries one language'],
+      stateless: false,
+      // Only a queue that stands still takes as long.
+      patienceMs: 60_000,
+    });
+    expect(results).toMatchObject([
+      { operation: 'retryFailedTranslations', check: 'leaves the other languages failed', outcome },
+    ]);
   });
 });
 

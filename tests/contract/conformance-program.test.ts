@@ -75,6 +75,21 @@ describe('the program', () => {
     ]);
   });
 
+  it('ends with 2 when nothing is checked', async () => {
+    const only = async (...parameters: string[]) => {
+      const { code, stderr } = await runProgram(shared().url, ...login, '--only', ...parameters);
+      return [code, stderr.trim().split('\n').at(-1)];
+    };
+    expect(await only('no such rule')).toEqual([
+      2,
+      'No rule begins with "no such rule". See --help.',
+    ]);
+    expect(await only('retry from', '--operation', 'listLocales')).toEqual([
+      2,
+      'Nothing was checked: none of these rules is about these operations. See --help.',
+    ]);
+  });
+
   it('ends with 2 when nobody could be signed in, or the report could not be written', async () => {
     const answered = async (answer: Passed) => {
       const url = await startFaultyBackend(shared().url, 'login', () => Promise.resolve(answer));

@@ -1,6 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +44,16 @@ beforeAll(() => {
 });
 
 describe('the contract as a package', () => {
+  it('is made by nobody who asks only how', () => {
+    const released = readFileSync('.config/contract/released.json', 'utf8');
+    onTestFinished(() => writeFileSync('.config/contract/released.json', released));
+    const { status, stdout } = spawnSync('npm', ['run', '-s', 'contract:pack', '--', '--help'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('npm run contract:pack')]);
+    expect(readFileSync('.config/contract/released.json', 'utf8')).toBe(released);
+  });
+
   it('installs without the network, and says what it has', () => {
     expect(run('--help')).toEqual({
       status: 0,

@@ -50,7 +50,12 @@ const oddTexts = [
 /** A text of digits alone keeps its meaning as a number. */
 const numeral = 123_456;
 
-const wrongTypes: Record<string, unknown> = { object: 'text', array: { wrong: 'type' } };
+/** Where a careless server asks only whether there is something, a word for no is a yes. */
+const wrongTypes: Record<string, unknown> = {
+  object: 'text',
+  array: { wrong: 'type' },
+  boolean: 'no',
+};
 
 interface Break {
   what: string;

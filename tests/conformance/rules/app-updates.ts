@@ -151,6 +151,9 @@ const oneAlone: Rule = {
   },
 };
 
+/** In milliseconds. */
+const second = 1000;
+
 /** How often two apps are asked for in turn. */
 const turns = 3;
 
@@ -173,6 +176,29 @@ const asked: Rule = {
   },
 };
 
+/** The list tells of an app what the app itself tells; a time may be written in another way, or without its fraction. */
+const inTheList: Rule = {
+  name: 'an app in the list',
+  operations: ['listApps'],
+  async run(checks) {
+    const { id } = await checks.world.make(kindNamed('apps'));
+    const { answer } = await checks.client.send({ operation: operation('getApp'), path: { id } });
+    const { createdAt, ...wanted } = isObject(answer.body) ? answer.body : {};
+    const known = Object.keys(propertiesAt(['components', 'schemas', 'App']));
+    const call = { operation: operation('listApps') };
+    await checks.expect('an app in the list', call, { status: 200 }, (exchange) => {
+      const app = itemsOf(exchange.answer.body).find((item) => field(item, '_id') === id);
+      const shown = Object.entries(wanted).filter(([name]) => known.includes(name));
+      const apart = Date.parse(String(field(app, 'createdAt'))) - Date.parse(String(createdAt));
+      const times = { expected: `createdAt ${String(createdAt)}`, came: comparable(app) };
+      return (
+        changedField(Object.fromEntries(shown), { answer: { ...answer, body: app } }) ??
+        (Math.abs(apart) >= second ? times : undefined)
+      );
+    });
+  },
+};
+
 /** What an app is when it begins, and what changes it. */
 export const appUpdateRules: readonly Rule[] = [
   fresh,
@@ -180,6 +206,7 @@ export const appUpdateRules: readonly Rule[] = [
   addedLanguage,
   oneAlone,
   asked,
+  inTheList,
   keepsTheRest('updateApp', { name: 'Renamed', platform: 'Other' }),
   keepsTheRest('updateAppLocales', { locales: ['en', 'de', 'fr', 'it'] }),
 ];

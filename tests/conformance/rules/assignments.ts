@@ -7,6 +7,7 @@ import { unknownId } from '../contract/unknown-id.ts';
 import type { Call } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import type { Thing } from '../world.ts';
+import { differs } from './differs.ts';
 
 const listOf = (id: string, appId: string): Call => ({
   operation: operation(id),
@@ -73,7 +74,15 @@ const assignedOrAvailable: Rule = {
     const [first] = await assignments(checks, things.app);
     const place = responsePlace(operation('assignVpnServers'), 201) ?? [];
     const existing = { status: 201, assumptions: assumptionsAt(place, 'existing') };
-    await checks.expect('assigned again', assign(things.app, [things.server.id]), existing);
+    const again = assign(things.app, [things.server.id], true);
+    const exchange = await checks.expect('assigned again', again, existing);
+    const [now] = await assignments(checks, things.app);
+    const moved = differs(now, { _id: field(first, '_id'), isPremium: field(first, 'isPremium') });
+    checks.verdict(
+      'what is assigned stays as it is',
+      moved && { ...moved, assumptions: existing.assumptions },
+      exchange,
+    );
     await look(checks, 'assigned', things);
     const id = String(field(first, '_id'));
     await checks.world.send({ operation: operation('removeVpnServerAssignment'), path: { id } });
@@ -139,6 +148,14 @@ const twoApps: Rule = {
     });
     const [first, second] = apps;
     if (!first || !second) return;
+    const name = checks.world.unique('renamed');
+    const update = await checks.world.valid(operation('updateApp'), { changes: { name } });
+    await checks.world.send({ ...update, path: { id: first.id } });
+    await checks.expect('the name of an app as it is now', usage, { status: 200 }, ({ answer }) => {
+      const used = itemsOf(answer.body).filter((item) => field(item, '_id') === server.id);
+      const came = used.map((item) => String(field(item, 'appName')));
+      return came.includes(name) ? undefined : { expected: name, came: came.join(', ') };
+    });
     const [one] = await assignments(checks, first);
     const id = String(field(one, '_id'));
     const removal = { operation: operation('removeVpnServerAssignment'), path: { id } };

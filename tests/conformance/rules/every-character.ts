@@ -13,8 +13,9 @@ import type { Rule } from '../rule.ts';
 import { readBack } from './read-back.ts';
 import { newRows, saveCall } from './translation-rows.ts';
 
-/** Text that a backend may damage: other scripts, emoji, markup, quotes, line breaks, outer blanks. */
-const odd = ' Grüße, こんにちは, مرحبا 👩‍🚀 <b>"it\'s"</b> &amp; %s \\n\n\tend ';
+/** Text that a backend may damage: other scripts, an accent by itself, emoji, markup, quotes, line breaks, outer blanks. */
+export const odd =
+  ' Grüße, cafe\u0301, こんにちは, مرحبا 👩‍🚀 <b>"it\'s"</b> &amp; %s \\n\r\n\n\tend ';
 
 const check = 'every character';
 
@@ -31,6 +32,9 @@ const kept = (id: string, body: (appId: string, key: string) => unknown): Rule =
 
 /** The same in one line, as a name has it. */
 const oddName = odd.replaceAll(/\s+/g, ' ').trim();
+
+/** In these a blank at the end is a character like any other. */
+const secrets = ['password', 'ipsecPsk'];
 
 /** Texts that people write freely: the contract demands no form of them. */
 function freeTexts(call: Operation): string[] {
@@ -53,7 +57,7 @@ const keptTexts = (call: Operation): Rule => ({
     if (!isObject(request.body)) return;
     const texts = freeTexts(call).map((name): [string, string] => [
       name,
-      checks.world.unique(oddName),
+      `${checks.world.unique(oddName)}${secrets.includes(name) ? ' ' : ''}`,
     ]);
     const body = { ...request.body, ...Object.fromEntries(texts) };
     if (texts.length === 0 || schemaErrors(bodyOf(call)?.schema ?? [], body).length > 0) return;
@@ -83,7 +87,11 @@ export const everyCharacterRules = (): Rule[] => [
     .filter((call) => bodyOf(call)?.type === 'application/json')
     .map(keptTexts),
   kept('createText', (appId, key) => ({ appId, key, value: odd, description: odd })),
-  kept('bulkCreateTexts', (appId, key) => ({ appId, texts: [{ key, value: odd }] })),
+  kept('bulkCreateTexts', (appId, key) => ({ appId, texts: [{ key: `${key}Key`, value: odd }] })),
+  kept('bulkCreateColors', (appId, key) => ({
+    appId,
+    colors: [{ key: `${key}Key`, value: '#000000', description: odd }],
+  })),
   kept('createText', (appId, key) => ({ appId, key: `${key} ${odd.trim()}`, value: odd })),
   kept('createColor', (appId, key) => ({ appId, key, value: '#000000', description: odd })),
   keptTranslation,

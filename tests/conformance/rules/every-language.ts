@@ -91,6 +91,12 @@ const written: Rule = {
       const found = await firstWrong(checks, look);
       if (found) checks.verdict(look.check, found.mismatch, found.exchange);
     }
+    // Spec 2: the default of `lan` is en, also where everything is translated.
+    await checks.expect('English without lan', configOf({ id: appId }), { status: 200 }, (one) => {
+      const texts = field(one.answer.body, 'texts');
+      const english = { [String(field(text.entity, 'key'))]: field(text.entity, 'value') };
+      return isObject(texts) ? differs(texts, english) : undefined;
+    });
   },
 };
 

@@ -60,15 +60,18 @@ const withoutSession = (call: Operation): Rule =>
 /** The header that a browser adds when another site makes it send something. */
 export const elsewhere = { Origin: 'https://elsewhere.example' };
 
-/** What a browser calls the origin of a sandboxed frame, and a site whose name only begins like another's. */
+/** What a browser calls the origin of a sandboxed frame, and a site whose name only begins and ends like another's. */
 export const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
   const { protocol, hostname } = new URL(baseUrl);
+  const begins = `${protocol}//${hostname}.elsewhere`;
+  const both = `${begins}-${hostname}`;
   return [
     { name: 'foreign Origin', Origin: elsewhere.Origin },
     { name: 'foreign Origin null', Origin: 'null' },
     {
       name: 'foreign Origin with our name in it',
-      Origin: `${protocol}//${hostname}.elsewhere.example`,
+      // No name ends in an address of numbers.
+      Origin: URL.canParse(both) ? both : `${begins}.example`,
     },
   ];
 };

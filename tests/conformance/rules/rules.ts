@@ -17,6 +17,7 @@ import { pictureRules } from './pictures.ts';
 import { positiveRules } from './positive.ts';
 import { preflightRules } from './preflight.ts';
 import { refusalRules } from './refusals.ts';
+import { servedFileRules } from './served-files.ts';
 import { SessionRules } from './session.ts';
 import { sizeRules } from './sizes.ts';
 import { transitionRules } from './transitions.ts';
@@ -46,6 +47,7 @@ export function allRules(stateless: boolean, credentials: Credentials): Rule[] {
     ...deleteRules(),
     ...neighbourRules(),
     ...uploadRules,
+    ...servedFileRules,
     ...translationRules,
     ...autoTranslateRules,
     ...languageOfAppRules(),

@@ -30,7 +30,9 @@ const emailMismatch = (one: Exchange, other: Exchange): Mismatch | undefined => 
 };
 
 /** How long a used refresh cookie may still be taken, for two tabs that refresh at once, in milliseconds. */
-const graceMs = 12_000;
+export const graceMs = 12_000;
+
+export const usedCookie = 'a used refresh cookie';
 
 /** Signing in, staying signed in and signing out (spec 4, Session; spec 8, Login). */
 export class SessionRules {
@@ -118,7 +120,7 @@ export class SessionRules {
 
   /** Whoever has stolen a refresh cookie that was used already must not be let in by it. */
   readonly #refusesUsed: Rule = {
-    name: 'a used refresh cookie',
+    name: usedCookie,
     operations: ['refreshSession'],
     run: async (checks) => {
       if (!this.#used) await this.#refreshes.run(checks);
@@ -126,7 +128,7 @@ export class SessionRules {
       const { jar, at } = this.#used;
       // Two tabs may refresh at once: a backend may take the old one for a moment.
       await delay(Math.max(0, at + graceMs - Date.now()));
-      await checks.expect('a used refresh cookie', call('refreshSession', jar), {
+      await checks.expect(usedCookie, call('refreshSession', jar), {
         status: 401,
         ...security,
       });
@@ -151,10 +153,14 @@ export class SessionRules {
           : { expected: 'its cookies cleared', came: `${kept.join(', ')} kept`, assumptions };
       });
       if (!cookies) return;
-      await checks.expect('after signing out', call('refreshSession', old), {
+      const after = await checks.expect('after signing out', call('refreshSession', old), {
         status: 401,
         ...security,
       });
+      const came = 'its refresh cookie opens another one';
+      const alive = { expected: 'the session ended', came, ...security };
+      const isAlive = after.answer.status < 300;
+      checks.verdictOn('logout', 'ends the session', isAlive ? alive : undefined, after);
       const again = await newSession(checks.client, this.#credentials);
       const alone = again.only(cookies.refresh);
       const check = 'with admin_refresh alone';

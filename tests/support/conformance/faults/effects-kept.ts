@@ -86,11 +86,11 @@ export const keptEffects: Fault[] = [
     'getConfig',
     'failed',
     'a translated text',
-    /a translated text, lan fr/,
+    /a translated text, lan pt-BR/,
     async (request, forward) => {
       const answer = await forward(request);
       const config = answer.status === 200 ? asObject(jsonOf(answer)) : {};
-      return request.path.endsWith('lan=fr') && answer.status === 200
+      return request.path.endsWith('lan=pt-BR') && answer.status === 200
         ? { ...answer, body: JSON.stringify({ ...config, texts: {} }) }
         : answer;
     },

@@ -1,3 +1,4 @@
+import { careless } from './careless.ts';
 import { effects } from './effects.ts';
 import { headers } from './headers.ts';
 import { neighbours } from './neighbours.ts';
@@ -10,6 +11,7 @@ import { shapes } from './shapes.ts';
 import { edges } from './edges.ts';
 import { keptEffects } from './effects-kept.ts';
 import { guards } from './guards.ts';
+import { meantWell } from './meant-well.ts';
 import { statuses } from './statuses.ts';
 import type { Fault } from './fault.ts';
 
@@ -28,4 +30,6 @@ export const faults: readonly Fault[] = [
   ...oneLanguage,
   ...neighbours,
   ...strangers,
+  ...careless,
+  ...meantWell,
 ];

@@ -11,7 +11,7 @@ import {
 } from '../misbehaviours.ts';
 import { asking, idOf, isDone, lastOf, listed, listedOfApps } from './asking.ts';
 import { entry, type Fault } from './fault.ts';
-import { remembering } from './spoiling.ts';
+import { firstPage, remembering } from './spoiling.ts';
 
 const assignmentsOf = (appId: string) => `/api/app-vpn-servers/app/${appId}`;
 const serverOf = (assignment: unknown) => idOf(field(assignment, 'vpnServerId'));
@@ -27,12 +27,6 @@ const alsoTakes =
       await forward(asking(request, 'DELETE', `/api/app-vpn-servers/${idOf(one)}`));
     return answer;
   };
-
-/** Tells only the first things of a list, as if the rest were on another page. */
-const firstPage = (length: number) =>
-  changedBody((body) =>
-    Array.isArray(body) ? body.slice(0, length) : { data: itemsOf(body).slice(0, length) },
-  );
 
 /** Answers with a tag of its own making, and 304 to whoever has it. */
 const tagged =
@@ -153,13 +147,12 @@ export const neighbours: Fault[] = [
     /a key wanted by several at once/,
     remembering(() => {
       const underWay = new Map<string, Promise<Passed>>();
-      return async (request, forward) => {
+      // Whoever comes while the first is under way has it, too: which of them the server would let in is left to chance.
+      return (request, forward) => {
         const key = String(request.body);
-        const first = underWay.get(key);
-        const answer = forward(request);
-        if (!first) underWay.set(key, answer);
-        const own = await answer;
-        return own.status === 409 && first ? first : own;
+        const answer = underWay.get(key) ?? forward(request).finally(() => underWay.delete(key));
+        underWay.set(key, answer);
+        return answer;
       };
     }),
   ),

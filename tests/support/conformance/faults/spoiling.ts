@@ -1,5 +1,6 @@
+import { itemsOf } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passing } from '../faulty-backend.ts';
-import { jsonAnswer, sent } from '../misbehaviours.ts';
+import { changedBody, jsonAnswer, sent } from '../misbehaviours.ts';
 
 /** A fault for which the spoilt operations remember something. */
 export const remembering = (make: () => Misbehaviour): Misbehaviour => make();
@@ -45,3 +46,9 @@ export const storesRefused =
     };
     return answer.status === status ? jsonAnswer(200, { data }) : answer;
   };
+
+/** Tells only the first things of a list, as if the rest were on another page. */
+export const firstPage = (length: number) =>
+  changedBody((body) =>
+    Array.isArray(body) ? body.slice(0, length) : { data: itemsOf(body).slice(0, length) },
+  );

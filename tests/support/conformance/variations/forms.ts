@@ -59,6 +59,21 @@ const unique =
     return jsonAnswer(409, { message: 'There is one already.' });
   };
 
+/** Remembers what there was, and says so of it. */
+const goneAlready = (): Misbehaviour => {
+  const known = new Set<string>();
+  return async (request, forward) => {
+    const isUpload = request.operation === 'uploadImage';
+    const answer = await forward(request);
+    const name = isUpload
+      ? String(field(dataOf(jsonOf(answer)), 'key'))
+      : request.path + String(request.body);
+    if (isDone(answer)) known.add(name);
+    const wasThere = [...known].some((one) => name.includes(one));
+    return answer.status === 404 && wasThere ? { ...answer, status: 410 } : answer;
+  };
+};
+
 const isEnglish = (row: unknown) => field(row, 'locale') === 'en';
 
 const mebibyte = 1024 * 1024;
@@ -169,4 +184,9 @@ export const otherForms: readonly Variation[] = [
     const line = `${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=900`;
     return { ...answer, headers: [...answer.headers, ['set-cookie', line]] };
   }),
+  variation(
+    '410 for what is gone already',
+    ['deleteUploadedImage', 'deleteImage', 'deleteColor', 'deleteText', 'uploadImage'],
+    goneAlready(),
+  ),
 ];
