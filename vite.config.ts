@@ -98,7 +98,7 @@ export default defineConfig({
   },
   test: {
     // The tests of the server wait more than they work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       // A file of its own: a build has no need of a browser.
       '.config/vite/vitest.components.config.ts',

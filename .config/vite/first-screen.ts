@@ -63,7 +63,12 @@ function takeStyles(chunk: string, bundle: Rolldown.OutputBundle): string {
   for (const output of outputs)
     if (output.type === 'chunk')
       for (const name of names) output.viteMetadata?.importedCss.delete(name);
-  return names.map((name) => takeAsset(name, bundle)).join('');
+  // In the page they would be looked for beside its own address.
+  return names
+    .map((name) =>
+      takeAsset(name, bundle).replaceAll('url(./', `url(/${path.posix.dirname(name)}/`),
+    )
+    .join('');
 }
 
 function takeAsset(name: string, bundle: Rolldown.OutputBundle): string {

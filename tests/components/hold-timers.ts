@@ -1,10 +1,23 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+interface HeldTimers {
+  /** Lets their time pass once. */
+  pass: () => void;
+  /** Lets it pass again and again until what follows is seen: a page sets some of them only after it has been drawn. */
+  passUntil: (isSeen: () => boolean) => Promise<void>;
+  /** How many wait. */
+  count: () => number;
+}
+
+/** Whether it is in the page just now. */
+export const isThere = (locator: Locator): boolean => locator.elements().length > 0;
 
 /**
  * Timers and intervals of exactly this delay wait until the test lets their time pass, however slow the machine is; all
  * others run as ever. Restored with all other mocks after the test.
  */
-export function holdTimers(delay: number): { pass: () => void } {
+export function holdTimers(delay: number): HeldTimers {
   const waiting = new Map<number, () => void>();
   const repeating = new Map<number, () => void>();
   const start = window.setTimeout;
@@ -32,11 +45,21 @@ export function holdTimers(delay: number): { pass: () => void } {
     if (typeof id === 'number' && repeating.delete(id)) return;
     end(id);
   });
+  const pass = () => {
+    const due = [...waiting.values(), ...repeating.values()];
+    waiting.clear();
+    for (const run of due) run();
+  };
   return {
-    pass: () => {
-      const due = [...waiting.values(), ...repeating.values()];
-      waiting.clear();
-      for (const run of due) run();
+    pass,
+    passUntil: async (isSeen) => {
+      const look = () => {
+        if (isSeen()) return true;
+        pass();
+        return false;
+      };
+      await expect.poll(look).toBe(true);
     },
+    count: () => waiting.size + repeating.size,
   };
 }

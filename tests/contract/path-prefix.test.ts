@@ -156,7 +156,7 @@ describe('the dashboard below the path of PUBLIC_URL', () => {
     writeFileSync(path.join(folder, 'assets/a.js'), 'export default 1;');
     writeFileSync(
       path.join(folder, 'index.html'),
-      `<!doctype html><html lang="en"><script type="application/json" id="files">["/assets/a.js"]</script><script src="/assets/a.js"></script></html>`,
+      `<!doctype html><html lang="en"><script type="application/json" id="files">["/assets/a.js"]</script><script src="/assets/a.js"></script><style>src: url(/assets/a.woff2)</style></html>`,
     );
     writeFileSync(path.join(folder, 'docs.html'), '<!doctype html>Contract');
     return folder;
@@ -168,7 +168,7 @@ describe('the dashboard below the path of PUBLIC_URL', () => {
       const html = await (await fetch(url + address, page)).text();
       expect([address, html]).toEqual([
         address,
-        `<!doctype html><html data-prefix="${prefix}" lang="en"><script type="application/json" id="files">["${prefix}/assets/a.js"]</script><script src="${prefix}/assets/a.js"></script></html>`,
+        `<!doctype html><html data-prefix="${prefix}" lang="en"><script type="application/json" id="files">["${prefix}/assets/a.js"]</script><script src="${prefix}/assets/a.js"></script><style>src: url(${prefix}/assets/a.woff2)</style></html>`,
       ]);
     }
     const file = await fetch(`${url}${prefix}/assets/a.js`);

@@ -106,6 +106,16 @@ it('no two chunks wait for each other', () => {
   }
 });
 
+it('what the styles within the page name is there', () => {
+  const page = readFileSync('dist/index.html', 'utf8');
+  const named = [...page.matchAll(/url\((?<address>[^)#]+)\)/g)].map(
+    ({ groups }) => groups?.['address'] ?? '',
+  );
+  const files = named.filter((address) => !address.startsWith('data:'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !file.startsWith('/') || !existsSync(`dist${file}`))).toEqual([]);
+});
+
 it('all scripts of a first screen are compiled while they arrive, compressed or not', () => {
   const listed = /<script type="application\/json" id="files">(.*?)<\/script>/.exec(
     readFileSync('dist/index.html', 'utf8'),

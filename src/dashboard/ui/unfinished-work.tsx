@@ -127,7 +127,14 @@ function describeOffer({ title, done }: Offer, stage: Stage): string {
 function useContinuing(offer: Offer, describe: WorkProps['describe']) {
   const [stage, setStage] = useState<Stage>({ name: 'offered' });
   const job = useRef<StartedJob>(undefined);
-  useEffect(() => () => job.current?.leave(), []);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      job.current?.leave();
+    };
+  }, []);
   const { title } = offer;
 
   const goOn = async ({ signal, onProgress }: JobCourse): Promise<JobReport> => {
@@ -140,7 +147,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
     show(open);
     try {
       const outcome = (await offer.onContinue({ signal, onProgress: show })) ?? {
-        failures: [{ name: title, reason: 'Another tab is at it.' }],
+        failures: [{ name: title, reason: 'Another tab is at it, or it was discarded.' }],
         stopped: 0,
       };
       const { failures, stopped, next } = outcome;
@@ -152,7 +159,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
       if (isWhole) {
         // With the work its offer is gone: the job tells it, once.
         job.current?.leave();
-        if (isFocusNowhere()) focusHeading();
+        if (isShown.current && isFocusNowhere()) focusHeading();
       }
       return {
         done: Math.max(0, open.total - failures.length - stopped),

@@ -123,7 +123,7 @@ const placePage = (html: string, prefix: string): string =>
     ? html
     : html
         .replace('<html ', `<html data-prefix="${prefix}" `)
-        .replaceAll('"/assets/', `"${prefix}/assets/`);
+        .replaceAll(/(?<before>"|url\()\/assets\//g, `$<before>${prefix}/assets/`);
 
 /** Serves the built dashboard: its files, and its one page for every other address a browser opens. */
 export async function serveDashboard(

@@ -27,6 +27,8 @@ export interface StartedJob {
   stop: () => void;
   /** No dialog shows it any more: what becomes of it is told under `Work`. */
   leave: () => void;
+  /** It is shown again, which tells what becomes of it. */
+  comeBack: () => void;
 }
 
 let lastId = 0;
@@ -90,6 +92,9 @@ export function startJob(started: JobToStart): StartedJob {
     stop,
     leave: () => {
       isShown = false;
+    },
+    comeBack: () => {
+      isShown = true;
     },
   };
 }

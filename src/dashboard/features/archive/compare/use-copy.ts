@@ -149,8 +149,8 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
         title: `Copy to “${target.name}”`,
         run: (course) => write(counted, course),
         describe: (error) => describeError(error, UNREAD),
-        // It is told with the offer to take it back.
-        doneMessage: () => undefined,
+        // What was written is told with the offer to take it back.
+        doneMessage: ({ done }) => (done === 0 ? 'Nothing was left to copy' : undefined),
         isShown: true,
       });
     },

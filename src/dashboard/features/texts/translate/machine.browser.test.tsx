@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { APP_ID, translated } from '#tests/components/app-answers.ts';
-import { holdTimers } from '#tests/components/hold-timers.ts';
+import { holdTimers, isThere } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { give, renderScreen } from '#tests/components/render-screen.tsx';
 import { POLL_MS } from './queue-polling.ts';
@@ -62,23 +62,20 @@ describe('machine translation', () => {
     await expect.element(button('Retry failed')).toHaveAttribute('aria-disabled', 'true');
 
     finish(texts);
-    polls.pass();
-    await expect.element(filter('translated 3')).toBeVisible();
+    await polls.passUntil(() => isThere(filter('translated 3')));
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
     await expect.element(page.getByRole('tab', { name: 'fr' })).toMatchTextContent('75%');
     await expect.element(row('alpha')).toMatchTextContent('automatic');
     await expect.element(row('bad.key')).toMatchTextContent('told to fail');
 
-    const before = countCalls('?locale=');
-    polls.pass();
-    expect(countCalls('?locale=')).toBe(before);
+    await expect.poll(polls.count).toBe(0);
   });
 
   test('of what failed begins anew, and leaves the list of what has', async () => {
     const { polls, texts } = await show();
     await start('Auto-translate');
     finish(texts);
-    polls.pass();
+    await polls.passUntil(() => isThere(filter('error 1')));
     await filter('error 1').click();
     await expect.element(row('alpha')).not.toBeInTheDocument();
     await expect.element(row('bad.key')).toBeVisible();
@@ -93,8 +90,7 @@ describe('machine translation', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     const before = countCalls('/progress?locale=fr');
-    polls.pass();
-    await expect.poll(() => countCalls('/progress?locale=fr')).toBeGreaterThan(before);
+    await polls.passUntil(() => countCalls('/progress?locale=fr') > before);
   });
 
   test('is followed while the rows say that something is queued, whatever the counter says', async () => {
@@ -112,8 +108,7 @@ describe('machine translation', () => {
     await start('Auto-translate');
     finish(texts);
     give(miscounted);
-    polls.pass();
-    await expect.element(filter('translated 3')).toBeVisible();
+    await polls.passUntil(() => isThere(filter('translated 3')));
   });
 
   test('is cancelled for all that is still queued', async () => {
@@ -156,11 +151,9 @@ describe('machine translation', () => {
     await expect.element(button('Auto-translate')).toHaveAttribute('aria-disabled', 'true');
 
     give(...texts.answers().map(([query]) => [query, new TypeError('Failed to fetch')] as const));
-    polls.pass();
-    await expect.element(note).toMatchTextContent('Not up to date');
+    await polls.passUntil(() => isThere(note.getByText('Not up to date', { exact: false })));
     give(...texts.answers());
-    polls.pass();
-    await expect.element(note).not.toBeInTheDocument();
+    await polls.passUntil(() => !isThere(note));
   });
 
   test('never overwrites what is being typed, and keeps its row in its place', async () => {
@@ -173,8 +166,7 @@ describe('machine translation', () => {
     await field.fill('Typed');
     await start('Auto-translate');
     finish(texts);
-    polls.pass();
-    await expect.element(filter('translated 3')).toBeVisible();
+    await polls.passUntil(() => isThere(filter('translated 3')));
     await expect.element(field).toHaveValue('Typed');
     const place = page.getByRole('row').nth(KEYS.indexOf('gamma') + 1);
     await expect.element(place).toMatchTextContent('gamma');

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerLocale,
@@ -8,7 +8,7 @@ import {
   makeLocaleText,
   translated,
 } from '#tests/components/app-answers.ts';
-import { holdTimers } from '#tests/components/hold-timers.ts';
+import { holdTimers, isThere } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -90,22 +90,14 @@ describe('the translations of a text', () => {
 
   test('are asked for every 10 seconds until nothing is queued, and say why one failed', async () => {
     const { polls, texts } = await open();
-    const countCalls = () =>
-      vi
-        .mocked(fetch)
-        .mock.calls.filter(([input]) => new Request(input).url.includes('/api/translations/text/'))
-        .length;
     await action('French', 'Restart').click();
     await expect.element(line('French')).toMatchTextContent('pending');
     await expect.element(action('French', 'Cancel')).toBeVisible();
     const failed = { status: 'error', errorMessage: 'Nobody has set up an engine.' } as const;
     texts.change('fr', () => true, failed);
-    polls.pass();
-    await expect.element(line('French')).toMatchTextContent('Nobody has set up an engine.');
+    await polls.passUntil(() => isThere(line('French').getByText('Nobody has set up an engine.')));
     await expect.element(action('French', 'Retry')).toBeVisible();
-    const done = countCalls();
-    polls.pass();
-    expect(countCalls()).toBe(done);
+    await expect.poll(polls.count).toBe(0);
   });
 
   test('say in the words of the list what could not be done', async () => {

@@ -1,17 +1,14 @@
 import { createStore } from '#dashboard/device/store.ts';
+import type { StartedJob } from '#dashboard/ui/work/jobs.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import type { FailedWrite } from './describe-failures.ts';
 import type { Write } from './writes.ts';
 
 /** How far the change of many cells is. */
-export interface Work {
+export interface Work extends StartedJob {
   kind: Write['kind'];
   finished: number;
   total: number;
-  /** Cancels the calls that have not begun yet. */
-  stop: () => void;
-  /** The grid is not there any more: what becomes of it is told under `Work`. */
-  leave: () => void;
 }
 
 /*

@@ -8,7 +8,7 @@ import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
 import type { Cell } from './changes.ts';
 import { describeFailed, type Named } from './describe-failures.ts';
 import { writeAssignments } from './write-assignments.ts';
-import { type Write, writesFor } from './writes.ts';
+import { listCells, type Write, writesFor } from './writes.ts';
 
 const FAILED = 'Error adding servers';
 
@@ -71,13 +71,19 @@ export function offerAdded(queryClient: QueryClient, cells: readonly Cell[], nam
     writes: readonly Write[],
     { signal, onProgress }: JobCourse,
   ): Promise<JobReport> => {
-    const report = await writeAssignments(queryClient, { items: writes, signal, onProgress });
+    const report = await writeAssignments(queryClient, {
+      items: writes,
+      signal,
+      onProgress,
+      // What was added is not: somebody has assigned it meanwhile.
+      keepsPremium: true,
+    });
     const { failures, stopped } = getRemainder(report);
     const rest = [...failures.map(({ item }) => item), ...stopped];
     return {
-      done: report.done.length,
+      done: listCells(report.done).length,
       failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
-      stopped: stopped.length,
+      stopped: listCells(stopped).length,
       ...(rest.length > 0 && { retry: (course) => remove(rest, course) }),
     };
   };

@@ -98,7 +98,6 @@ function useChangeMany(failing: Failing) {
   return async (kind: Write['kind'], cells: readonly Cell[]) => {
     const writes = writesFor(kind, cells);
     const ended = Promise.withResolvers<undefined>();
-    let isLeft = false;
     const job = startJob({
       title: `${kind === 'assign' ? 'Addition' : 'Removal'} of ${formatCount(cells.length, assignments)}`,
       run: async ({ signal, onProgress }) => {
@@ -111,7 +110,10 @@ function useChangeMany(failing: Failing) {
           },
         });
         workUnderWay.set(undefined);
-        if (!isLeft) tellFailed(getFailures(report), failing);
+        const failures = getFailures(report);
+        // `Work` tells it when the grid was left.
+        if (gridShown.get()) tellFailed(failures, failing);
+        else if (failures.length > 0) failing.onFailed();
         ended.resolve(undefined);
         return toJobReport(report);
       },
@@ -120,11 +122,7 @@ function useChangeMany(failing: Failing) {
       doneMessage: () => undefined,
       isShown: true,
     });
-    const leave = () => {
-      isLeft = true;
-      job.leave();
-    };
-    workUnderWay.set({ kind, finished: 0, total: writes.length, stop: job.stop, leave });
+    workUnderWay.set({ kind, finished: 0, total: writes.length, ...job });
     await ended.promise;
   };
 }
@@ -178,6 +176,7 @@ function tellFailed(failures: readonly Failure<Write>[], { named, onFailed }: Fa
 function useGridShown(): void {
   useEffect(() => {
     gridShown.set(true);
+    workUnderWay.get()?.comeBack();
     return () => {
       gridShown.set(false);
       workUnderWay.get()?.leave();

@@ -16,12 +16,14 @@ const JUST_ASKED_MS = 2000;
 interface Writing extends Pick<Batch<Write>, 'items' | 'signal' | 'onProgress'> {
   /** Told of what is premium and about to be removed. */
   onPremium?: (cell: Cell) => void;
+  /** Leaves what is premium where it is. */
+  keepsPremium?: boolean;
 }
 
 /** Makes many calls. It never rejects: it reports what failed. */
 export function writeAssignments(
   queryClient: QueryClient,
-  { onPremium, ...writing }: Writing,
+  { onPremium, keepsPremium = false, ...writing }: Writing,
 ): Promise<BatchReport<Write>> {
   const getAssignments = createAssignments(queryClient);
   return runBatch(queryClient, {
@@ -36,6 +38,7 @@ export function writeAssignments(
       const byServer = await getAssignments(appId);
       for (const serverId of serverIds) {
         const assignment = byServer.get(serverId);
+        if (assignment?.isPremium && keepsPremium) continue;
         if (assignment?.isPremium) onPremium?.({ appId, serverId });
         if (assignment) await removeUnlessGone(assignment._id);
       }

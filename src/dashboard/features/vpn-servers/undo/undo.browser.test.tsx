@@ -102,10 +102,33 @@ test('a change of many cells goes on under “Work” when the grid is left, and
   await expect
     .element(job)
     .toMatchTextContent(/2 done, 1 failed.*Nimbus, Japan 10\.0\.0\.3 Not now\./s);
-  expect(page.getByRole('alert').elements()).toHaveLength(0);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Addition of 3 assignments: 1 could not be done.');
   isRefusing = false;
   await job.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => read()[2]?.uses).toEqual(['app-0', 'app-1', 'app-2']);
+});
+
+test('whoever comes back to the grid finds a change under way, and there what failed', async () => {
+  const held = Promise.withResolvers<undefined>();
+  await showDirectory(
+    '?view=grid',
+    ({ body }) => JSON.stringify(body).includes('app-1'),
+    held.promise,
+  );
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
+  await expect.element(row('10.0.0.3')).toMatchTextContent('No app');
+  await page.getByRole('link', { name: 'Assignments' }).click();
+  await expect.element(page.getByText('Assigning: 0 of 3')).toBeVisible();
+  await expect.element(cell('Aurora, Japan 10.0.0.3')).toHaveAttribute('aria-busy');
+  held.resolve(undefined);
+  const report = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
+  await expect.element(report).toMatchTextContent('Nimbus, Japan 10.0.0.3: Not now.');
+  await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Work' })).not.toBeInTheDocument();
 });
 
 test('many assignments that were made in the grid are taken back', async () => {
