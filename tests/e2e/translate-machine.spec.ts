@@ -88,7 +88,7 @@ test('renders no row anew with a poll that did not change it', async ({ page, ap
   await page.route('**/texts?locale=fr', async (route) => {
     const { data } = await api.call<{ data: { key: string; status: string }[] }>(
       'GET',
-      `${new URL(route.request().url()).pathname  }?locale=fr`,
+      `${new URL(route.request().url()).pathname}?locale=fr`,
     );
     const json = { data: data.map((each) => (each.key === 'beta' ? { ...each, status } : each)) };
     // The page may have given the call up meanwhile, by its fast clock.
