@@ -69,11 +69,25 @@ it('what goes over the day stays queued, lets shorter texts pass, and is transla
   expect(service.texts.toSorted()).toEqual(['Six ch', 'Twelve chars', 'Twelve more!']);
 });
 
-it('a second try is paid for, too', async () => {
-  const { app, service, client } = await limited(10, { translate: () => '«Lost»' });
-  await queueForFrench(client, [{ key: 'a', value: 'Lost %@' }]);
-  await isWaiting(app, 1);
+it('a second try is paid for, too; without room for it the text fails, and does not begin anew each day', async () => {
+  const { service, client } = await limited(10, { translate: () => '«Lost»' });
+  const appId = await queueForFrench(client, [{ key: 'a', value: 'Lost %@' }]);
+  await eventually(async () => {
+    expect(await french(client, appId)).toMatchObject([
+      { status: 'error', errorMessage: expect.stringContaining('not asked for again') as unknown },
+    ]);
+  });
   expect(service.requests).toHaveLength(1);
+});
+
+it('what the service does not take costs nothing', async () => {
+  const { app, client } = await limited(100, { languages: ['en', 'de'] });
+  const appId = await queueForFrench(client, [{ key: 'a', value: 'Hello' }]);
+  await eventually(async () => {
+    expect(await french(client, appId)).toMatchObject([{ status: 'error' }]);
+  });
+  const ready = await app.inject({ url: '/readyz', query: { verbose: '' } });
+  expect(ready.json()).toMatchObject({ translation: { charactersToday: 0 } });
 });
 
 it('what is known costs nothing, and what no day has room for says so', async () => {
@@ -109,7 +123,7 @@ it('processes share a day, also those that start later', async () => {
   const sent: string[] = [];
   const warnings: unknown[] = [];
   const paying: Translate = async (jobs, { pay, report }) => {
-    const paid = (await pay?.(jobs)) ?? [];
+    const paid = (await pay?.(jobs, 'first')) ?? [];
     sent.push(...paid.map((job) => job.key));
     await report(paid.map((job) => [job, { value: 'x' }]));
   };

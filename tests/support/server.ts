@@ -32,8 +32,8 @@ interface StartOptions {
 
 const running = new Set<ChildProcess>();
 
-// A test that fails may leave its server behind.
-process.once('exit', () => {
+// A test that fails may leave its server behind; it goes before its directory does.
+process.prependOnceListener('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 

@@ -15,7 +15,7 @@ export function makeTemporary(prefix = 'app-manager-'): string {
   return directory;
 }
 
-/** Removes such a directory before. */
+/** Removes such a directory earlier. */
 export function removeTemporary(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
   made.delete(directory);

@@ -43,4 +43,14 @@ export const translationDays = {
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n;
   },
+
+  /** Takes off what today's hold. */
+  async takeOff(db: Db, characters: number): Promise<void> {
+    await db
+      .updateTable('translation_days')
+      .set((row) => ({ characters: row('characters', '-', characters) }))
+      .where('day', '=', today(db))
+      .where('characters', '>=', characters)
+      .execute();
+  },
 };

@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import { databaseTime } from './clock.ts';
 import type { Db } from './schema.ts';
 
-/** Rows that `translationQueue.postpone` has put back. */
+/** Rows that `translationQueue.postpone` has put back. SQLite takes the index of the queue for its very condition alone. */
 const isWaiting = (db: Db) =>
-  sql<SqlBool>`(status = 'pending' and queued_at > ${databaseTime(db)})`;
+  sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
 
 /** What is queued and waits for the next day. */
 export const waitingTranslations = {

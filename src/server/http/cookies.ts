@@ -22,7 +22,7 @@ function attributes({ request }: FastifyReply, settings: Settings): CookieSerial
   };
 }
 
-/** Two installations may share a host: neither gets the other's cookies. */
+/** Two installations below paths of one host do not get each other's cookies. */
 function getPaths(settings: Settings) {
   const prefix = getPublicPlace(settings)?.path ?? '';
   return { access: prefix || '/', refresh: `${prefix}/api/auth` };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '../db/faults.ts';
 import { waitingTranslations } from '../db/waiting-translations.ts';
-import { canServe, checkParts, type PartState } from '../services/readiness.ts';
+import { canServe, checkParts, type PartState, withPatience } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
 
 /** How the calls to each part outside fare; none is made through one that is open. */
@@ -18,16 +18,17 @@ async function readTranslation(
 ) {
   const engine = settings.TRANSLATION_ENGINE;
   if (!budget) return { engine };
-  if (states.some(({ error }) => error !== undefined))
-    return { engine, charactersPerDay: budget.limit };
-  const { characters, nextDay } = await budget.read();
-  return {
-    engine,
-    charactersPerDay: budget.limit,
-    charactersToday: characters,
-    waiting: await waitingTranslations.count(db),
-    waitsUntil: nextDay.toISOString(),
-  };
+  const known = { engine, charactersPerDay: budget.limit };
+  if (states.some(({ error }) => error !== undefined)) return known;
+  try {
+    const counted = Promise.all([budget.read(), waitingTranslations.count(db)]);
+    const [{ characters, nextDay }, waiting] = await withPatience(counted);
+    const waitsUntil = nextDay.toISOString();
+    return { ...known, charactersToday: characters, waiting, waitsUntil };
+  } catch {
+    // The database has gone since it was tried.
+    return known;
+  }
 }
 
 /**

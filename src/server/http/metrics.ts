@@ -115,7 +115,7 @@ function watchBudget(registers: Registry[], { db, translationQueue: { budget } }
     registers,
     async collect() {
       const count = await waitingTranslations.count(db).catch(() => undefined);
-      if (count === undefined) this.reset();
+      if (count === undefined) this.remove();
       else this.set(count);
     },
   });

@@ -34,14 +34,16 @@ const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> =
   uploads: ({ uploads }) => uploads.probe(),
 };
 
-async function withPatience(check: Promise<unknown>): Promise<void> {
+/** Rejects when the answer takes over two seconds. */
+export async function withPatience<Answer>(check: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
-  const tooLong = sleep(patience, undefined, { signal: done.signal }).then(
-    () => Promise.reject(new Error(`No answer within ${patience} ms`)),
-    () => undefined,
-  );
+  const tooLong = sleep(patience, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`No answer within ${patience} ms`);
+  });
+  // The check is done by then.
+  tooLong.catch(() => undefined);
   try {
-    await Promise.race([check, tooLong]);
+    return await Promise.race([check, tooLong]);
   } finally {
     done.abort();
   }

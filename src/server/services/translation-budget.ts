@@ -42,6 +42,12 @@ export class TranslationBudget {
     }
   }
 
+  /** For what was paid and not sent. Where the day has ended meanwhile, nothing is left to give back. */
+  async giveBack(jobs: readonly TranslationJob[]): Promise<void> {
+    const characters = jobs.reduce((sum, job) => sum + getCost(job), 0);
+    await translationDays.takeOff(this.#db, characters);
+  }
+
   /** Today's characters, and when the next day begins. */
   async read(): Promise<{ characters: number; nextDay: Date }> {
     const { characters, nextDay } = await translationDays.read(this.#db);

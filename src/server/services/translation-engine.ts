@@ -30,9 +30,15 @@ export interface TranslationTurn {
   readonly terms?: Terms | undefined;
   /**
    * Pays for texts that are about to be sent to a service that costs something, each time that they are; answers those
-   * that may be sent. The others wait in the queue, and nothing is reported of them. Absent: nothing is counted.
+   * that may be sent. The others wait in the queue at a first try, and nothing is reported of them; at a second one they
+   * are to be reported, or they would begin anew each day. Absent: nothing is counted.
    */
-  readonly pay?: (jobs: readonly TranslationJob[]) => Promise<readonly TranslationJob[]>;
+  readonly pay?: (
+    jobs: readonly TranslationJob[],
+    attempt: 'first' | 'second',
+  ) => Promise<readonly TranslationJob[]>;
+  /** Gives back what was paid for texts that the service has not taken. */
+  readonly giveBack?: (jobs: readonly TranslationJob[]) => Promise<void>;
 }
 
 /**

@@ -70,7 +70,8 @@ export class ClaimedTurn {
         signal: this.#signal,
         report: (settled, source) => this.#report(settled, source),
         terms: this.#terms,
-        pay: (jobs) => this.#pay(jobs),
+        pay: (jobs, attempt) => this.#pay(jobs, attempt),
+        giveBack: async (jobs) => this.#budget?.giveBack(jobs),
       });
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
@@ -97,8 +98,11 @@ export class ClaimedTurn {
     for (const [job] of settled) this.#left.delete(job);
   }
 
-  /** Puts those back that the day has no room for; what no day has room for fails. */
-  async #pay(jobs: readonly TranslationJob[]): Promise<readonly TranslationJob[]> {
+  /** Puts those back that the day has no room for; what no day has room for fails. Second tries are not put back. */
+  async #pay(
+    jobs: readonly TranslationJob[],
+    attempt: 'first' | 'second',
+  ): Promise<readonly TranslationJob[]> {
     const budget = this.#budget;
     if (!budget) return jobs;
     if (this.#signal.aborted) return [];
@@ -108,6 +112,7 @@ export class ClaimedTurn {
     });
     await this.#report(tooLong);
     const paid = new Set(await this.#orFail(budget.pay(jobs)));
+    if (attempt === 'second') return [...paid];
     const postponed = this.#claim.items.filter(
       (item) => jobs.includes(item) && this.#left.has(item) && !paid.has(item),
     );

@@ -87,6 +87,10 @@ function framed({ job, text }: Attempt, answer: string): TranslationOutcome {
   return { value: job.text.slice(0, start) + answer + job.text.slice(end) };
 }
 
+/** The characters of a day are used up. */
+const NO_SECOND =
+  'It was not asked for again: TRANSLATION_MAX_CHARACTERS_PER_DAY has no room for it today.';
+
 /** One batch on its way through a service. */
 class Batch {
   readonly #translator: Translator;
@@ -127,11 +131,24 @@ class Batch {
     if (again.length > 0) await this.settle(again);
   }
 
-  /** Those that may be sent. */
+  /** Those that may be sent: once it is clear that the service does nothing, none are paid for. */
   async #pay(attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
-    const { pay } = this.#turn;
+    const { pay, report } = this.#turn;
     if (!pay) return attempts;
-    const paid = new Set(await pay(attempts.map(({ job }) => job)));
+    const paid = new Set<TranslationJob>();
+    for (const isAgain of [false, true]) {
+      const jobs = attempts
+        .filter(({ complaint }) => (complaint !== undefined) === isAgain)
+        .map(({ job }) => job);
+      if (this.#signal.aborted || jobs.length === 0) continue;
+      for (const job of await pay(jobs, isAgain ? 'second' : 'first')) paid.add(job);
+    }
+    const unpaid = attempts.filter(
+      ({ job, complaint }) => complaint !== undefined && !paid.has(job),
+    );
+    await report(
+      unpaid.map(({ job, complaint }) => [job, { error: `${complaint ?? ''} ${NO_SECOND}` }]),
+    );
     return attempts.filter(({ job }) => paid.has(job));
   }
 
@@ -139,6 +156,7 @@ class Batch {
   async #withoutAnswer(attempts: readonly Attempt[], error: unknown): Promise<void> {
     if (!(error instanceof EngineProblem) || error.kind === 'service') {
       this.#halt.abort(error);
+      await this.#turn.giveBack?.(attempts.map(({ job }) => job));
       throw error;
     }
     if (error.kind === 'request' && attempts.length > 1) {
