@@ -131,24 +131,20 @@ class Batch {
     if (again.length > 0) await this.settle(again);
   }
 
-  /** Those that may be sent: once it is clear that the service does nothing, none are paid for. */
+  /** Those that may be sent, all at their first try or all at their second; none once the service does nothing. */
   async #pay(attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
     const { pay, report } = this.#turn;
     if (!pay) return attempts;
-    const paid = new Set<TranslationJob>();
-    for (const isAgain of [false, true]) {
-      const jobs = attempts
-        .filter(({ complaint }) => (complaint !== undefined) === isAgain)
-        .map(({ job }) => job);
-      if (this.#signal.aborted || jobs.length === 0) continue;
-      for (const job of await pay(jobs, isAgain ? 'second' : 'first')) paid.add(job);
+    if (this.#signal.aborted) return [];
+    const attempt = attempts[0]?.complaint === undefined ? 'first' : 'second';
+    const jobs = attempts.map(({ job }) => job);
+    const paid = new Set(await pay(jobs, attempt));
+    if (attempt === 'second') {
+      const unpaid = attempts.filter(({ job }) => !paid.has(job));
+      await report(
+        unpaid.map(({ job, complaint }) => [job, { error: `${complaint ?? ''} ${NO_SECOND}` }]),
+      );
     }
-    const unpaid = attempts.filter(
-      ({ job, complaint }) => complaint !== undefined && !paid.has(job),
-    );
-    await report(
-      unpaid.map(({ job, complaint }) => [job, { error: `${complaint ?? ''} ${NO_SECOND}` }]),
-    );
     return attempts.filter(({ job }) => paid.has(job));
   }
 

@@ -1,8 +1,9 @@
 import type { App } from '#generated/model/app.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
-import type { Failure } from '#dashboard/http/batch.ts';
+import { type BatchReport, type Failure, getRemainder } from '#dashboard/http/batch.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import type { GridRow } from './grid-rows.ts';
-import type { Write } from './writes.ts';
+import { listCells, type Write } from './writes.ts';
 
 /** A call that failed, with what a person reads about it. */
 export interface FailedWrite {
@@ -54,3 +55,19 @@ export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAME
 /** Without a network the reason begins with what failed, which stands above all lines already. */
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
+
+/** What became of writes, for `Work`; `again` makes those that failed or were not begun. */
+export function toJobReport(
+  report: BatchReport<Write>,
+  named: Named,
+  again: (writes: readonly Write[], course: JobCourse) => Promise<JobReport>,
+): JobReport {
+  const { failures, stopped } = getRemainder(report);
+  const rest = [...failures.map(({ item }) => item), ...stopped];
+  return {
+    done: listCells(report.done).length,
+    failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
+    stopped: listCells(stopped).length,
+    ...(rest.length > 0 && { retry: (course) => again(rest, course) }),
+  };
+}

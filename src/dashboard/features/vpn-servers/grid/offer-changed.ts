@@ -6,9 +6,9 @@ import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
 import type { Cell } from './changes.ts';
-import { describeFailed, type Named } from './describe-failures.ts';
+import { type Named, toJobReport } from './describe-failures.ts';
 import { writeAssignments } from './write-assignments.ts';
-import { listCells, type Write, writesFor } from './writes.ts';
+import { type Write, writesFor } from './writes.ts';
 
 const FAILED = 'Error adding servers';
 
@@ -78,14 +78,7 @@ export function offerAdded(queryClient: QueryClient, cells: readonly Cell[], nam
       // What was added is not: somebody has assigned it meanwhile.
       keepsPremium: true,
     });
-    const { failures, stopped } = getRemainder(report);
-    const rest = [...failures.map(({ item }) => item), ...stopped];
-    return {
-      done: listCells(report.done).length,
-      failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
-      stopped: listCells(stopped).length,
-      ...(rest.length > 0 && { retry: (course) => remove(rest, course) }),
-    };
+    return toJobReport(report, named, remove);
   };
   offerUndo({
     message: `${count} added`,

@@ -1,11 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  type BatchReport,
-  type Failure,
-  getFailures,
-  getRemainder,
-} from '#dashboard/http/batch.ts';
+import { type BatchReport, type Failure, getFailures } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
@@ -14,7 +9,7 @@ import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
-import { describeFailed, failureMessage, type Named } from './describe-failures.ts';
+import { describeFailed, failureMessage, type Named, toJobReport } from './describe-failures.ts';
 import { offerAdded, offerRemoved } from './offer-changed.ts';
 import { askIfPremium, writeAssignments } from './write-assignments.ts';
 import { listCells, type Write, writesFor } from './writes.ts';
@@ -82,18 +77,8 @@ function useChangeMany(failing: Failing) {
     if (added.length > 0) offerAdded(queryClient, added, named);
     return report;
   };
-  const toJobReport = (report: BatchReport<Write>): JobReport => {
-    const { failures, stopped } = getRemainder(report);
-    const rest = [...failures.map(({ item }) => item), ...stopped];
-    return {
-      done: listCells(report.done).length,
-      failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
-      stopped: listCells(stopped).length,
-      ...(rest.length > 0 && {
-        retry: async (course) => toJobReport(await write(rest, course)),
-      }),
-    };
-  };
+  const writeAgain = async (writes: readonly Write[], course: JobCourse): Promise<JobReport> =>
+    toJobReport(await write(writes, course), named, writeAgain);
 
   return async (kind: Write['kind'], cells: readonly Cell[]) => {
     const writes = writesFor(kind, cells);
@@ -115,7 +100,7 @@ function useChangeMany(failing: Failing) {
         if (gridShown.get()) tellFailed(failures, failing);
         else if (failures.length > 0) failing.onFailed();
         ended.resolve(undefined);
-        return toJobReport(report);
+        return toJobReport(report, named, writeAgain);
       },
       describe: String,
       // It is told with the offer to take it back.
