@@ -20,28 +20,40 @@ export type Part = TextPart | Term;
 const letter =
   '[[\\p{L}\\p{N}\\p{M}_]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
 
-const escapeSigns = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const beginsWithLetter = new RegExp(`^${letter}`, 'v');
+const endsWithLetter = new RegExp(`${letter}$`, 'v');
 
-/** Finds whole words, in the case that is written. Only a letter at an end of them needs one that is not beside it. */
-function toPattern(words: string): string {
-  const before = new RegExp(`^${letter}`, 'v').test(words) ? `(?<!${letter})` : '';
-  const after = new RegExp(`${letter}$`, 'v').test(words) ? `(?!${letter})` : '';
-  return before + escapeSigns(words) + after;
+/** A letter takes two units of a string at most. */
+const LETTER = 2;
+
+/** Whether words that stand in a text at an index are whole: only a letter at an end of them needs none beside it. */
+function isWhole(words: string, text: string, index: number): boolean {
+  const end = index + words.length;
+  const before = text.slice(Math.max(0, index - LETTER), index);
+  const after = text.slice(end, end + LETTER);
+  return (
+    !(beginsWithLetter.test(words) && endsWithLetter.test(before)) &&
+    !(endsWithLetter.test(words) && beginsWithLetter.test(after))
+  );
 }
 
-const isWord = (words: string, text: string) => new RegExp(toPattern(words), 'v').test(text);
+function isWord(words: string, text: string): boolean {
+  for (let index = text.indexOf(words); index !== -1; index = text.indexOf(words, index + 1))
+    if (isWhole(words, text, index)) return true;
+  return false;
+}
 
 /** The terms of one language. */
 export class Terms {
   readonly #fixed: ReadonlyMap<string, string>;
-  readonly #pattern: RegExp;
+  /** The lengths that terms have: where several begin, the longest is meant. */
+  readonly #lengths: readonly number[];
 
   /** `fixed`: what stands for each term in the translation. */
   constructor(fixed: ReadonlyMap<string, string>) {
     this.#fixed = fixed;
-    // Where several begin, the longest is meant.
-    const terms = [...fixed.keys()].toSorted((one, other) => other.length - one.length);
-    this.#pattern = new RegExp(terms.map(toPattern).join('|') || '(?!)', 'gv');
+    const lengths = new Set([...fixed.keys()].map(({ length }) => length));
+    this.#lengths = [...lengths].toSorted((one, other) => other - one);
   }
 
   /** The text in parts; what is a placeholder, a tag or a line break is never looked at. */
@@ -57,13 +69,25 @@ export class Terms {
       if (words !== '') parts.push({ kind: 'text', text: words });
     };
     let end = 0;
-    for (const { 0: term, index } of text.matchAll(this.#pattern)) {
+    for (let index = 0; index < text.length; index++) {
+      const term = this.#find(text, index);
+      if (term === undefined) continue;
       addText(text.slice(end, index));
       parts.push({ kind: 'term', text: this.#fixed.get(term) ?? term, term });
       end = index + term.length;
+      index = end - 1;
     }
     addText(text.slice(end));
     return parts;
+  }
+
+  /** The term that begins there. A pattern of thousands of terms takes half a minute to be made. */
+  #find(text: string, index: number): string | undefined {
+    for (const length of this.#lengths) {
+      const words = text.slice(index, index + length);
+      if (this.#fixed.has(words) && isWhole(words, text, index)) return words;
+    }
+    return undefined;
   }
 }
 
