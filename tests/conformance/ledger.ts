@@ -1,6 +1,6 @@
 import { field, itemsOf, dataOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
-import type { Answer, Exchange, HttpClient } from './http/http-client.ts';
+import { type Answer, type Exchange, type HttpClient, parsedJson } from './http/http-client.ts';
 import { listCall } from './list-call.ts';
 
 interface Entry {
@@ -32,7 +32,8 @@ export class Ledger {
   }
 
   #note({ call, answer }: Exchange): void {
-    const { operation, path, body } = call;
+    const { operation, path, raw } = call;
+    const body = raw === undefined ? call.body : parsedJson(raw);
     const isMade = answer.status >= 200 && answer.status < 300;
     const made = isMade && kinds.find(({ makers }) => makers.includes(operation));
     if (made)
