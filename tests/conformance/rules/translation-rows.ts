@@ -72,7 +72,10 @@ export async function othersStayNew(
 /** How often a backend's queue is looked at, in milliseconds. */
 export const lookMs = 100;
 
-/** Waits until a translation is in one of these states; answers whether it came to be. */
+/** What a queue leaves alone: what was to come before has passed by, or never comes. */
+const atRest = ['translated', 'error', 'cancelled'];
+
+/** Waits until a translation is in one of these states, or past them; answers whether it came to be. */
 export async function comesTo(
   checks: Checks,
   row: Row,
@@ -82,6 +85,8 @@ export async function comesTo(
   do {
     const status = await statusOf(checks, row);
     if (typeof status === 'string' && statuses.includes(status)) return true;
+    // A queue may try again by itself what has failed.
+    if (!statuses.includes('translated') && atRest.includes(String(status))) return false;
     await delay(lookMs);
   } while (Date.now() < end);
   return false;
