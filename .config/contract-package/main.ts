@@ -48,7 +48,11 @@ switch (name) {
     pass(...parameters);
     await import('../tasks/contract-diff.ts');
     break;
-  default:
+  case '':
+  case '--help':
     console.log(usage);
-    process.exitCode = name === '' || name === '--help' ? 0 : 2;
+    break;
+  default:
+    console.error(`There is no program ${name}.\n\n${usage}`);
+    process.exitCode = 2;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { calledAs } from '../contract/called-as.ts';
+import { calledAs, isPackaged } from '../contract/called-as.ts';
 import { compare } from '../contract/compare.ts';
 import { judge } from '../contract/judge.ts';
 
@@ -13,7 +13,11 @@ const CURRENT = path.join(ROOT, 'openapi.yaml');
 /** The contract in one file, which is there in every revision. */
 const BUNDLE = 'generated/openapi.json';
 
-const HELP = `${calledAs('diff', 'contract:diff')} [<base>] [--revision <file>]
+const HELP = isPackaged
+  ? `${calledAs('diff')} [<base>] [--revision <file>]
+  <base>      a contract in YAML or JSON; without it, the last release
+  --revision  the contract to compare with it; without it, that of this package`
+  : `${calledAs('diff', 'contract:diff')} [<base>] [--revision <file>]
   <base>      a contract in YAML or JSON, or a revision of this repository such as v1.0.0; without it, the last release
   --revision  the contract to compare with it; without it, openapi.yaml as it stands
   --release   the contract that is here becomes the last release`;

@@ -1,22 +1,27 @@
 import { parseArgs } from 'node:util';
-import { calledAs } from '#config/contract/called-as.ts';
+import { calledAs, isPackaged } from '#config/contract/called-as.ts';
 import { readCommandLine, WrongUsage } from '../conformance/options.ts';
 import { exampleCredentials, Unusable } from '../conformance/sign-in.ts';
 import { type FuzzOptions, type FuzzReport, fuzz } from './fuzz.ts';
 
-const usage = `${calledAs('fuzz')} [<base-url>] [options]
+const ownServerUsage = isPackaged
+  ? ''
+  : `
+  --database postgres    for the repository's own server, which is started where no address is given`;
+
+const usage = `${calledAs('fuzz')} ${isPackaged ? '<base-url>' : '[<base-url>]'} [options]
 
 Sends every call valid, nearly valid and hostile requests, and judges each answer by the contract.
 
-  <base-url>             a running backend: what stands before /api; without it, a server of this repository's own
+  <base-url>             a running backend: what stands before /api
   --username, --password how to sign in there; CONFORMANCE_PASSWORD keeps the password out of the shell's history
   --operation <id>       only this operation
   --seed <number>        the same seed sends the same requests to the same server
-  --runs <number>        how many requests; 5000 without it
-  --database postgres    for the repository's own server
+  --runs <number>        how many requests; 5000 without it${ownServerUsage}
 
-On a running backend only things that the fuzzer made are named, and they are taken away at the end, also after
-Ctrl+C. It tries no logins there unless --operation login asks for them, and may queue short translations.
+A running backend may answer more than the contract says, and in its own way where the contract is our reading: what
+of that is wrong, the conformance tool tells. Only things that the fuzzer made are named there, and they are taken away
+at the end, also after Ctrl+C. It tries no logins unless --operation login asks for them, and may queue short texts.
 
 Exit code 0: nothing found, 1: findings, or something left behind, 2: wrong usage or no backend there, 130: interrupted.`;
 

@@ -69,6 +69,15 @@ describe('the contract as a package', () => {
       ]);
   });
 
+  it('knows nothing of the repository in its help, and names a program that it has not', () => {
+    for (const name of ['fuzz', 'diff'])
+      expect(run(name, '--help').output).not.toMatch(/repository|--release|--database/);
+    expect(run('conformity')).toEqual({
+      status: 2,
+      output: expect.stringMatching(/^There is no program conformity\.\n/) as string,
+    });
+  });
+
   it('asks for a backend where the repository would start its own', () => {
     expect(run('fuzz')).toEqual({
       status: 2,
