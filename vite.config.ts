@@ -53,7 +53,7 @@ const withoutDatabase = [
   // Caches see headers; `config-edge` and `config-purge` ask for them on both.
   'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',
-  'tests/contract/{client-code,fuzz-read-back,operations,proxy,stopping-by-npm}.test.ts',
+  'tests/contract/{client-code,fuzz-*,operations,proxy,stopping-by-npm}.test.ts',
   'tests/contract/{translation-engines,translation-protocols,translation-services}.test.ts',
   'tests/contract/uploads-{forms,s3,s3-start,serving}.test.ts',
 ];

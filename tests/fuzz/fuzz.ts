@@ -1,16 +1,17 @@
 import { request as openPlain } from 'node:http';
 import { request as openSecure } from 'node:https';
 import fc from 'fast-check';
+import { Secrets } from '../conformance/secrets.ts';
 import { shellQuoted } from '../support/shell-quoted.ts';
 import {
   type ContractOperation,
-  expectResponse,
   operationFor,
   operations,
   type WireAnswer,
 } from '../support/contract.ts';
 import { Made } from './made.ts';
-import { judgeWrite } from './read-back.ts';
+import { judge } from './judge.ts';
+import { judgeForeignWrite, judgeWrite } from './read-back.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
 
 /** An answer that the contract does not allow, or none at all. */
@@ -94,21 +95,6 @@ function boundBy({ method, path }: FuzzRequest): ContractOperation | undefined {
       : operationFor(method, pathname);
   } catch {
     return undefined;
-  }
-}
-
-function judge(request: FuzzRequest, answer: WireAnswer): string | undefined {
-  const operation = boundBy(request);
-  // Contract, login: a server that has too many passwords to check says when to come back.
-  const busy = answer.status === 503 && answer.headers.has('retry-after');
-  if (answer.status >= 500 && !(busy && operation?.id === 'login'))
-    return `answered ${answer.status}`;
-  if (!operation || request.method === 'HEAD') return undefined;
-  try {
-    expectResponse(operation, answer);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -207,7 +193,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const made = careful ? await Made.start(options) : undefined;
   const session = new Session(options);
   await session.signIn();
-  const pool = { ids: [] as string[], apps: [] as string[] };
+  const secrets = new Secrets();
+  secrets.add(options.password);
+  // Made up, an id may be a number that somebody's thing has.
+  const nobodys = careful ? ['unknown'] : [];
+  const pool = { ids: [...nobodys], apps: [...nobodys] };
   const read = (path: string) => session.read(path);
   for (let run = 0; run < options.runs && signal?.aborted !== true; run += 1) {
     const operation = chosen[run % chosen.length];
@@ -215,16 +205,24 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     const [request] =
       operation === undefined ? [] : fc.sample(requestsFor(operation, pool), { numRuns: 1, seed });
     if (!operation || !request) continue;
-    const note = (problem: string) =>
-      report.findings.push({ operation: operation.id, run, problem, curl: toCurl(url, request) });
+    const note = (problem: string) => {
+      const told = {
+        problem: secrets.hide(problem),
+        curl: secrets.hideKnown(toCurl(url, request)),
+      };
+      report.findings.push({ operation: operation.id, run, ...told });
+    };
     try {
       const answer = await session.send(request);
-      made?.note(boundBy(request), answer);
+      made?.note(boundBy(request), request, answer);
       const counts = report.statuses.get(operation.id) ?? new Map<number, number>();
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       report.statuses.set(operation.id, counts);
       const problem =
-        judge(request, answer) ?? (await judgeWrite(operation, request, answer, read));
+        judge(boundBy(request), request, answer, careful) ??
+        (careful
+          ? judgeForeignWrite(operation, request, answer)
+          : await judgeWrite(operation, request, answer, read));
       if (problem !== undefined) note(problem);
       const ids = usableIds(operation, answer, careful);
       remember(pool.ids, ids);

@@ -1,9 +1,12 @@
-import { kinds } from '../conformance/contract/kinds.ts';
+import { type Kind, kinds } from '../conformance/contract/kinds.ts';
 import { dataOf, field, itemsOf } from '../conformance/contract/json.ts';
 import { HttpClient, parsedJson } from '../conformance/http/http-client.ts';
 import { Ledger } from '../conformance/ledger.ts';
+import { listCall } from '../conformance/list-call.ts';
 import { signIn } from '../conformance/sign-in.ts';
+import { isWhatWasSent } from '../conformance/world.ts';
 import type { ContractOperation, WireAnswer } from '../support/contract.ts';
+import type { FuzzRequest } from './requests.ts';
 
 interface Backend {
   url: string;
@@ -11,12 +14,27 @@ interface Backend {
   password: string;
 }
 
+/** A request that was done, and whose answer does not say what came of it. */
+interface Untold {
+  kind: Kind;
+  sent: unknown;
+}
+
+/** What a body wants made: itself, or each entry of its list. */
+const thingsIn = (sent: unknown): unknown[] =>
+  [sent, field(sent, 'colors'), field(sent, 'texts')].flat();
+
 /** What the fuzzer has made on a backend of others; the conformance tool's ledger takes it away. */
 export class Made {
+  readonly #client: HttpClient;
   readonly #ledger: Ledger;
   readonly #signIn: () => Promise<unknown>;
+  readonly #untold: Untold[] = [];
+  /** Ids that were there before, of what belongs to no application. */
+  readonly #ofOthers = new Set<unknown>();
 
   private constructor(client: HttpClient, { username, password }: Backend) {
+    this.#client = client;
     this.#ledger = new Ledger(client);
     this.#signIn = () => signIn(client, { username, password });
   }
@@ -27,25 +45,53 @@ export class Made {
     const { signal } = new AbortController();
     const made = new Made(new HttpClient({ baseUrl: backend.url, signal }), backend);
     await made.#signIn();
+    for (const { list, idField } of kinds)
+      if (list && !list.path.includes('{'))
+        for (const item of (await made.#listed(list, '')) ?? [])
+          made.#ofOthers.add(field(item, idField));
     return made;
   }
 
-  /** Remembers what an answer says was made. */
-  note(operation: ContractOperation | undefined, { status, body }: WireAnswer): void {
+  /** Remembers what an answer says was made, or that it does not say it: most answers to writes are not shown. */
+  note(
+    operation: ContractOperation | undefined,
+    { body: sent }: FuzzRequest,
+    { status, body }: WireAnswer,
+  ): void {
     if (status < 200 || status > 299) return;
     const kind = kinds.find(({ makers }) => makers.some(({ id }) => id === operation?.id));
     if (!kind) return;
     const answered = parsedJson(body);
-    for (const thing of [dataOf(answered), ...itemsOf(answered)]) {
-      const id = field(thing, kind.idField);
-      if (typeof id === 'string') this.#ledger.adopt(kind, id);
-    }
+    const ids = [dataOf(answered), ...itemsOf(answered)]
+      .map((thing) => field(thing, kind.idField))
+      .filter((id) => typeof id === 'string');
+    for (const id of ids) this.#ledger.adopt(kind, id);
+    if (ids.length === 0) this.#untold.push({ kind, sent: parsedJson(String(sent)) });
   }
 
   /** Takes everything away; answers what could not be. */
   async clear(): Promise<string[]> {
     // The first session may have ended meanwhile.
     await this.#signIn();
-    return this.#ledger.clear();
+    const unseen: string[] = [];
+    for (const { kind, sent } of this.#untold) {
+      const appId = field(sent, 'appId');
+      const items = kind.list && (await this.#listed(kind.list, String(appId ?? '')));
+      if (!items) unseen.push(`what was made among ${kind.name} without an id in the answer`);
+      for (const item of items ?? []) {
+        const id = field(item, kind.idField);
+        const isMade = thingsIn(sent).some((thing) => isWhatWasSent(item, thing));
+        if (isMade && typeof id === 'string' && !this.#ofOthers.has(id))
+          this.#ledger.adopt(kind, id, appId);
+      }
+    }
+    return [...new Set(unseen), ...(await this.#ledger.clear())];
+  }
+
+  /** Undefined when the backend does not tell; what is not there (404) has nothing in it. */
+  async #listed(...of: Parameters<typeof listCall>): Promise<unknown[] | undefined> {
+    const { answer } = await this.#client.sendAnyway(listCall(...of));
+    if (answer.status === 404) return [];
+    return answer.status === 200 ? itemsOf(answer.body) : undefined;
   }
 }

@@ -65,7 +65,7 @@ async function answer(
   const { status, headers, body } = await carry(request, await buffer(request), server);
   const { method = '', url = '' } = request;
   const isJson = url.startsWith('/api/') && String(headers['content-type']).includes('json');
-  if (!isJson || status > 299 || url.startsWith('/api/config/')) {
+  if (!isJson || body.length === 0 || status > 299 || url.startsWith('/api/config/')) {
     response.writeHead(status, headers).end(body);
     return;
   }
