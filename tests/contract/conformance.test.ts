@@ -111,14 +111,23 @@ describe('the bundled server with a machine that translates', () => {
   });
 });
 
+const againstTheSchema = ['body against the schema', 'parameters against the schema'];
+
+/** Whether Prism sees what breaks a schema is Prism's: some operations show that it is understood. */
+const onceEach = ['valid request', 'no cookie', 'not JSON', 'right password', 'foreign Origin'];
+
 describe('a mock', () => {
   it('is recognised, and passes what needs no memory', async () => {
-    const report = await runConformance({ baseUrl: await startPrism() });
-    expect(report.stateless).toBe(true);
-    expect(wrong(report.results)).toEqual([]);
-    const counts = count(report.results);
-    expect(counts.passed).toBeGreaterThan(500);
-    const reasons = report.results.flatMap(({ reason }) => reason ?? []);
+    const baseUrl = await startPrism();
+    const skipping = await runConformance({ baseUrl, only: onceEach });
+    expect(skipping.stateless).toBe(true);
+    expect(wrong(skipping.results)).toEqual([]);
+    expect(new Set(skipping.results.map(({ operation }) => operation)).size).toBe(47);
+    const reasons = skipping.results.flatMap(({ reason }) => reason ?? []);
     expect(new Set(reasons)).toEqual(new Set(['stateless']));
+    const ofSome = { baseUrl, stateless: true, operations: ['createColor', 'listLocaleTexts'] };
+    const { results } = await runConformance({ ...ofSome, only: againstTheSchema });
+    expect(wrong(results)).toEqual([]);
+    expect(count(results).passed).toBeGreaterThan(20);
   });
 });
