@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../services/sessions.ts';
 import { getPublicPlace, type Settings } from '../settings.ts';
 import { createPageSender } from './dashboard-page.ts';
+import { isBeside } from './path-prefix.ts';
 
 interface DashboardOptions {
   /** Where the built dashboard lies. */
@@ -165,7 +166,8 @@ export async function serveDashboard(
       );
       return reply.sendFile(name);
     }
-    if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage(request, name)) return refuse(request);
+    const isPage = wantsPage(request, name) && !isBeside(prefix, request.originalUrl);
+    if (/^(?:api|uploads|assets)\//.test(name) || !isPage) return refuse(request);
     return sendPage(request, reply);
   });
 }
