@@ -134,7 +134,7 @@ export async function serveDashboard(
   const known = listFiles(folder);
   const prefix = getPublicPlace(settings)?.path ?? '';
   const html = placePage(readFileSync(path.join(folder, 'index.html'), 'utf8'), prefix);
-  const sendPage = createPageSender(html, sessions, settings.TRANSLATION_ENGINE);
+  const sendPage = createPageSender(html, sessions, settings);
   app.addHook('onRequest', (_request, reply, done) => {
     // Helmet writes its policy past Fastify, whose own header would replace it.
     reply.removeHeader('Content-Security-Policy');
