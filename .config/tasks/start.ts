@@ -1,4 +1,4 @@
-import { existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
 import { runBeside } from './run-beside.ts';
 
 /** The sources of the built dashboard. */
@@ -27,6 +27,18 @@ function isStale(): boolean {
   return globSync(SOURCES, { exclude: TESTS }).some((file) => statSync(file).mtimeMs > builtAt);
 }
 
+/** Whole at once, but where dist/ is a mount: that can only be filled anew. */
+function putInPlace(): void {
+  try {
+    rmSync('dist', { recursive: true, force: true });
+    renameSync(NEXT, 'dist');
+  } catch (error) {
+    if (!existsSync('dist')) throw error;
+    cpSync(NEXT, 'dist', { recursive: true });
+    rmSync(NEXT, { recursive: true });
+  }
+}
+
 /** The server itself says how it is called; that needs no build. */
 const isAsked = process.argv.includes('--help');
 
@@ -37,8 +49,7 @@ if (!isAsked && existsSync(VITE) && isStale()) {
   const build = [VITE, 'build', '--logLevel', 'warn', '--outDir', NEXT];
   const code = await runBeside(process.execPath, build);
   if (code !== 0) process.exit(code);
-  rmSync('dist', { recursive: true, force: true });
-  renameSync(NEXT, 'dist');
+  putInPlace();
 }
 if (isAsked || existsSync(BUILT)) {
   // In this process: npm's signals reach it, and a shell between them would keep them.

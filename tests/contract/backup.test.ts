@@ -112,9 +112,8 @@ describe('a backup', () => {
     const { made, file } = await backedUp();
     const content = gunzipSync(readFileSync(file)).toString();
     expect(content).toContain(made.appId);
-    expect(
-      [made.apiKey, '"psk"', administrator.password].filter((it) => content.includes(it)),
-    ).toEqual([]);
+    const secrets = [made.apiKey, '"psk"', administrator.password];
+    expect(secrets.filter((it) => content.includes(it))).toEqual([]);
   });
 
   it('is never put on top of something else, and never in the place of a file', async () => {
@@ -128,6 +127,8 @@ describe('a backup', () => {
       code: 1,
       stderr: `${file} is there already. Choose another name.\n`,
     });
+    const { stderr } = await admin(dataDir, ['backup', '/nowhere/backup.gz']);
+    expect(stderr).toMatch(/^\/nowhere\/backup\.gz cannot be written: ENOENT[^\n]+\n$/);
     expect(readdirSync(path.dirname(file))).toEqual(['backup.gz']);
   });
 

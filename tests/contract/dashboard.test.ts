@@ -45,13 +45,18 @@ describe('the built dashboard', () => {
   const shared = sharedTestApp({ dashboard: folder });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('says in the page when nothing translates, and only then', async () => {
-    const said = '<meta name="translation-engine" content="none">';
-    const getPage = async (url: string) => (await fetch(url, page)).text();
-    expect(await getPage(shared().url)).toContain(said);
+  it('says in the page when nothing translates, or not more than so much a day, and only then', async () => {
+    const getSaid = async (url: string) =>
+      (await (await fetch(url, page)).text()).match(/<meta name="translation-[^>]*>/g);
+    expect(await getSaid(shared().url)).toEqual([
+      '<meta name="translation-engine" content="none">',
+    ]);
     const env = { TRANSLATION_ENGINE: 'pseudo' };
     const other = await startTestApp({ dashboard: folder, env });
-    expect(await getPage(other.url)).not.toContain('translation-engine');
+    expect(await getSaid(other.url)).toBeNull();
+    const limited = { ...env, TRANSLATION_MAX_CHARACTERS_PER_DAY: '50000' };
+    const third = await startTestApp({ dashboard: folder, env: limited });
+    expect(await getSaid(third.url)).toEqual(['<meta name="translation-limit" content="daily">']);
   });
 
   it.each(['/', '/login', '/apps/x/texts', '/index.html'])('is the page at %s', async (address) => {

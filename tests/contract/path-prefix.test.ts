@@ -77,6 +77,27 @@ describe('below the path of PUBLIC_URL', () => {
     expect([signedOut.status, paths(signedOut.headers.getSetCookie())]).toEqual([204, both]);
   });
 
+  it('sessions of an installation at the root of the same host are others', async () => {
+    const atRoot = await startTestApp({ env: { PUBLIC_URL: 'https://apps.example.com' } });
+    const Origin = 'https://apps.example.com';
+    const signIn = async (url: string) => {
+      const body = JSON.stringify(administrator);
+      const headers = { 'Content-Type': 'application/json', Origin };
+      const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+      return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    };
+    const below = shared().url + prefix;
+    const [[own], [other]] = [await signIn(below), await signIn(atRoot.url)];
+    const ask = async (url: string, ...cookies: unknown[]) =>
+      (await fetch(`${url}/api/auth/me`, { headers: { cookie: cookies.join('; ') } })).status;
+    // A browser sends both below the path, that of the longer path first (RFC 6265, 5.4).
+    expect([await ask(below, own, other), await ask(below, other)]).toEqual([200, 401]);
+    const headers = { cookie: `${own}; ${other}`, Origin };
+    const signedOut = await fetch(`${below}/api/auth/logout`, { method: 'POST', headers });
+    expect(signedOut.headers.getSetCookie().join()).not.toMatch(/Path=\/(?:;|api)/);
+    expect([await ask(below, own, other), await ask(atRoot.url, other)]).toEqual([401, 200]);
+  });
+
   it('uploads are shown from the root of the host, and found there', async () => {
     const app = shared();
     const client = await app.admin();
@@ -174,6 +195,16 @@ describe('the dashboard below the path of PUBLIC_URL', () => {
     const file = await fetch(`${url}${prefix}/assets/a.js`);
     expect(file.headers.get('cache-control')).toContain('immutable');
     expect(await (await fetch(`${url}${prefix}/docs`, page)).text()).toContain('Contract');
+  });
+
+  it('is no page of a neighbour, whose path only begins with the same letters', async () => {
+    const { url } = await startTestApp({ env, dashboard: build() });
+    for (const [address, status] of [
+      [`${prefix}x/apps`, 404],
+      [`${prefix}x`, 404],
+      [`${prefix}?q=a`, 200],
+    ] as const)
+      expect([address, (await fetch(url + address, page)).status]).toEqual([address, status]);
   });
 
   it('is the page of the build, where there is no path', async () => {

@@ -104,6 +104,14 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
   });
 
+  // Root may write everywhere.
+  it.skipIf(process.getuid?.() === 0)('says that the database cannot be written', async () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(path.join(dataDir, 'app-manager.db'), '', { mode: 0o400 });
+    const complaint = await startRefused({ DATA_DIR: dataDir });
+    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: EACCES: .+\n$/);
+  });
+
   it('says that the database is damaged', async () => {
     const dataDir = temporaryDirectory();
     writeFileSync(path.join(dataDir, 'app-manager.db'), 'this is no database, '.repeat(100));

@@ -1,5 +1,6 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { getStorageFault } from '#server/db/faults.ts';
@@ -44,6 +45,21 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     await limit(1_000_000);
     expect(await readiness(app.url)).toEqual({ status: 'ok', checks: works });
     ok(await client.api.POST('/api/texts/bulk', { body: manyTexts(appId) }));
+  });
+
+  it('stops in order on a full disk, and keeps what was written beside the file', async () => {
+    const dataDir = temporaryDirectory();
+    const app = await startTestApp({ dataDir });
+    const appId = await createApp(await app.admin());
+    const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation((statement) => {
+      expect(statement).toContain('wal_checkpoint');
+      throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    });
+    await app.close();
+    expect(exec).toHaveBeenCalledOnce();
+    exec.mockRestore();
+    const again = await (await startTestApp({ dataDir })).admin();
+    expect(ok(await again.api.GET('/api/apps'))).toMatchObject([{ _id: appId }]);
   });
 
   it('says that pages are damaged once somebody has come across them', async () => {

@@ -41,6 +41,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 /** The data is thrown away after the tests: nothing has to reach the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
+  // The name of a socket's file is limited, and the temporary folder's is long on macOS.
+  unix_socket_directories: '',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -63,8 +65,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const fresh = ['--auth=trust', '--username=app', '--encoding=UTF8', '--locale=C.UTF-8'];
   execFileSync(path.join(programs, 'initdb'), ['--pgdata', data, ...fresh], as);
   const port = await findFreePort();
-  const options = { ...settings, unix_socket_directories: directory };
-  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
     path.join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...flags],

@@ -56,6 +56,11 @@ export function explain(error: unknown, file: string): unknown {
   return reason === undefined ? error : new BackupError(reason, { cause: error });
 }
 
+/** Whether the system refused to write this file; what is read for it fails in its own ways. */
+const isOf = (file: string, error: unknown): error is Error =>
+  error instanceof Error &&
+  (('path' in error && error.path === file) || ('syscall' in error && error.syscall === 'write'));
+
 /** Writes a file that is there whole or not at all, and never in the place of another. */
 export async function writeWhole(
   file: string,
@@ -70,6 +75,9 @@ export async function writeWhole(
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(source, createGzip(), target);
     await link(draft, file);
+  } catch (error) {
+    if (!isOf(draft, error)) throw error;
+    throw new CommandError(`${file} cannot be written: ${error.message}`, { cause: error });
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -44,7 +44,10 @@ async function sqlite(dataDir: string): Promise<Dialect> {
   try {
     // Nobody else's business: what apps show before their release, and who may sign in.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return sqliteDialect(path.join(dataDir, 'app-manager.db'));
+    const file = path.join(dataDir, 'app-manager.db');
+    // SQLite opens what it cannot write, and says so in the middle of the start.
+    for (const place of [dataDir, file]) if (existsSync(place)) accessSync(place, constants.W_OK);
+    return sqliteDialect(file);
   } catch (error) {
     throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${getReason(error)}`, {
       cause: error,

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../services/sessions.ts';
 import { getPublicPlace, type Settings } from '../settings.ts';
 import { createPageSender } from './dashboard-page.ts';
+import { isBeside } from './path-prefix.ts';
 
 interface DashboardOptions {
   /** Where the built dashboard lies. */
@@ -133,7 +134,7 @@ export async function serveDashboard(
   const known = listFiles(folder);
   const prefix = getPublicPlace(settings)?.path ?? '';
   const html = placePage(readFileSync(path.join(folder, 'index.html'), 'utf8'), prefix);
-  const sendPage = createPageSender(html, sessions, settings.TRANSLATION_ENGINE);
+  const sendPage = createPageSender(html, sessions, settings);
   app.addHook('onRequest', (_request, reply, done) => {
     // Helmet writes its policy past Fastify, whose own header would replace it.
     reply.removeHeader('Content-Security-Policy');
@@ -165,7 +166,8 @@ export async function serveDashboard(
       );
       return reply.sendFile(name);
     }
-    if (/^(?:api|uploads|assets)\//.test(name) || !wantsPage(request, name)) return refuse(request);
+    const isPage = wantsPage(request, name) && !isBeside(prefix, request.originalUrl);
+    if (/^(?:api|uploads|assets)\//.test(name) || !isPage) return refuse(request);
     return sendPage(request, reply);
   });
 }

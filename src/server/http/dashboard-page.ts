@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { components } from '#generated/contract.d.ts';
 import type { Sessions } from '../services/sessions.ts';
+import type { Settings } from '../settings.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
 import { accessCookie } from './cookies.ts';
 
@@ -11,8 +12,16 @@ type User = components['schemas']['User'];
 /** Where the page says who is signed in, so that its script need not ask (`src/dashboard/session/told-session.ts`). */
 const SLOT = '<script type="application/json" id="session"></script>';
 
-/** Where it says that nothing translates, for who is about to queue texts (`start-dialog.tsx`). */
-const NO_ENGINE = '<meta name="translation-engine" content="none">';
+/**
+ * What it says of the engine to who is about to queue texts (`engine-note.tsx`): that there is none, or that what goes over
+ * a day's limit waits. Not how much: the page is for everybody.
+ */
+function describeTranslation(settings: Settings): string {
+  const { TRANSLATION_ENGINE, TRANSLATION_MAX_CHARACTERS_PER_DAY } = settings;
+  if (TRANSLATION_ENGINE === 'none') return '<meta name="translation-engine" content="none">';
+  if (TRANSLATION_MAX_CHARACTERS_PER_DAY === 0) return '';
+  return '<meta name="translation-limit" content="daily">';
+}
 
 /** As many ready pages are kept: there are few users, and each is told of in one way. */
 const KEPT = 20;
@@ -51,9 +60,9 @@ const tell = (html: string, told: string | undefined): string =>
     ? html
     : html.replace(SLOT, () => SLOT.replace('></', () => `>${told.replaceAll('<', '\\u003c')}</`));
 
-/** Sends the one page of the dashboard, with who is signed in, and with `engine` when that is `none`. */
-export function createPageSender(source: string, sessions: Sessions, engine: string) {
-  const html = engine === 'none' ? source.replace(SLOT, NO_ENGINE + SLOT) : source;
+/** Sends the one page of the dashboard, with who is signed in, and with what the settings say of translation. */
+export function createPageSender(source: string, sessions: Sessions, settings: Settings) {
+  const html = source.replace(SLOT, describeTranslation(settings) + SLOT);
   const ready = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const told = JSON.stringify(await getTold(request, sessions));

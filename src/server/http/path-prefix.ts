@@ -11,6 +11,10 @@ export const withoutPrefix =
     return rest === '' || rest.startsWith('?') ? `/${rest}` : address;
   };
 
+/** Whether an address is of a neighbour on the host, whose path only begins with the same letters: `/tools2` beside `/tools`. */
+export const isBeside = (prefix: string, address: string): boolean =>
+  prefix !== '' && address.startsWith(prefix) && withoutPrefix(prefix)(address) === address;
+
 /** The fields of the contract that hold the address of a picture. */
 const addressFields: ReadonlySet<string> = new Set(['url', 'countryImage']);
 

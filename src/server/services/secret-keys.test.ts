@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,6 +19,15 @@ describe('the secret keys', () => {
     expect(secretKeys({ DATA_DIR })).toEqual(keys);
     expect(secretKeys({ DATA_DIR: directory() })).not.toEqual(keys);
     expect(statSync(path.join(DATA_DIR, 'secret.key')).mode & 0o077).toBe(0);
+  });
+
+  it('are only read once they are there: on a full disk nothing could be written', () => {
+    const DATA_DIR = directory();
+    const keys = secretKeys({ DATA_DIR });
+    const long = new Date(0);
+    utimesSync(DATA_DIR, long, long);
+    expect(secretKeys({ DATA_DIR })).toEqual(keys);
+    expect(statSync(DATA_DIR).mtime).toEqual(long);
   });
 
   it('differ from each other and from the secret they are made of', () => {

@@ -1,5 +1,13 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type Settings, SettingsError } from '../settings.ts';
 
@@ -19,16 +27,18 @@ const keyLength = 32;
  */
 function madeOnce(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'secret.key');
+  // On a full disk, or a folder that is for reading only, nothing more can be written; a backup is wanted all the same.
+  if (existsSync(file)) return readFileSync(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flush: true });
   try {
+    writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flush: true });
     // A link is made whole or not at all, and never replaces a key that is there.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
   return readFileSync(file);
 }

@@ -13,6 +13,7 @@ import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
+import { EngineNote } from './translate/engine-note.tsx';
 import { GoneDrafts } from './translate/gone-drafts.tsx';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
@@ -50,6 +51,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   return (
     <>
       <Bar {...props} rows={query.data.data} />
+      <EngineNote />
       <GoneDrafts locale={locale} rows={query.data.data} />
       <DataTable
         label="Texts"

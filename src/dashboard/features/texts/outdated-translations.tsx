@@ -10,6 +10,7 @@ import { restartTranslation } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
+import { EngineNote } from './translate/engine-note.tsx';
 import { localeEntry } from './translate/locale-entry.ts';
 
 const NOUN = { one: 'translation', many: 'translations' };
@@ -109,6 +110,7 @@ export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutd
               description={listLanguages(automatic)}
             />
           )}
+          {automatic.length > 0 && <EngineNote />}
           {byHand.length > 0 && (
             <Line size="sm" mt={6}>
               Written by hand and kept: {listLanguages(byHand)}

@@ -4,6 +4,13 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 /** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
 const statementCacheSize = 500;
 
+/** SQLite's primary result codes SQLITE_FULL and SQLITE_READONLY. */
+const isUnwritable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  [13, 8].includes(error.errcode & 0xff);
+
 /** One connection to the file, with the statements it has parsed. */
 export class Handle {
   readonly #database: DatabaseSync;
@@ -39,9 +46,16 @@ export class Handle {
     this.#database.exec('PRAGMA busy_timeout = 0');
   }
 
-  /** Writes the log that lies beside the file into it, as far as no other process is in the way. */
+  /**
+   * Writes the log that lies beside the file into it, as far as no other process is in the way. Where nothing can be
+   * written, the log stays beside it and nothing is lost: a full disk must not turn a stop into a failure.
+   */
   foldLog(): void {
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!isUnwritable(error)) throw error;
+    }
   }
 
   close(): void {

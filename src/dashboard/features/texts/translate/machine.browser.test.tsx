@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { APP_ID, translated } from '#tests/components/app-answers.ts';
@@ -41,6 +41,48 @@ function finish(texts: KeptTexts): void {
 /** The calls to a part of the API so far. */
 const countCalls = (part: string) =>
   vi.mocked(fetch).mock.calls.filter(([input]) => new Request(input).url.includes(part)).length;
+
+/** As the bundled server's page does. */
+function sayInPage(name: string, content: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name, content });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+}
+
+describe('what the server says of its engine', () => {
+  const missing = page.getByRole('note', { name: 'No translation engine' });
+
+  test('stands beside all buttons that queue texts, before one is pressed: there is none', async () => {
+    sayInPage('translation-engine', 'none');
+    const { writes } = await show();
+    const lines = /TRANSLATION_ENGINE=libretranslate/;
+    await expect.element(missing).toMatchTextContent(/what is queued will fail/);
+    await expect.element(missing.getByText(lines)).not.toBeVisible();
+    await missing.getByText(/what is queued will fail/).click();
+    await expect.element(missing.getByText(lines)).toBeVisible();
+
+    await row('gamma').getByRole('button', { name: 'Translations' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Translations/ });
+    await expect.element(dialog.getByRole('note', { name: 'No translation engine' })).toBeVisible();
+    expect(writes).toEqual([]);
+  });
+
+  test('is that what goes over a day waits, also in the question', async () => {
+    sayInPage('translation-limit', 'daily');
+    await show();
+    const limit = page.getByRole('note', { name: 'Daily limit' });
+    await expect.element(limit).toMatchTextContent(/stays pending.*midnight \(UTC\)/);
+    await button('Auto-translate').click();
+    await expect.element(question.getByRole('note', { name: 'Daily limit' })).toBeVisible();
+    expect(missing.elements()).toEqual([]);
+  });
+
+  test('is nothing, where it does not say anything', async () => {
+    await show();
+    await expect.element(row('alpha')).toBeVisible();
+    expect(page.getByRole('note').elements()).toEqual([]);
+  });
+});
 
 describe('machine translation', () => {
   test('says how many texts in which languages before it begins, and can be left', async () => {

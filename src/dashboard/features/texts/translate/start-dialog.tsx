@@ -5,6 +5,7 @@ import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { EngineAdvice } from './engine-note.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
 import { countTranslatable } from './status-counts.ts';
@@ -49,7 +50,7 @@ export function StartDialog(props: StartDialogProps) {
           {lead} Texts without a translation, and those that failed or were cancelled, are queued.
           Whatever is translated already stays as it is.
         </Text>
-        {isEngineMissing() && <EngineAdvice />}
+        <EngineAdvice />
         <Counts counts={counts} isComplete={!uncounted} />
         {uncounted && (
           <Text size="sm" role="alert">
@@ -70,27 +71,6 @@ export function StartDialog(props: StartDialogProps) {
     </Modal>
   );
 }
-
-/** The bundled server says so in its page (`src/server/http/dashboard-page.ts`); the contract has no place for it. */
-const isEngineMissing = () =>
-  document.querySelector('meta[name="translation-engine"]')?.getAttribute('content') === 'none';
-
-/** The button stays: since the page was loaded the server may have got an engine. */
-function EngineAdvice() {
-  return (
-    <div className={classes.advice} role="note" aria-label="No translation engine">
-      <Text size="sm">
-        The server has no translation engine: what is queued will fail. Start it with one, for
-        instance by these three lines, and reload this page.
-      </Text>
-      <pre>{ENGINE_LINES}</pre>
-    </div>
-  );
-}
-
-const ENGINE_LINES = `export TRANSLATION_ENGINE=libretranslate
-export LIBRETRANSLATE_URL=http://localhost:5000
-npm start`;
 
 function getTitle({ verb, locales: [locale] }: TranslationStart): string {
   if (verb === 'Auto-translate all') return 'Auto-translate into all languages?';

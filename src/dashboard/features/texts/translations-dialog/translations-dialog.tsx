@@ -19,6 +19,7 @@ import type { Translation } from '#generated/model/translation.ts';
 import { preview } from '../preview.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { Drafts } from '../translate/drafts.ts';
+import { EngineNote } from '../translate/engine-note.tsx';
 import { LeaveQuestion } from '../translate/leave-question.tsx';
 import { LocaleName } from '../translate/locale-name.tsx';
 import { withTranslation } from '../translate/put-translation.ts';
@@ -94,6 +95,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       }
     >
       <p className={classes.key}>{text.key}</p>
+      <EngineNote />
       <Lines app={app} text={text} startIn={startIn} />
       {asking && unsaved > 0 && (
         <GiveUpQuestion

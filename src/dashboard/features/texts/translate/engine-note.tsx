@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import classes from './engine-note.module.css';
+
+/** The bundled server says it in its page (`src/server/http/dashboard-page.ts`); the contract has no place for it. */
+const getSaid = (what: 'engine' | 'limit') =>
+  document.querySelector(`meta[name="translation-${what}"]`)?.getAttribute('content');
+
+const isEngineMissing = () => getSaid('engine') === 'none';
+
+const MISSING = 'The server has no translation engine: what is queued will fail.';
+const NEXT = 'Start it with one, for instance by these three lines, and reload this page.';
+const LINES = `export TRANSLATION_ENGINE=libretranslate
+export LIBRETRANSLATE_URL=http://localhost:5000
+npm start`;
+
+const note = { role: 'note', 'aria-label': 'No translation engine' };
+
+/**
+ * Says before texts are queued what will become of them where that is known. The button beside it stays: since the page
+ * was loaded the server may have got an engine.
+ */
+export function EngineAdvice() {
+  if (!isEngineMissing()) return <LimitNote />;
+  return (
+    <div className={classes.advice} {...note}>
+      <Text size="sm">
+        {MISSING} {NEXT}
+      </Text>
+      <pre>{LINES}</pre>
+    </div>
+  );
+}
+
+/** The same beside buttons that queue without a question; the lines can be opened. */
+export function EngineNote() {
+  if (!isEngineMissing()) return <LimitNote />;
+  return (
+    <div className={classes.note} {...note}>
+      <details>
+        <summary>{MISSING}</summary>
+        {NEXT}
+        <pre>{LINES}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** The rule alone: which of the pending texts wait for the next day, the contract cannot say. */
+function LimitNote() {
+  if (getSaid('limit') !== 'daily') return null;
+  return (
+    <p className={classes.note} role="note" aria-label="Daily limit">
+      The server translates only so many characters a day: what goes over that stays pending, and
+      goes on by itself at midnight (UTC).
+    </p>
+  );
+}
