@@ -5,14 +5,19 @@ import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
 import { diffArchives } from '#domain/archive-diff.ts';
 import { planWrites } from '#domain/archive-plan.ts';
 import { createFrom, planNewApp } from '#dashboard/features/archive/copy-into.ts';
-import { readApp, type WholeApp } from '#dashboard/features/archive/read-app.ts';
 import { runPlan } from '#dashboard/features/archive/run-plan.ts';
 import { Hindrance } from '#dashboard/features/archive/write-items.ts';
-import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
-import { writeAppArchive } from '#formats/app-archive/write.ts';
-import { anyArchive, type WholeArchive } from '../support/any-archive.ts';
+import { anyArchive } from '../support/any-archive.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { makeArchiveCalls } from '../support/archive-calls.ts';
+import {
+  create,
+  exportApp,
+  getBytes,
+  getConfig,
+  importFile,
+  read,
+} from '../support/archive-round-trip.ts';
 import { serverInput } from '../support/fixtures.ts';
 import { sharedTestApp } from '../support/test-app.ts';
 
@@ -33,55 +38,6 @@ const anyApp = anyArchive({ text, statuses: ['translated'], servers: SERVERS });
 async function addServers(client: ApiClient): Promise<void> {
   for (const server of SERVERS)
     await client.json('POST', '/api/vpn-servers', { ...serverInput('Germany'), ...server });
-}
-
-const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
-
-const read = (client: ApiClient, appId: string) =>
-  readApp(appId, makeArchiveCalls(client), { signal });
-
-const exportApp = async (client: ApiClient, appId: string) => {
-  const { archive, files } = await read(client, appId);
-  return writeAppArchive(archive, files);
-};
-
-async function create(client: ApiClient, { archive, files }: WholeArchive | WholeApp) {
-  const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
-  const app = { name: archive.name, archive };
-  const { appId, report } = await createFrom(queryClient, app, {
-    plan: planNewApp(app),
-    calls: makeArchiveCalls(client),
-    openFile,
-    signal,
-  });
-  expect(report).toMatchObject({ failed: [], notStarted: [] });
-  return appId;
-}
-
-async function importFile(client: ApiClient, zip: Blob) {
-  const found = await readAppArchive(zip);
-  if (typeof found === 'string') throw new Error(found);
-  const { archive, imageFiles } = found;
-  const files = new Map<string, Blob>();
-  for (const [key, entry] of imageFiles)
-    files.set(
-      key,
-      await openImage(zip, entry, entry.path.endsWith('svg') ? 'image/svg+xml' : 'image/png'),
-    );
-  return create(client, { archive, files });
-}
-
-/** What a client application receives in a language, but for its id and where pictures are stored. */
-async function getConfig(client: ApiClient, appId: string, locale: string) {
-  const { body } = await client.send('GET', `/api/config/${appId}?lan=${locale}`);
-  const config = body as { images: Record<string, string> }; // as: the client has checked it
-  const images = await Promise.all(
-    Object.entries(config.images).map(async ([key, url]) => [
-      key,
-      url.startsWith(client.url) ? await (await fetch(url)).bytes() : url,
-    ]),
-  );
-  return { ...config, appId: '', images: new Map(images as [string, unknown][]) };
 }
 
 describe('an application', () => {

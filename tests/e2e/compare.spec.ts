@@ -58,6 +58,7 @@ test('brings three things from staging to production, and a link shows the rest'
     'Adds 1 text, 1 translation, and 1 color.',
     'Changes 1 text.',
   ]);
+  await expectAccessibleEverywhere(page, dialog.getByRole('listitem').first());
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog.getByText('4 changes copied')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

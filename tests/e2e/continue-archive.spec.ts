@@ -2,6 +2,7 @@ import { emptyArchive } from '#domain/app-archive.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { BadLine } from '../support/bad-line.ts';
 import { expect, test } from './fixtures.ts';
+import { setLocales } from './prepared-app.ts';
 
 const keys = Array.from({ length: 30 }, (_, n) => `key.${String(n).padStart(2, '0')}`);
 
@@ -61,4 +62,42 @@ test('an import of an archive that a closed tab cuts off is continued, and nothi
   const { data } = await api.call<{ data: unknown[] }>('GET', `/api/colors/app/${appId}`);
   expect(data).toHaveLength(1);
   await api.call('DELETE', `/api/apps/${appId}`);
+});
+
+test('a copy that a closed tab cuts off is continued on the page of its target', async ({
+  signedIn: page,
+  api,
+}) => {
+  const [from, to] = [await api.createApp(), await api.createApp()];
+  for (const appId of [from._id, to._id]) await setLocales(api, appId, ['en', 'fr']);
+  const texts = keys.map((key) => ({ key, value: `Text ${key}` }));
+  await api.call('POST', '/api/texts/bulk', { appId: to._id, texts });
+  const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
+    'POST',
+    '/api/texts/bulk',
+    { appId: from._id, texts },
+  );
+  for (const { _id, key } of data) {
+    const body = { value: `Texte ${key}`, isAutoTranslated: true };
+    await api.call('PUT', `/api/translations/text/${_id}/fr`, body);
+  }
+  await page.goto(`/compare?left=app:${to._id}&right=app:${from._id}&kind=translation`);
+  const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);
+  await page.getByLabel('Select all 30').check();
+  await page.getByRole('button', { name: `Copy to ${to.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.poll(() => line.lost).toBe(6);
+  await page.close({ runBeforeUnload: false });
+
+  const later = await page.context().newPage();
+  const again = await BadLine.on(later, 'PUT', /\/api\/translations\/text\//, 30);
+  await later.goto(`/apps/${to._id}`);
+  const unfinished = later.getByRole('region', { name: `Copy to “${to.name}”` });
+  await unfinished.getByRole('button', { name: 'Continue' }).click();
+  await expect(later.getByText(`Copy to “${to.name}” completed`)).toBeVisible();
+  const config = await api.call<{ texts: object }>('GET', `/api/config/${to._id}?lan=fr`);
+  expect(config.texts).toEqual(Object.fromEntries(keys.map((key) => [key, `Texte ${key}`])));
+  expect(new Set([...line.calls, ...again.calls]).size).toBe(30);
+  expect(line.calls.length + again.calls.length).toBe(30);
 });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import {
   IconArrowsDiff,
   IconCamera,
@@ -16,13 +16,16 @@ interface ArchiveButtonsProps {
   archive: ArchiveActions;
 }
 
+/** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
+const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
+
 /** What can be done with an application as a whole. */
 export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
   const intent = onIntent(archive.preload);
   return (
     <>
       <Button
-        variant="default"
+        {...quiet}
         leftSection={<IconCopyPlus size={16} />}
         onClick={() => archive.onDuplicate(app)}
         {...intent}
@@ -30,7 +33,7 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
         Duplicate
       </Button>
       <Button
-        variant="default"
+        {...quiet}
         leftSection={<IconDownload size={16} />}
         onClick={() => archive.onExport(app)}
         {...intent}
@@ -38,7 +41,7 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
         Export application
       </Button>
       <Button
-        variant="default"
+        {...quiet}
         leftSection={<IconUpload size={16} />}
         onClick={archive.onImport}
         {...intent}
@@ -46,7 +49,7 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
         Import application
       </Button>
       <Button
-        variant="default"
+        {...quiet}
         leftSection={<IconCamera size={16} />}
         onClick={() => archive.onSaveSnapshot(app)}
         {...intent}
@@ -54,14 +57,14 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
         Save snapshot
       </Button>
       <Button
-        variant="default"
+        {...quiet}
         leftSection={<IconArrowsDiff size={16} />}
         onClick={() => archive.onCompare(app)}
       >
         Compare
       </Button>
       <Button
-        variant="default"
+        {...quiet}
         leftSection={<IconHistory size={16} />}
         onClick={() => archive.onCompareSnapshot(app)}
       >

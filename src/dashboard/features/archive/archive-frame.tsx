@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { useInertPage } from '#dashboard/ui/use-inert-page.ts';
 import { useKeepFromLeaving } from '#dashboard/ui/use-keep-from-leaving.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
 import classes from './archive.module.css';
@@ -19,6 +20,7 @@ interface ArchiveFrameProps {
 export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
   const phone = usePhone();
   useReturnFocus(true);
+  useInertPage();
   useKeepFromLeaving(working, () => undefined);
   return (
     <Modal

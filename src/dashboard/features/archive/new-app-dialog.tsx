@@ -1,12 +1,14 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { Figures } from '#dashboard/ui/figures.tsx';
+import { archiveCalls } from './archive-calls.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
+import { describeTime, estimateTime, measurePace } from './estimate-time.ts';
 import { Notes } from './notes.tsx';
 import type { Source } from './source.ts';
 import { useNewApp } from './use-new-app.ts';
@@ -119,6 +121,7 @@ function NameForm(props: NameFormProps) {
 }
 
 function Contents({ source: { archive, notes } }: { source: Source }) {
+  const time = useTime(archive);
   const unfinished = countUnfinished(archive);
   const all = [
     ...notes,
@@ -132,10 +135,22 @@ function Contents({ source: { archive, notes } }: { source: Source }) {
     <>
       <Figures figures={countContents(archive)} />
       <Text size="sm" c="dimmed">
-        Texts and colors are written by the hundred, translations and images one by one. You can
-        stop it at any time.
+        Texts and colors are written by the hundred, translations and images one by one
+        {time !== undefined && `: ${time} at the pace of this server`}. You can stop it at any time,
+        or let it run in the background.
       </Text>
       {all.length > 0 && <Notes notes={all} />}
     </>
   );
+}
+
+/** About how long the writes of an application will take; told before they begin. */
+function useTime(archive: Source['archive']): string | undefined {
+  const { data: pace } = useQuery({
+    queryKey: ['pace'],
+    queryFn: () => measurePace(archiveCalls),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return pace === undefined ? undefined : describeTime(estimateTime(archive, pace));
 }

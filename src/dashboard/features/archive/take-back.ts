@@ -7,6 +7,7 @@ import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts';
 import { createFrom, planNewApp, planRest } from './copy-into.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
+import { keepPlan } from './kept-plan.ts';
 import { readApp, toTranslations } from './read-app.ts';
 import { readThings } from './read-things.ts';
 import { runPlan } from './run-plan.ts';
@@ -46,11 +47,13 @@ export async function takeBack(
   // There is no call for these.
   const leftOut = open.filter((difference) => !isWritable(difference));
   const plan = planWrites({ differences: open, before: { translations: new Map() } });
+  const openFile = getFile(files);
   const report = await runPlan(queryClient, {
     plan,
     appId,
     calls,
-    openFile: getFile(files),
+    openFile,
+    keep: keepPlan({ appId, title: 'Undo', openFile }),
     signal,
     onProgress,
   });

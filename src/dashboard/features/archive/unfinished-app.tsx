@@ -3,7 +3,7 @@ import { explainFailure } from '#dashboard/http/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
 
-/** Offers to continue an import or a duplication that was broken off before the application had all. */
+/** Offers to continue an import, a duplication, a copy or an undo that was broken off before the application had all. */
 export function UnfinishedApp({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const offers = useUnfinishedWork(appId, {

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { asLabel } from './key-cell.tsx';
 import type { BenchProps, Keyed, Row } from './kind.ts';
 import { getRange, isReady, type Summary } from './verdict.ts';
+import list from '../tick-list.module.css';
 import classes from './table.module.css';
 
 interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
@@ -98,8 +99,8 @@ function Line<Entry extends Keyed>({ index, row, bench, onPress }: LineProps<Ent
     onPress(row.id, currentTarget.checked, range);
   };
   return (
-    <div role="row" aria-rowindex={index + 2} className={`${classes.row} ${line}`}>
-      <div role="cell" className={classes.pick} data-pick>
+    <div role="row" aria-rowindex={index + 2} className={`${list.row} ${line}`}>
+      <div role="cell" className={list.pick} data-pick>
         {verdict.pickable && isReady(row) && (
           <label>
             <input
@@ -123,9 +124,9 @@ function Head<Entry extends Keyed>({ rows, summary, bench }: TableProps<Entry>) 
   const { pickable, picked } = summary;
   const all = picked > 0 && picked === pickable;
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={`${classes.row} ${layout.line}`} data-head>
-        <div role="columnheader" className={classes.pick}>
+    <div role="rowgroup" className={list.head}>
+      <div role="row" aria-rowindex={1} className={`${list.row} ${layout.line}`} data-head>
+        <div role="columnheader" className={list.pick}>
           <label>
             <input
               type="checkbox"

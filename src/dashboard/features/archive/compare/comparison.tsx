@@ -15,6 +15,7 @@ import { nameCopy, nameSides } from './name-sides.ts';
 import { createRowContext, getTargets } from './row-context.ts';
 import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './shown-side.ts';
+import { useKeepPlace } from './use-keep-place.ts';
 import { type Ticked, useTicks } from './use-ticks.ts';
 import classes from './compare.module.css';
 
@@ -28,23 +29,31 @@ interface ComparisonViewProps {
   onViewChange: (view: Partial<CompareView>) => void;
 }
 
+/** Rows that are asked for on a side. */
+interface Wanted {
+  to: SideName;
+  picked: readonly Difference[];
+  /** So many are picked and cannot be copied there. */
+  left: number;
+}
+
 /** All in which two sides differ, and the ways from one to the other. */
 export function ComparisonView(props: ComparisonViewProps) {
   const { comparison, sides, files, view, onViewChange } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
-  const context = useMemo(() => createRowContext(sides, names), [sides, names]);
+  const [wanted, setWanted] = useState<Wanted>();
+  const context = useMemo(() => {
+    const onCopy = (row: Difference, to: SideName) => setWanted({ to, picked: [row], left: 0 });
+    return createRowContext({ sides, names, onCopy, onIntent: CopyDialog.preload });
+  }, [sides, names]);
+  const place = useKeepPlace(comparison);
   const isTickable = useMemo(
     () => (row: Difference) => context.getHindrance(row) === undefined,
     [context],
   );
   const ticks = useTicks(comparison, isTickable);
-  const { kind, language, change, q = '' } = view;
-  const query = useDeferredValue(q);
-  const found = useMemo(() => searchRows(comparison, query), [comparison, query]);
-  const [shown, counts] = useMemo(() => {
-    const filter = { kind, language, change };
-    return [filterRows(found, filter), countRows(found, filter)] as const;
-  }, [found, kind, language, change]);
+  const { change } = view;
+  const [shown, counts] = useShownRows(comparison, view);
   const isSame =
     comparison.added.length + comparison.changed.length + comparison.removed.length === 0;
   const lists = [
@@ -62,7 +71,7 @@ export function ComparisonView(props: ComparisonViewProps) {
       ) : (
         <>
           <Filters view={view} counts={counts} onViewChange={onViewChange} />
-          <div className={classes.lists}>
+          <div className={classes.lists} {...place}>
             {lists
               .filter(([one]) => change === undefined || change === one)
               .map(([one, title, hint]) => (
@@ -83,11 +92,38 @@ export function ComparisonView(props: ComparisonViewProps) {
         shown={shown}
         sides={sides}
         names={names}
-        files={files}
+        onCopy={setWanted}
         onClear={ticks.clear}
       />
+      {wanted && (
+        <CopyDialog
+          title={nameCopy(wanted.to, names)}
+          left={wanted.left}
+          task={{
+            files,
+            target: {
+              appId: sides[wanted.to].appId ?? '',
+              locale: sides[wanted.to].locale,
+              name: names[wanted.to],
+            },
+            source: sides[wanted.to === 'left' ? 'right' : 'left'],
+            picked: wanted.picked,
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/** What is found and let through, and how many rows each filter would leave. */
+function useShownRows(comparison: Comparison, { kind, language, change, q = '' }: CompareView) {
+  const query = useDeferredValue(q);
+  const found = useMemo(() => searchRows(comparison, query), [comparison, query]);
+  return useMemo(() => {
+    const filter = { kind, language, change };
+    return [filterRows(found, filter), countRows(found, filter)] as const;
+  }, [found, kind, language, change]);
 }
 
 const thing = { one: 'thing is', many: 'things are' };
@@ -110,59 +146,42 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
   );
 }
 
-interface CopyBarProps extends Pick<ComparisonViewProps, 'sides' | 'files'> {
+interface CopyBarProps extends Pick<ComparisonViewProps, 'sides'> {
   ticked: Ticked;
   /** Those that the filters let through. */
   shown: Record<Difference['change'], readonly Difference[]>;
   names: Record<SideName, string>;
+  onCopy: (wanted: Wanted) => void;
   onClear: () => void;
 }
 
 /** What can be done with the rows that are ticked, also with those that a filter hides. */
-function CopyBar(props: CopyBarProps) {
-  const { ticked, shown, sides, names, files, onClear } = props;
-  const [copy, setCopy] = useState<SideName>();
+function CopyBar({ ticked, shown, sides, names, onCopy, onClear }: CopyBarProps) {
   if (ticked.size === 0) return null;
   const seen = Object.values(shown)
     .flat()
     .filter((row) => ticked.has(row)).length;
-  const getCopied = (to: SideName) => [...ticked].filter((row) => canCopy(row, to, sides));
+  const copy = (to: SideName) => {
+    const picked = [...ticked].filter((row) => canCopy(row, to, sides));
+    onCopy({ to, picked, left: ticked.size - picked.length });
+  };
   return (
-    <>
-      <BulkBar count={ticked.size} hidden={ticked.size - seen} onClear={onClear}>
-        {getTargets(sides).map((to) => (
-          <ReasonButton
-            key={to}
-            size="xs"
-            reason={
-              [...ticked].some((row) => canCopy(row, to, sides))
-                ? undefined
-                : 'No row that is ticked can be copied there.'
-            }
-            onClick={() => setCopy(to)}
-            onIntent={CopyDialog.preload}
-          >
-            {nameCopy(to, names)}
-          </ReasonButton>
-        ))}
-      </BulkBar>
-      {copy && (
-        <CopyDialog
-          title={nameCopy(copy, names)}
-          left={ticked.size - getCopied(copy).length}
-          task={{
-            files,
-            target: {
-              appId: sides[copy].appId ?? '',
-              locale: sides[copy].locale,
-              name: names[copy],
-            },
-            source: sides[copy === 'left' ? 'right' : 'left'],
-            picked: getCopied(copy),
-          }}
-          onClose={() => setCopy(undefined)}
-        />
-      )}
-    </>
+    <BulkBar count={ticked.size} hidden={ticked.size - seen} onClear={onClear}>
+      {getTargets(sides).map((to) => (
+        <ReasonButton
+          key={to}
+          size="xs"
+          reason={
+            [...ticked].some((row) => canCopy(row, to, sides))
+              ? undefined
+              : 'No row that is ticked can be copied there.'
+          }
+          onClick={() => copy(to)}
+          onIntent={CopyDialog.preload}
+        >
+          {nameCopy(to, names)}
+        </ReasonButton>
+      ))}
+    </BulkBar>
   );
 }

@@ -1,11 +1,23 @@
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
+import type { SideName } from '#domain/archive-comparison.ts';
 import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import type { RowTicks } from './use-ticks.ts';
+import list from '#dashboard/ui/tick-list.module.css';
 import classes from './difference-list.module.css';
+
+/** A way to make a row on one side as it is on the other. */
+export interface RowCopy {
+  to: SideName;
+  label: string;
+  /** There is nothing of it on the other side. */
+  removes: boolean;
+}
 
 /** What all rows need to show themselves. */
 export interface RowContext {
@@ -15,6 +27,12 @@ export interface RowContext {
   describeFollowers: (row: Difference) => string | undefined;
   /** Why it can be copied to neither side; empty where nothing can. */
   getHindrance: (row: Difference) => string | undefined;
+  /** The sides to which anything can be copied. */
+  targets: readonly SideName[];
+  getCopies: (row: Difference) => readonly RowCopy[];
+  onCopy: (row: Difference, to: SideName) => void;
+  /** The pointer or the focus is on a button that copies. */
+  onIntent: () => void;
 }
 
 interface DifferenceListProps {
@@ -31,7 +49,11 @@ interface DifferenceListProps {
 export function DifferenceList({ title, hint, rows, ticks, context }: DifferenceListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.region}>
+    <section
+      aria-labelledby={id}
+      className={classes.region}
+      data-copies={context.targets.length > 0 || undefined}
+    >
       <div className={classes.title}>
         <h2 id={id}>{title}</h2>
         <span className={classes.count}>{rows.length.toLocaleString()}</span>
@@ -41,7 +63,7 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
         <p className={classes.nothing}>Nothing.</p>
       ) : (
         <div role="table" aria-label={`${title} rows`} aria-rowcount={rows.length + 1}>
-          <Head rows={rows} ticks={ticks} names={context.names} />
+          <Head rows={rows} ticks={ticks} context={context} />
           <Body rows={rows} ticks={ticks} context={context} />
         </div>
       )}
@@ -49,18 +71,16 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
   );
 }
 
-interface HeadProps extends Pick<DifferenceListProps, 'rows' | 'ticks'> {
-  names: RowContext['names'];
-}
+type TableProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
 
-function Head({ rows, ticks, names }: HeadProps) {
+function Head({ rows, ticks, context: { names, targets } }: TableProps) {
   const tickable = useMemo(() => countAll(rows, ticks.isTickable), [rows, ticks.isTickable]);
   const ticked = ticks.ticked.size === 0 ? 0 : countAll(rows, (row) => ticks.ticked.has(row));
   const all = ticked > 0 && ticked === tickable;
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.row}>
-        <div role="columnheader" className={classes.pick}>
+    <div role="rowgroup" className={list.head} data-on-page>
+      <div role="row" aria-rowindex={1} className={`${list.row} ${classes.row}`} data-head>
+        <div role="columnheader" className={list.pick}>
           <label>
             <input
               type="checkbox"
@@ -79,6 +99,7 @@ function Head({ rows, ticks, names }: HeadProps) {
             {name}
           </div>
         ))}
+        {targets.length > 0 && <div role="columnheader" aria-label="Copy" />}
       </div>
     </div>
   );
@@ -87,8 +108,6 @@ function Head({ rows, ticks, names }: HeadProps) {
 const countAll = (rows: readonly Difference[], is: (row: Difference) => boolean): number =>
   rows.reduce((count, row) => (is(row) ? count + 1 : count), 0);
 
-type BodyProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
-
 /** Rows to a block: one measure for each row would be added up anew in every frame that scrolls. */
 const BLOCK = 10;
 
@@ -96,9 +115,9 @@ const BLOCK = 10;
 const ROW_HEIGHT = 60;
 
 /** The rows near the window; each is as high as what it shows. */
-function Body({ rows, ticks, context }: BodyProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const top = useTopOffset(list);
+function Body({ rows, ticks, context }: TableProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const top = useTopOffset(body);
   const lastPressed = useRef<number>(undefined);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(rows.length / BLOCK),
@@ -117,7 +136,7 @@ function Body({ rows, ticks, context }: BodyProps) {
     [rows, set],
   );
   return (
-    <div ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
       <div
         role="presentation"
         style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}
@@ -160,8 +179,8 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
     onPress(index, currentTarget.checked, range);
   };
   return (
-    <div role="row" aria-rowindex={index + 2} className={classes.row}>
-      <div role="cell" className={classes.pick}>
+    <div role="row" aria-rowindex={index + 2} className={`${list.row} ${classes.row}`}>
+      <div role="cell" className={list.pick} data-pick>
         {hindrance === undefined && (
           <label>
             <input
@@ -192,6 +211,28 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
       <div role="cell" data-column={context.names.right}>
         <ThingSide difference={row} openFiles={context.openFiles} side="file" />
       </div>
+      {context.targets.length > 0 && <Copies row={row} context={context} />}
     </div>
   );
 });
+
+/** Each to a place of its own, so that those of one direction stand below each other. */
+function Copies({ row, context }: Pick<RowProps, 'row' | 'context'>) {
+  return (
+    <div role="cell" className={classes.copies}>
+      {context.getCopies(row).map(({ to, label, removes }) => (
+        <span key={to} data-to={to}>
+          <RowAction
+            label={label}
+            icon={removes ? <IconTrash size={16} /> : arrows[to]}
+            danger={removes}
+            onIntent={context.onIntent}
+            onClick={() => context.onCopy(row, to)}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const arrows = { left: <IconArrowLeft size={16} />, right: <IconArrowRight size={16} /> };

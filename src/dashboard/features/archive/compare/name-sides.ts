@@ -23,6 +23,10 @@ const LONGEST = 40;
 const shorten = (name: string): string =>
   name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 
+/** What a side is called on the buttons that copy to it. */
+export const nameTarget = (to: SideName, names: Record<SideName, string>): string =>
+  names.left === names.right ? to : shorten(names[to]);
+
 /** The button that copies to a side. */
 export const nameCopy = (to: SideName, names: Record<SideName, string>): string =>
-  `Copy to ${names.left === names.right ? to : shorten(names[to])}`;
+  `Copy to ${nameTarget(to, names)}`;

@@ -2,17 +2,27 @@ import { canCopy, type SideName } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { isLocale } from '#domain/locales.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import type { RowContext } from './difference-list.tsx';
+import { getDifferenceName } from '../describe-archive.ts';
+import type { RowContext, RowCopy } from './difference-list.tsx';
+import { nameTarget } from './name-sides.ts';
 import type { ShownSide } from './shown-side.ts';
 
+interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
+  sides: Record<SideName, ShownSide>;
+}
+
 /** What the rows of a comparison show besides themselves. */
-export function createRowContext(
-  sides: Record<SideName, ShownSide>,
-  names: Record<SideName, string>,
-): RowContext {
+export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
   const targets = getTargets(sides);
   return {
     names,
+    targets,
+    getCopies: (row) =>
+      targets
+        .filter((to) => canCopy(row, to, sides))
+        .map((to) => describeCopy(row, to, nameTarget(to, names))),
+    onCopy,
+    onIntent,
     openFiles: { current: sides.left.openFile, file: sides.right.openFile },
     describeFollowers: (row) => describeFollowers(row, sides),
     getHindrance: (row) => {
@@ -25,6 +35,21 @@ export function createRowContext(
     },
   };
 }
+
+/** To copy what is not there is to remove it: the button says so. */
+function describeCopy(row: Difference, to: SideName, target: string): RowCopy {
+  const name = getDifferenceName(row);
+  const isRename = row.change !== 'changed' && getOtherKey(row) !== undefined;
+  const removes = !isThereFor(row, to) && !isRename;
+  return {
+    to,
+    removes,
+    label: removes ? `Remove ${name} from ${target}` : `Copy ${name} to ${target}`,
+  };
+}
+
+const getOtherKey = (row: Exclude<Difference, { change: 'changed' }>) =>
+  row.change === 'added' ? row.renamedFrom : row.renamedTo;
 
 /** The sides that can be written: neither files nor snapshots. */
 export const getTargets = (sides: Record<SideName, ShownSide>): SideName[] =>

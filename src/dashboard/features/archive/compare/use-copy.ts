@@ -12,6 +12,7 @@ import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { countCalls } from '../count-calls.ts';
+import { keepPlan } from '../kept-plan.ts';
 import { readApp, type ReadingCourse, type ReadingProgress, type WholeApp } from '../read-app.ts';
 import { runPlan } from '../run-plan.ts';
 import { takeBack, toJobReport } from '../take-back.ts';
@@ -112,6 +113,7 @@ interface Writing {
 function useWriting(queryClient: QueryClient, { task, written, setStage }: Writing) {
   const job = useRef<StartedJob>(undefined);
   const { target, source } = task;
+  const title = `Copy to “${target.name}”`;
 
   const write = async (
     { plan, before }: CountedPlan,
@@ -127,6 +129,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
       appId: target.appId,
       calls: rememberFiles(task.files),
       openFile: source.openFile,
+      keep: keepPlan({ appId: target.appId, title, openFile: source.openFile }),
       signal,
       onProgress: ({ finished, total }) => show(finished, total),
     });
@@ -146,7 +149,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
   return {
     start: (counted: CountedPlan) => {
       job.current = startJob({
-        title: `Copy to “${target.name}”`,
+        title,
         run: (course) => write(counted, course),
         describe: (error) => describeError(error, UNREAD),
         // What was written is told with the offer to take it back.

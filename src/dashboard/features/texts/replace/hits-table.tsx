@@ -6,6 +6,7 @@ import { checkTranslation } from '../checks/text-checks.ts';
 import { splitIntoPieces } from './find.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
+import list from '#dashboard/ui/tick-list.module.css';
 import classes from './find-replace.module.css';
 
 interface HitsTableProps {
@@ -66,9 +67,9 @@ function Head({ hits, picked, onLeaveOut }: Omit<HitsTableProps, 'leftOut'>) {
   const possible = useMemo(() => hits.filter(({ refusal }) => refusal === undefined), [hits]);
   const all = picked > 0 && picked === possible.length;
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.row}>
-        <div role="columnheader" className={classes.pick}>
+    <div role="rowgroup" className={list.head}>
+      <div role="row" aria-rowindex={1} className={`${list.row} ${classes.row}`} data-head>
+        <div role="columnheader" className={list.pick}>
           <label>
             <input
               type="checkbox"
@@ -104,8 +105,8 @@ function HitRow({ index, hit, leftOut, onPick }: HitRowProps) {
   const { id, text, locale, refusal } = hit;
   const name = localeName(locale);
   return (
-    <div role="row" aria-rowindex={index + 2} className={classes.row}>
-      <div role="cell" className={classes.pick}>
+    <div role="row" aria-rowindex={index + 2} className={`${list.row} ${classes.row}`}>
+      <div role="cell" className={list.pick} data-pick>
         <label>
           <input
             type="checkbox"

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  makeApp,
+  openComparison as open,
+  production,
+  region,
+  rowsOf,
+  tick,
+} from '#tests/components/compared-apps.ts';
+import { give, onWrite } from '#tests/components/render-screen.tsx';
+
+test('copies one row from its own button, by the keyboard alone, and goes on with the next', async () => {
+  await open('&change=changed');
+  const changed = region('Changed');
+  const copy = changed.getByRole('button', { name: 'Copy Text hello to Production' });
+  await expect.element(copy).toBeVisible();
+  // Whatever is ticked stays out of it.
+  await tick('Color tint').click();
+  copy.element().focus();
+  onWrite(() => {
+    const texts = { ...production.texts, hello: 'Hello there' };
+    give(...makeApp({ ...production, texts }).answers);
+    return { data: [] };
+  });
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Copy to Production' });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Changes 1 text.');
+  expect(document.querySelector('main')?.inert).toBe(true);
+  await expect.element(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('1 change copied to “Production”')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => rowsOf('Changed')).toHaveLength(3);
+  await expect
+    .element(changed.getByRole('button', { name: 'Copy French hello to Production' }))
+    .toHaveFocus();
+});
+
+test('goes either way, and says where there is nothing to copy that it removes', async () => {
+  await open();
+  const names = (list: string) =>
+    region(list)
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label'));
+  await expect.element(tick('Text fresh')).toBeVisible();
+  expect(names('Added')).toEqual([
+    'Copy Text fresh to Production',
+    'Remove Text fresh from Staging',
+  ]);
+  expect(names('Removed')).toEqual([
+    'Remove Text stale from Production',
+    'Copy Text stale to Staging',
+  ]);
+  await region('Removed').getByRole('button', { name: 'Copy Text stale to Staging' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to Staging' });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Adds 1 text.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await region('Removed')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Copy to Production' }).getByRole('listitem'))
+    .toHaveTextContent('Removes 1 text.');
+});

@@ -1,0 +1,83 @@
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { renderScreen } from './render-screen.tsx';
+import { page } from 'vitest/browser';
+
+interface Made {
+  name: string;
+  texts?: Record<string, string>;
+  /** Of the texts, in French. */
+  french?: Record<string, string>;
+  colors?: Record<string, string>;
+}
+
+const createdAt = '2026-01-01T00:00:00Z';
+export const ids = { Staging: '65f000000000000000000001', Production: '65f000000000000000000002' };
+type Name = keyof typeof ids;
+
+/** The answers about an application; what it is called decides its id. */
+export function makeApp({ name, texts = {}, french = {}, colors = {} }: Made & { name: Name }) {
+  const _id = ids[name];
+  const app = { _id, name, platform: 'iOS', locales: ['en', 'fr'], createdAt } as const;
+  const list = (values: Record<string, string>) =>
+    Object.entries(values).map(([key, value], index) => {
+      const dates = { createdAt, updatedAt: createdAt };
+      return { _id: `${_id}${index}`, appId: _id, key, value, description: '', ...dates };
+    });
+  const translated = list(texts).map(({ _id: textId, ...text }) => {
+    const value = french[text.key];
+    const status = value === undefined ? 'new' : 'translated';
+    const rest = { isMissing: value === undefined, isAutoTranslated: false, status };
+    return { ...text, _id: textId, textId, locale: 'fr', value: value ?? '', ...rest };
+  });
+  return {
+    app,
+    answers: [
+      [getGetAppQueryOptions(_id), { ...app, apiKey: 'key' }],
+      [getListTextsQueryOptions(_id), { data: list(texts) }],
+      [getListLocaleTextsQueryOptions(_id, { locale: 'fr' }), { data: translated }],
+      [getListColorsQueryOptions(_id), { data: list(colors) }],
+      [getListImagesQueryOptions(_id), { data: [] }],
+      [getListAppVpnServersQueryOptions(_id), { data: [] }],
+    ] as const,
+  };
+}
+
+export const staging = {
+  name: 'Staging',
+  texts: { hello: 'Hello there', fresh: 'Fresh', same: 'Same' },
+  french: { hello: 'Bonjour', fresh: 'Frais' },
+  colors: { tint: '#FF8800' },
+} as const;
+export const production = {
+  name: 'Production',
+  texts: { hello: 'Hello you', stale: 'Stale', same: 'Same' },
+  french: { hello: 'Salut' },
+  colors: { tint: '#0088FF' },
+} as const;
+
+/** The page that compares them. Production on the left, Staging on the right: what is new in Staging is added. */
+export async function openComparison(search = '', left: Made = production, right: Made = staging) {
+  const [one, other] = [
+    makeApp({ ...left, name: 'Production' }),
+    makeApp({ ...right, name: 'Staging' }),
+  ];
+  return renderScreen(`/compare?left=app:${ids.Production}&right=app:${ids.Staging}${search}`, [
+    [getListAppsQueryOptions(), [one.app, other.app]],
+    ...one.answers,
+    ...other.answers,
+  ]);
+}
+
+export const region = (name: string) => page.getByRole('region', { name });
+export const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+export const rowsOf = (name: string) =>
+  region(name)
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.textContent);

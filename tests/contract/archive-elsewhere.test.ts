@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { compareInParts } from '#domain/archive-comparison.ts';
+import { finish } from '#domain/archive-diff.ts';
+import { seed } from '#server/seed/seed.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
+import { create, exportApp, getConfig, importFile, read } from '../support/archive-round-trip.ts';
+import { serverInput } from '../support/fixtures.ts';
+import { startOpenBackend } from '../support/open-backend.ts';
+import { administrator, startTestApp } from '../support/test-app.ts';
+
+/** The demo, and an installation without any application whose directory has the same servers. */
+async function startDemoAndEmpty() {
+  const [demo, empty] = [await startTestApp(), await startTestApp()];
+  await seed(demo.services, { force: false });
+  const [one, other] = [await demo.admin(), await empty.admin()];
+  for (const { countryName, countryId, ip } of ok(await one.api.GET('/api/vpn-servers')).data)
+    await other.json('POST', '/api/vpn-servers', { ...serverInput(countryName), countryId, ip });
+  return { one, other, emptyUrl: empty.url };
+}
+
+it('brings each application of the demo to an empty installation', async () => {
+  const { one, other } = await startDemoAndEmpty();
+  for (const { _id, name, locales } of ok(await one.api.GET('/api/apps'))) {
+    const copyId = await importFile(other, await exportApp(one, _id));
+    for (const locale of locales)
+      expect(await getConfig(other, copyId, locale), `${name} in ${locale}`).toEqual(
+        await getConfig(one, _id, locale),
+      );
+    const sides = { left: await read(one, _id), right: await read(other, copyId) };
+    // No call brings a translation into the state of one that was queued, or has failed.
+    expect(finish(compareInParts(sides)), name).toMatchObject({
+      added: [],
+      changed: [],
+      removed: [],
+    });
+  }
+});
+
+it('is imported by a backend that answers in another way, and tells nothing of writes', async () => {
+  const { one, other, emptyUrl } = await startDemoAndEmpty();
+  const backend = await startOpenBackend(emptyUrl, { nulls: true });
+  onTestFinished(backend.stop);
+  const { username, password } = administrator;
+  const foreign = await new ApiClient(backend.url).login(username, password);
+  const ledgerly = ok(await one.api.GET('/api/apps')).find(({ name }) => name === 'Ledgerly');
+  const before = await read(one, ledgerly?._id ?? '');
+  const appId = await create(foreign, before);
+  const sides = { left: before, right: await read(foreign, appId) };
+  expect(finish(compareInParts(sides))).toMatchObject({ added: [], changed: [], removed: [] });
+  for (const locale of before.archive.locales)
+    expect(await getConfig(other, appId, locale)).toEqual(
+      await getConfig(one, ledgerly?._id ?? '', locale),
+    );
+});

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect } from 'vitest';
+import { createFrom, planNewApp } from '#dashboard/features/archive/copy-into.ts';
+import { readApp, type WholeApp } from '#dashboard/features/archive/read-app.ts';
+import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
+import { writeAppArchive } from '#formats/app-archive/write.ts';
+import type { WholeArchive } from './any-archive.ts';
+import type { ApiClient } from './api-client.ts';
+import { makeArchiveCalls } from './archive-calls.ts';
+
+const queryClient = new QueryClient();
+const { signal } = new AbortController();
+
+export const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
+
+/** An application with its files, by the calls of the contract. */
+export const read = (client: ApiClient, appId: string) =>
+  readApp(appId, makeArchiveCalls(client), { signal });
+
+export const exportApp = async (client: ApiClient, appId: string) => {
+  const { archive, files } = await read(client, appId);
+  return writeAppArchive(archive, files);
+};
+
+/** Makes an application of an archive, and answers its id; nothing of it may fail. */
+export async function create(client: ApiClient, { archive, files }: WholeArchive | WholeApp) {
+  const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
+  const app = { name: archive.name, archive };
+  const { appId, report } = await createFrom(queryClient, app, {
+    plan: planNewApp(app),
+    calls: makeArchiveCalls(client),
+    openFile,
+    signal,
+  });
+  expect(report).toMatchObject({ failed: [], notStarted: [] });
+  return appId;
+}
+
+export async function importFile(client: ApiClient, zip: Blob) {
+  const found = await readAppArchive(zip);
+  if (typeof found === 'string') throw new Error(found);
+  const { archive, imageFiles } = found;
+  const files = new Map<string, Blob>();
+  for (const [key, entry] of imageFiles)
+    files.set(
+      key,
+      await openImage(zip, entry, entry.path.endsWith('svg') ? 'image/svg+xml' : 'image/png'),
+    );
+  return create(client, { archive, files });
+}
+
+/** What a client application receives in a language, but for its id and where pictures are stored. */
+export async function getConfig(client: ApiClient, appId: string, locale: string) {
+  const { body } = await client.send('GET', `/api/config/${appId}?lan=${locale}`);
+  const config = body as { images: Record<string, string> }; // as: the client has checked it
+  const images = await Promise.all(
+    Object.entries(config.images).map(async ([key, url]) => [
+      key,
+      url.startsWith(client.url) ? await (await fetch(url)).bytes() : url,
+    ]),
+  );
+  return { ...config, appId: '', images: new Map(images as [string, unknown][]) };
+}
