@@ -2,12 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import { WatchLoop } from './watch-loop.ts';
 
 /** Under which a cache finds all that it keeps of an application. */
 export const configTag = (appId: string): string => `app-${appId}`;
-
-/** How often it is looked for changes without being woken: those of other processes and of the translation queue. */
-const pollMs = 1000;
 
 /** As many as the strictest of the known networks takes in one call. */
 const mostTags = 30;
@@ -32,12 +30,11 @@ export class ConfigPurge {
   readonly #db: Db;
   readonly #url: string;
   readonly #headers: Record<string, string>;
-  readonly #stopping = new AbortController();
+  /** Without being woken it finds the changes of other processes and of the translation queue. */
+  readonly #loop = new WatchLoop();
   readonly #due = new Set<string>();
   #known: ReadonlyMap<string, number> | undefined;
   #log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined;
-  #wake: () => void = () => undefined;
-  #work: Promise<void> = Promise.resolve();
 
   constructor(db: Db, { url, header }: PurgePlace) {
     this.#db = db;
@@ -54,45 +51,29 @@ export class ConfigPurge {
     this.#log = log;
     // Whoever writes once the server is up, writes after this.
     await this.#look().catch((error: unknown) => this.#complain(error));
-    this.#work = this.#run();
+    this.#loop.start(
+      async () => {
+        await this.#look();
+        await this.#tell();
+        return false;
+      },
+      (error) => this.#complain(error),
+    );
   }
 
   /** Says that something was written, so that it need not wait for the next look. */
   wake(): void {
-    this.#wake();
+    this.#loop.wake();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake();
-    await this.#work;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      // Listens before it looks: what is written meanwhile is not overslept.
-      const woken = this.#nextWake();
-      await this.#look()
-        .then(() => this.#tell())
-        .catch((error: unknown) => this.#complain(error));
-      await woken;
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   #complain(error: unknown): void {
-    if (this.#stopping.signal.aborted) return;
+    if (this.#loop.stopping.aborted) return;
     const apps = [...this.#due];
     this.#log?.error({ err: error, apps }, 'The cache was not told of changes; it is tried again');
-  }
-
-  #nextWake(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   async #look(): Promise<void> {
@@ -106,7 +87,7 @@ export class ConfigPurge {
   async #tell(): Promise<void> {
     while (this.#due.size > 0) {
       const portion = [...this.#due].slice(0, mostTags);
-      const { signal } = this.#stopping;
+      const signal = this.#loop.stopping;
       await pRetry(() => this.#send(portion.map(configTag)), { ...persistence, signal });
       for (const id of portion) this.#due.delete(id);
       this.#log?.info({ apps: portion }, 'The cache was told of changes');
@@ -119,7 +100,7 @@ export class ConfigPurge {
       method: 'POST',
       headers: { ...this.#headers, 'Surrogate-Key': tags.join(' ') },
       body: JSON.stringify({ tags }),
-      signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([this.#loop.stopping, AbortSignal.timeout(patience)]),
     });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`CONFIG_PURGE_URL answered ${answer.status}`);

@@ -9,6 +9,7 @@ import { type Claim, translationQueue as rows } from '../db/translation-queue.ts
 import { waitingTranslations } from '../db/waiting-translations.ts';
 import type { TranslationEngine } from './translation-engine.ts';
 import { ClaimedTurn, type Counts, outcomes } from './translation-turn.ts';
+import { WatchLoop } from './watch-loop.ts';
 
 /**
  * How long a claim holds without a sign of life; after a crash the rows are free again then. A restarted
@@ -20,9 +21,6 @@ const defaultLeaseMs = 10_000;
 
 /** Signs of life within a lease: two may get lost. */
 const heartbeats = 3;
-
-/** How often the queue is looked at without being woken: for what other processes queue, and leases that end. */
-const pollMs = 1000;
 
 interface TranslationQueueOptions {
   leaseMs?: number;
@@ -49,13 +47,12 @@ export class TranslationQueue {
   readonly #engine: TranslationEngine;
   readonly #leaseMs: number;
   readonly #glossary: Glossary | undefined;
-  readonly #stopping = new AbortController();
-  readonly #stopped = whenAborted(this.#stopping.signal);
+  /** Without being woken it finds what other processes queue, and leases that end. */
+  readonly #loop = new WatchLoop();
+  readonly #stopped = whenAborted(this.#loop.stopping);
   /** The batches that are being translated. */
   readonly #turns = new Set<Promise<void>>();
   #log: Log | undefined;
-  #wake: () => void = () => undefined;
-  #work: Promise<void> = Promise.resolve();
   /** The day up to which the log has been told that texts wait, in epoch milliseconds. */
   #toldUntil = 0;
 
@@ -70,7 +67,7 @@ export class TranslationQueue {
     this.#glossary = options.glossary;
     this.budget = options.budget;
     // Every batch listens, and every request of a batch.
-    setMaxListeners(0, this.#stopping.signal);
+    setMaxListeners(0, this.#loop.stopping);
   }
 
   /** Before the service that translates, where there is one. */
@@ -81,46 +78,29 @@ export class TranslationQueue {
   /** Starts working. Faults of the database are logged and tried again. */
   start(log: Log): void {
     this.#log = log;
-    this.#work = this.#run();
+    const complain = (error: unknown) => this.#complain(error);
+    // The limit may be another one since.
+    const released = waitingTranslations.release(this.#db).catch(complain);
+    this.#loop.start(async () => {
+      await released;
+      return this.#begin();
+    }, complain);
   }
 
   /** Says that something was queued, so that it need not wait for the next look. */
   wake(): void {
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** Stops; what is in progress goes back into the queue at once. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake();
-    await this.#work;
+    await this.#loop.stop();
     await Promise.all(this.#turns);
-  }
-
-  async #run(): Promise<void> {
-    // The limit may be another one since.
-    await waitingTranslations.release(this.#db).catch((error: unknown) => this.#complain(error));
-    while (!this.#stopping.signal.aborted) {
-      const woken = this.#nextWake();
-      const began = await this.#begin().catch((error: unknown) => this.#complain(error));
-      if (!began) await woken;
-    }
   }
 
   #complain(error: unknown): false {
     this.#log?.error({ err: error }, 'The translation queue failed; it goes on in a second');
     return false;
-  }
-
-  /** Listens before the queue is looked at: what is queued meanwhile is not overslept. */
-  #nextWake(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   /** Takes one more batch in hand; false when the hands are full or nothing is queued. */
@@ -142,7 +122,7 @@ export class TranslationQueue {
       .then((succeeded) => {
         this.#turns.delete(turn);
         // After a failure the next look is soon enough.
-        if (succeeded) this.#wake();
+        if (succeeded) this.#loop.wake();
       });
     this.#turns.add(turn);
     return true;
@@ -164,7 +144,7 @@ export class TranslationQueue {
 
   async #translate(claim: Claim): Promise<void> {
     const turn = new ClaimedTurn(this.#db, claim, {
-      stopping: this.#stopping.signal,
+      stopping: this.#loop.stopping,
       terms: this.#glossary?.get(claim.locale),
       budget: this.budget,
     });
