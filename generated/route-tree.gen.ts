@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './../src/dashboard/routes/login.tsx';
 import { Route as AuthIndexRouteImport } from './../src/dashboard/routes/_auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './../src/dashboard/routes/_auth/$.tsx';
 import { Route as AuthCompareRouteImport } from './../src/dashboard/routes/_auth/compare.tsx';
+import { Route as AuthTranslationsRouteImport } from './../src/dashboard/routes/_auth/translations.tsx';
 import { Route as AuthVpnServersRouteImport } from './../src/dashboard/routes/_auth/vpn-servers.tsx';
 import { Route as AuthAppsIndexRouteImport } from './../src/dashboard/routes/_auth/apps/index.tsx';
 import { Route as AuthAppsAppIdRouteRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/route.tsx';
@@ -46,6 +47,11 @@ const AuthSplatRoute = AuthSplatRouteImport.update({
 const AuthCompareRoute = AuthCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthTranslationsRoute = AuthTranslationsRouteImport.update({
+  id: '/translations',
+  path: '/translations',
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthVpnServersRoute = AuthVpnServersRouteImport.update({
@@ -99,6 +105,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
   '/compare': typeof AuthCompareRoute;
+  '/translations': typeof AuthTranslationsRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
   '/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
   '/apps/': typeof AuthAppsIndexRoute;
@@ -113,6 +120,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
   '/compare': typeof AuthCompareRoute;
+  '/translations': typeof AuthTranslationsRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
   '/': typeof AuthIndexRoute;
   '/apps': typeof AuthAppsIndexRoute;
@@ -129,6 +137,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_auth/$': typeof AuthSplatRoute;
   '/_auth/compare': typeof AuthCompareRoute;
+  '/_auth/translations': typeof AuthTranslationsRoute;
   '/_auth/vpn-servers': typeof AuthVpnServersRoute;
   '/_auth/': typeof AuthIndexRoute;
   '/_auth/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
@@ -147,6 +156,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/compare'
+    | '/translations'
     | '/vpn-servers'
     | '/apps/$appId'
     | '/apps/'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/compare'
+    | '/translations'
     | '/vpn-servers'
     | '/'
     | '/apps'
@@ -176,6 +187,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_auth/$'
     | '/_auth/compare'
+    | '/_auth/translations'
     | '/_auth/vpn-servers'
     | '/_auth/'
     | '/_auth/apps/$appId'
@@ -228,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/compare';
       fullPath: '/compare';
       preLoaderRoute: typeof AuthCompareRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/translations': {
+      id: '/_auth/translations';
+      path: '/translations';
+      fullPath: '/translations';
+      preLoaderRoute: typeof AuthTranslationsRouteImport;
       parentRoute: typeof AuthRoute;
     };
     '/_auth/vpn-servers': {
@@ -320,6 +339,7 @@ const AuthAppsAppIdRouteRouteWithChildren =
 interface AuthRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute;
   AuthCompareRoute: typeof AuthCompareRoute;
+  AuthTranslationsRoute: typeof AuthTranslationsRoute;
   AuthVpnServersRoute: typeof AuthVpnServersRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   AuthAppsAppIdRouteRoute: typeof AuthAppsAppIdRouteRouteWithChildren;
@@ -329,6 +349,7 @@ interface AuthRouteChildren {
 const AuthRouteChildren: AuthRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
   AuthCompareRoute: AuthCompareRoute,
+  AuthTranslationsRoute: AuthTranslationsRoute,
   AuthVpnServersRoute: AuthVpnServersRoute,
   AuthIndexRoute: AuthIndexRoute,
   AuthAppsAppIdRouteRoute: AuthAppsAppIdRouteRouteWithChildren,

@@ -67,6 +67,9 @@ function Header() {
         <Link to="/apps" className={classes.link}>
           Applications
         </Link>
+        <Link to="/translations" className={classes.link}>
+          Translations
+        </Link>
         <Link to="/vpn-servers" className={classes.link}>
           VPN Servers
         </Link>

@@ -1,16 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type GridPlace, inside, placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
+import { type CSSProperties, useState } from 'react';
+import { withRow } from '#dashboard/ui/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
+import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
@@ -141,51 +134,4 @@ function LanguageHead({ locale, total }: LanguageHeadProps) {
       <small>{left > 0 ? `${short.format(left)} left` : ''}</small>
     </div>
   );
-}
-
-/** One cell of a grid is in the tab order; the keyboard moves that, and what is pressed becomes it. */
-function useGridFocus(grid: HTMLElement | null, size: { rows: number; columns: number }) {
-  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
-  const active = inside(wanted, size);
-  const moving = useRef(false);
-
-  // A cell far away is there only after the grid has scrolled to it.
-  useLayoutEffect(() => {
-    const cell = moving.current && grid?.querySelector<HTMLElement>('[data-column][tabindex="0"]');
-    if (!cell) return;
-    moving.current = false;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-
-  const handlers = (open: (place: GridPlace) => void, scrollTo: (row: number) => void) => ({
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || event.metaKey) return;
-      const next = placeAfter(event, active, size);
-      if (!next && event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      if (!next) {
-        open(active);
-        return;
-      }
-      moving.current = true;
-      setWanted(next);
-      scrollTo(next.row);
-    },
-    onClick: (event: MouseEvent) => {
-      const place = getGridPlace(event.target);
-      if (place) open(place);
-    },
-    onFocus: (event: FocusEvent) => {
-      const place = getGridPlace(event.target);
-      if (place) setWanted(place);
-    },
-  });
-  return { active, handlers };
-}
-
-function getGridPlace(target: EventTarget): GridPlace | undefined {
-  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
-  if (!cell) return undefined;
-  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }

@@ -7,11 +7,10 @@ import { type BatchReport, runBatch } from '#dashboard/http/batch.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { allows } from '#domain/translation-status.ts';
-import { cancelTranslation, getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import { cancelTranslation } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeEntry } from './locale-entry.ts';
+import { readQueued } from './read-queued.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
 import { countQueued, type StatusCounts } from './status-counts.ts';
 import type { ProgressByLocale } from './use-progress.ts';
@@ -158,18 +157,13 @@ async function readQueuedIds(
   appId: string,
   locales: readonly TargetLocale[],
 ): Promise<string[]> {
-  const lists = await Promise.all(
-    locales.map((locale) => {
-      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
-      return queryClient.query({ queryKey, queryFn, staleTime: 0 });
-    }),
-  );
+  const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
   // The queue is worked off from its beginning: from its end there is less to race for.
-  return lists.flatMap(({ data }) => data.flatMap(getQueuedId)).reverse();
+  return lists
+    .flat()
+    .map(({ translationId }) => translationId)
+    .reverse();
 }
-
-const getQueuedId = ({ status, translationId }: LocaleText): readonly string[] =>
-  translationId !== undefined && allows('cancel', status) ? [translationId] : [];
 
 function announce({ done, failed }: BatchReport<string>): void {
   const refused = failed.filter(({ error }) => !isTooLate(error));

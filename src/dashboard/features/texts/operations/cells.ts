@@ -1,0 +1,91 @@
+import type { App } from '#generated/model/app.ts';
+import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
+import {
+  countQueued,
+  countTranslatable,
+  type StatusCounts,
+  statuses,
+} from '../translate/status-counts.ts';
+import type { OperationFilter } from './operations-view.ts';
+
+/** One language of one application. */
+export interface Cell {
+  appId: string;
+  locale: TargetLocaleCode;
+}
+
+/** A part of the grid; without an application or a language: all of them. */
+export type Scope = Partial<Cell>;
+
+export const toCellKey = ({ appId, locale }: Cell): string => `${appId} ${locale}`;
+
+/** The counts of cells by their key; `failed`: they could not be read. Absent: not read yet. */
+export type CountsByCell = ReadonlyMap<string, StatusCounts | 'failed'>;
+
+/** The cells of a scope, row by row. */
+export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): Cell[] =>
+  apps
+    .filter(({ _id }) => appId === undefined || _id === appId)
+    .flatMap(({ _id, locales }) =>
+      targetLocales(locales)
+        .filter((code) => locale === undefined || code === locale)
+        .map((code) => ({ appId: _id, locale: code })),
+    );
+
+export interface Sum {
+  counts: StatusCounts;
+  /** Cells whose counts are not there yet. */
+  unread: number;
+  /** Cells whose counts could not be read. */
+  failed: number;
+}
+
+/** Adds up the counts of cells. */
+export function sumCounts(cells: readonly Cell[], known: CountsByCell): Sum {
+  const sum: Sum = {
+    counts: { new: 0, pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 },
+    unread: 0,
+    failed: 0,
+  };
+  for (const cell of cells) {
+    const counts = known.get(toCellKey(cell));
+    if (counts === undefined) sum.unread += 1;
+    else if (counts === 'failed') sum.failed += 1;
+    else for (const status of statuses) sum.counts[status] += counts[status];
+  }
+  return sum;
+}
+
+/** The number that a filter asks about. */
+export const filterCounts: Record<OperationFilter, (counts: StatusCounts) => number> = {
+  queued: countQueued,
+  failed: ({ error }) => error,
+  missing: ({ new: missing }) => missing,
+};
+
+/** The deeds that a person can have done in many cells at once. */
+export type Operation = 'Auto-translate missing' | 'Retry failed' | 'Cancel queued';
+
+/** How many translations an operation changes in a cell. A language with a queue is not queued again (spec 4). */
+export const operationCounts: Record<Operation, (counts: StatusCounts) => number> = {
+  'Auto-translate missing': (counts) => (countQueued(counts) > 0 ? 0 : countTranslatable(counts)),
+  'Retry failed': (counts) => (countQueued(counts) > 0 ? 0 : counts.error),
+  'Cancel queued': countQueued,
+};
+
+/** A cell with the number of its translations that an operation changes. */
+export interface AffectedCell extends Cell {
+  count: number;
+}
+
+/** The cells in which an operation has something to do. */
+export const findAffected = (
+  operation: Operation,
+  cells: readonly Cell[],
+  known: CountsByCell,
+): AffectedCell[] =>
+  cells.flatMap((cell) => {
+    const counts = known.get(toCellKey(cell));
+    const count = typeof counts === 'object' ? operationCounts[operation](counts) : 0;
+    return count > 0 ? [{ ...cell, count }] : [];
+  });

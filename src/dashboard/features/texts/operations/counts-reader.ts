@@ -1,0 +1,141 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import {
+  getGetTranslationProgressQueryKey,
+  getGetTranslationProgressQueryOptions,
+} from '#generated/api/app-texts.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { createStore } from '#dashboard/device/store.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
+import { POLL_MS } from '../translate/queue-polling.ts';
+import { countQueued, countsOfProgress, type StatusCounts } from '../translate/status-counts.ts';
+import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
+import { addSample, countLeftQueue, type Sample } from './speed.ts';
+
+/** The counts read so far. */
+interface Reading {
+  counts: CountsByCell;
+  /** How the queues have become shorter since the page was opened. */
+  samples: readonly Sample[];
+}
+
+/** Answers of this time are shown at once: hundreds of cells would otherwise be drawn hundreds of times. */
+const GATHER_MS = 40;
+
+/**
+ * Reads the counts of many cells, six calls at most side by side, and again every ten seconds (spec 9) where something is
+ * in the queue. A cell whose counts another page or a write has made stale is read again, too.
+ */
+export class CountsReader {
+  readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
+  readonly #queryClient: QueryClient;
+  /** All cells of the page, by the hash of their query. */
+  readonly #cells = new Map<string, Cell>();
+  /** The cells to be read, in the order of their turns. */
+  readonly #waiting = new Map<string, Cell>();
+  readonly #fresh = new Map<string, StatusCounts | 'failed'>();
+  #underWay = 0;
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient;
+  }
+
+  /** Follows the query cache and polls until the returned function is called. */
+  start(): () => void {
+    const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
+      const cell = this.#cells.get(event.query.queryHash);
+      if (!cell || event.type !== 'updated') return;
+      if (event.action.type === 'invalidate') this.#read([cell]);
+      if (event.action.type === 'success' || event.action.type === 'error') this.#take(cell);
+    });
+    const polling = setInterval(() => this.#read(this.#listBusy()), POLL_MS);
+    return () => {
+      unsubscribe();
+      clearInterval(polling);
+      clearTimeout(this.#gathering);
+      this.#waiting.clear();
+    };
+  }
+
+  /** Sets the cells of the page, and reads those that are not known or not known lately. */
+  setCells(cells: readonly Cell[]): void {
+    this.#cells.clear();
+    for (const cell of cells) this.#cells.set(hashKey(getKey(cell)), cell);
+    for (const cell of cells) this.#take(cell);
+    this.#read(cells.filter((cell) => this.#isOld(cell)));
+  }
+
+  /** Puts the cells in view before all others that wait. */
+  readFirst(cells: readonly Cell[]): void {
+    const first = cells.filter((cell) => this.#waiting.has(toCellKey(cell)));
+    const rest = [...this.#waiting];
+    this.#waiting.clear();
+    for (const cell of first) this.#waiting.set(toCellKey(cell), cell);
+    for (const [key, cell] of rest) this.#waiting.set(key, cell);
+  }
+
+  /** Reads cells again. */
+  #read(cells: readonly Cell[]): void {
+    for (const cell of cells) this.#waiting.set(toCellKey(cell), cell);
+    this.#goOn();
+  }
+
+  readonly readAgain = (): void => {
+    const known = this.reading.get().counts;
+    this.#read([...this.#cells.values()].filter((cell) => known.get(toCellKey(cell)) === 'failed'));
+  };
+
+  #goOn(): void {
+    for (const [key, cell] of this.#waiting) {
+      if (this.#underWay >= PARALLEL) return;
+      this.#waiting.delete(key);
+      this.#underWay += 1;
+      void this.#fetch(cell).finally(() => {
+        this.#underWay -= 1;
+        this.#goOn();
+      });
+    }
+  }
+
+  async #fetch({ appId, locale }: Cell): Promise<void> {
+    const { queryKey, queryFn } = getGetTranslationProgressQueryOptions(appId, { locale });
+    // What became of it is taken from the cache, like the answers that other pages have asked for.
+    await this.#queryClient.query({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+  }
+
+  /** Shows what the cache knows of a cell. */
+  #take(cell: Cell): void {
+    const state = this.#queryClient.getQueryState<TranslationProgressResponse>(getKey(cell));
+    const failed = state?.status === 'error' ? 'failed' : undefined;
+    const counts = state?.data ? countsOfProgress(state.data.data) : failed;
+    if (counts === undefined) return;
+    this.#fresh.set(toCellKey(cell), counts);
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#show();
+    }, GATHER_MS);
+  }
+
+  #show(): void {
+    const { counts: before, samples } = this.reading.get();
+    const counts = new Map([...before, ...this.#fresh]);
+    this.#fresh.clear();
+    const finished = (samples.at(-1)?.finished ?? 0) + countLeftQueue(before, counts);
+    this.reading.set({ counts, samples: addSample(samples, { at: Date.now(), finished }) });
+  }
+
+  #isOld(cell: Cell): boolean {
+    const state = this.#queryClient.getQueryState(getKey(cell));
+    return !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
+  }
+
+  #listBusy(): Cell[] {
+    const known = this.reading.get().counts;
+    return [...this.#cells.values()].filter((cell) => {
+      const counts = known.get(toCellKey(cell));
+      return typeof counts === 'object' && countQueued(counts) > 0;
+    });
+  }
+}
+
+const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });

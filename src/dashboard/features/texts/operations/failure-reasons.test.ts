@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { groupFailures, NO_REASON } from './failure-reasons.ts';
+
+const french = { appId: 'a', locale: 'fr' } as const;
+const german = { appId: 'b', locale: 'de' } as const;
+const failed = (key: string, errorMessage?: string) =>
+  ({ key, status: 'error', ...(errorMessage !== undefined && { errorMessage }) }) as const;
+
+it('names each reason once, with its count and its places, the most frequent first', () => {
+  const reasons = groupFailures([
+    { cell: french, texts: [failed('one', 'Timed out'), failed('two', 'Quota exceeded')] },
+    {
+      cell: german,
+      texts: [
+        failed('one', 'Quota exceeded'),
+        failed('two', 'Quota exceeded '),
+        { key: 'three', status: 'translated' },
+      ],
+    },
+  ]);
+  expect(reasons).toEqual([
+    {
+      reason: 'Quota exceeded',
+      count: 3,
+      places: [
+        { cell: german, count: 2, keys: ['one', 'two'] },
+        { cell: french, count: 1, keys: ['two'] },
+      ],
+    },
+    { reason: 'Timed out', count: 1, places: [{ cell: french, count: 1, keys: ['one'] }] },
+  ]);
+});
+
+it('says so where the server gave no reason', () => {
+  const [reason] = groupFailures([{ cell: french, texts: [failed('one'), failed('two', ' ')] }]);
+  expect(reason).toMatchObject({ reason: NO_REASON, count: 2 });
+});

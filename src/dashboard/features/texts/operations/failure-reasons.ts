@@ -1,0 +1,44 @@
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { type Cell, toCellKey } from './cells.ts';
+
+/** The failed translations of one language of an application. */
+export interface FailedTexts {
+  cell: Cell;
+  texts: readonly Pick<LocaleText, 'key' | 'status' | 'errorMessage'>[];
+}
+
+/** A reason in the words of the server, once, with all that failed for it. */
+export interface FailureReason {
+  reason: string;
+  count: number;
+  /** Where, most failures first. */
+  places: readonly { cell: Cell; count: number; keys: readonly string[] }[];
+}
+
+/** More keys than this are counted, not named. */
+const NAMED_KEYS = 3;
+
+/** The contract lets a failure be without a reason. */
+export const NO_REASON = 'The server gave no reason';
+
+/** Groups failed translations by their reason, the most frequent first. */
+export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
+  const byReason = new Map<string, Map<string, { cell: Cell; count: number; keys: string[] }>>();
+  for (const { cell, texts } of lists)
+    for (const { key, status, errorMessage } of texts) {
+      if (status !== 'error') continue;
+      const reason = errorMessage?.trim() || NO_REASON;
+      const places = byReason.get(reason) ?? new Map();
+      byReason.set(reason, places);
+      const place = places.get(toCellKey(cell)) ?? { cell, count: 0, keys: [] };
+      places.set(toCellKey(cell), place);
+      place.count += 1;
+      if (place.keys.length < NAMED_KEYS) place.keys.push(key);
+    }
+  return [...byReason]
+    .map(([reason, found]) => {
+      const places = [...found.values()].sort((a, b) => b.count - a.count);
+      return { reason, places, count: places.reduce((sum, { count }) => sum + count, 0) };
+    })
+    .sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { App } from '#generated/model/app.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { localeEntry } from '../translate/locale-entry.ts';
+import startDialogClasses from '../translate/start-dialog.module.css';
+import {
+  type AffectedCell,
+  type Cell,
+  type CountsByCell,
+  findAffected,
+  type Operation,
+} from './cells.ts';
+import { startOperation } from './run-operation.ts';
+
+interface OperationDialogProps {
+  operation: Operation;
+  /** The chosen part of the grid, as the page names it. */
+  scopeName: string;
+  apps: readonly App[];
+  cells: readonly Cell[];
+  counts: CountsByCell;
+  onClose: () => void;
+}
+
+const leads: Record<Operation, string> = {
+  'Auto-translate missing':
+    'Texts without a translation, and those that failed or were cancelled, are queued. Whatever is translated already stays as it is.',
+  'Retry failed': 'What failed is queued once more.',
+  'Cancel queued': 'What waits in the queue or is being translated is taken out of it.',
+};
+
+const translations = { one: 'translation', many: 'translations' };
+
+/** Says in numbers what an operation changes, before it begins. */
+export function OperationDialog(props: OperationDialogProps) {
+  const { operation, scopeName, apps, cells, counts, onClose } = props;
+  const queryClient = useQueryClient();
+  const affected = findAffected(operation, cells, counts);
+  const total = affected.reduce((sum, { count }) => sum + count, 0);
+  useReturnFocus(true);
+  const start = () => {
+    const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
+    startOperation(queryClient, { operation, cells: affected, appNames });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={`${operation}: ${scopeName}?`}
+      withCloseButton={false}
+      returnFocus={false}
+    >
+      <Stack>
+        <Text size="sm">{leads[operation]}</Text>
+        <Totals rows={groupCounts(affected, apps)} total={total} />
+        <Text size="sm">
+          It goes on under “Work” at the top of the page, where it can be stopped.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {operation === 'Cancel queued' ? 'Keep the queue' : 'Cancel'}
+          </Button>
+          <Button onClick={start} disabled={total === 0}>
+            {operation}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface Total {
+  id: string;
+  name: string;
+  count: number;
+}
+
+/** By language where there is one application, else by application. */
+function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]): Total[] {
+  const isOneApp = new Set(affected.map(({ appId }) => appId)).size === 1;
+  const names = new Map(apps.map(({ _id, name }) => [_id, name]));
+  const groups = Map.groupBy(affected, ({ appId, locale }) => (isOneApp ? locale : appId));
+  return [...groups].map(([id, [first, ...others]]) => ({
+    id,
+    name: isOneApp && first ? localeEntry(first.locale).name : (names.get(id) ?? ''),
+    count: others.reduce((sum, { count }) => sum + count, first?.count ?? 0),
+  }));
+}
+
+function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
+  return (
+    // Long lists scroll, also by the keyboard.
+    <div className={startDialogClasses.scroll} tabIndex={rows.length > 8 ? 0 : undefined}>
+      <table className={startDialogClasses.counts} aria-label="Affected translations">
+        <tbody>
+          {rows.map(({ id, name, count }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              <td>{count.toLocaleString()}</td>
+            </tr>
+          ))}
+        </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">In all</th>
+              <td>{formatCount(total, translations)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

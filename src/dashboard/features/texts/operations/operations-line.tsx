@@ -1,0 +1,122 @@
+import { memo } from 'react';
+import type { App } from '#generated/model/app.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import { localeEntry } from '../translate/locale-entry.ts';
+import { getPercent, type StatusCounts } from '../translate/status-counts.ts';
+import { type CountsByCell, listCells, type Scope, sumCounts, toCellKey } from './cells.ts';
+import { describeCell, getMark } from './cell-words.ts';
+import { countSince, type LastLook } from './last-look.ts';
+import classes from './operations-grid.module.css';
+
+interface LineProps {
+  /** The virtualizer may be behind when the rows have just become fewer. */
+  app: App | undefined;
+  index: number;
+  locales: readonly TargetLocaleCode[];
+  counts: CountsByCell;
+  lastLook: LastLook | undefined;
+  scope: Scope;
+  /** The column that is in the tab order, if it is in this row. */
+  active: number | undefined;
+}
+
+/** One application. What is pressed in it the grid finds out by the cell's place. */
+export function Line({ app, index, locales, counts, lastLook, scope, active }: LineProps) {
+  if (!app) return null;
+  const { counts: sum } = sumCounts(listCells([app]), counts);
+  const isChosen = scope.appId === app._id;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.line}
+      style={{ transform: `translateY(calc(${index} * var(--row)))` }}
+      data-index={index}
+    >
+      <div
+        role="rowheader"
+        aria-label={`${app.name}, all languages: ${describeCell(sum)}`}
+        aria-selected={isChosen && scope.locale === undefined}
+        className={classes.app}
+        data-row={index + 1}
+        data-column={0}
+        tabIndex={active === 0 ? 0 : -1}
+      >
+        <b dir="auto">{app.name}</b>
+        <Marks counts={sum} since={0} />
+      </div>
+      {locales.map((locale, at) => {
+        const key = toCellKey({ appId: app._id, locale });
+        return (
+          <Cell
+            key={locale}
+            appName={app.name}
+            locale={locale}
+            isThere={app.locales.includes(locale)}
+            counts={counts.get(key)}
+            since={countSince(lastLook, key, counts)}
+            row={index + 1}
+            column={at + 1}
+            selected={isChosen && scope.locale === locale}
+            active={active === at + 1}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface CellProps {
+  appName: string;
+  locale: TargetLocaleCode;
+  /** Whether the application is translated into the language. */
+  isThere: boolean;
+  counts: StatusCounts | 'failed' | undefined;
+  since: number;
+  row: number;
+  column: number;
+  selected: boolean;
+  active: boolean;
+}
+
+/** Most cells stay the same when the counts of others arrive. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { appName, locale, isThere, counts, since, row, column, selected, active } = props;
+  const words = isThere ? describeCell(counts, since) : 'not translated into this language';
+  return (
+    <div
+      role="gridcell"
+      aria-label={`${appName}, ${localeEntry(locale).name}: ${words}`}
+      aria-selected={selected}
+      className={classes.cell}
+      data-row={row}
+      data-column={column}
+      data-absent={!isThere || undefined}
+      tabIndex={active ? 0 : -1}
+    >
+      {isThere && <Marks counts={counts} since={since} />}
+    </div>
+  );
+});
+
+/** The percentage, what asks for attention most, and whether something is in the queue. */
+export function Marks({
+  counts,
+  since,
+}: {
+  counts: StatusCounts | 'failed' | undefined;
+  since: number;
+}) {
+  if (counts === undefined) return <span className={classes.reading} aria-hidden />;
+  if (counts === 'failed') return <span className={classes.unknown}>?</span>;
+  const percent = getPercent(counts);
+  const mark = getMark(counts, since);
+  return (
+    <span className={classes.marks}>
+      <span data-done={percent === 100 || undefined}>
+        {percent === 'empty' ? 'empty' : `${percent}%`}
+      </span>
+      <small data-kind={mark?.kind}>{mark?.text}</small>
+    </span>
+  );
+}

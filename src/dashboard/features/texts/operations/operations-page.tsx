@@ -1,0 +1,213 @@
+import { useMemo } from 'react';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { type LocaleCode, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import type { Column, RowTest } from '#dashboard/ui/data-table/types.ts';
+import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { formatDate } from '#dashboard/ui/format-date.ts';
+import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { countQueued } from '../translate/status-counts.ts';
+import {
+  type CountsByCell,
+  filterCounts,
+  listCells,
+  type Scope,
+  sumCounts,
+  toCellKey,
+} from './cells.ts';
+import { countSince } from './last-look.ts';
+import { OperationsGrid } from './operations-grid.tsx';
+import { type OperationFilter, operationFilters, type OperationsView } from './operations-view.ts';
+import { ScopePanel } from './scope-panel.tsx';
+import { describeSpeed } from './speed.ts';
+import { useCounts } from './use-counts.ts';
+import classes from './operations-page.module.css';
+
+interface OperationsPageProps {
+  view: OperationsView;
+  onViewChange: (part: Partial<OperationsView>) => void;
+}
+
+/** The translation of all applications at a glance: what waits, what failed and why, and what can be done about it. */
+export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
+  const apps = useLoaded(getListAppsQueryOptions());
+  const read = useCounts(apps);
+  const { counts } = read;
+  const locales = useMemo(() => listLocales(apps), [apps]);
+  const scope = useMemo(() => findScope(view, apps, locales), [view, apps, locales]);
+  const choose = ({ appId, locale }: Scope) => onViewChange({ app: appId, locale });
+  const test = useFilter(view, apps, counts);
+  const filter = test && { ...test, onClear: () => onViewChange({ show: undefined }) };
+
+  return (
+    <>
+      <PageHeader title="Translations" />
+      <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
+      <DataTable
+        {...table}
+        rows={apps}
+        columns={columns}
+        view={view}
+        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        filter={filter}
+        toolbar={
+          apps.length > 0 && (
+            <Filters apps={apps} counts={counts} view={view} onChange={onViewChange} />
+          )
+        }
+        layout={({ rows }) =>
+          locales.length === 0 ? (
+            <Nothing title="No language to translate into yet">
+              Give an application further languages with “Manage Languages” on its page.
+            </Nothing>
+          ) : (
+            <>
+              <ScopePanel
+                apps={rows}
+                isNarrowed={rows.length < apps.length}
+                scope={scope}
+                counts={counts}
+                onChoose={choose}
+                onReadAgain={read.readAgain}
+              />
+              <OperationsGrid
+                rows={rows}
+                locales={locales}
+                counts={counts}
+                lastLook={read.lastLook}
+                scope={scope}
+                onChoose={choose}
+                onInView={read.readFirst}
+              />
+            </>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const table = {
+  label: 'Translations',
+  searchLabel: 'Search applications',
+  rowId: ({ _id }: App) => _id,
+  rowName: ({ name }: App) => name,
+  empty: {
+    title: 'No applications yet',
+    hint: 'Create one under “Applications”; its translations are then watched over here.',
+  },
+};
+
+/** By which the applications are searched; the grid shows them in its own way. */
+const columns: readonly Column<App>[] = [
+  {
+    id: 'name',
+    header: 'Application',
+    width: '1fr',
+    cell: ({ name }) => name,
+    sortValue: ({ name }) => name,
+    searchText: ({ name }) => name,
+  },
+];
+
+/** The languages that any application is translated into. */
+const listLocales = (apps: readonly App[]): TargetLocaleCode[] => {
+  const used = new Set<LocaleCode>(apps.flatMap(({ locales }) => locales));
+  return localeCatalogue
+    .map(({ code }) => code)
+    .filter((code): code is TargetLocaleCode => code !== 'en' && used.has(code));
+};
+
+/** An address may name an application or a language that is not there any more. */
+function findScope(
+  { app, locale }: OperationsView,
+  apps: readonly App[],
+  locales: readonly TargetLocaleCode[],
+): Scope {
+  const scope: Scope = {};
+  if (apps.some(({ _id }) => _id === app) && app !== undefined) scope.appId = app;
+  const found = locales.find((code) => code === locale);
+  if (found) scope.locale = found;
+  return scope;
+}
+
+function useFilter(
+  { show }: OperationsView,
+  apps: readonly App[],
+  counts: CountsByCell,
+): Omit<RowTest<App>, 'onClear'> | undefined {
+  const ids = show
+    ? apps
+        .filter((app) => filterCounts[show](sumCounts(listCells([app]), counts).counts) > 0)
+        .map(({ _id }) => _id)
+        .join(' ')
+    : '';
+  return useMemo(() => {
+    if (!show) return undefined;
+    const passing = new Set(ids.split(' '));
+    return { id: `${show} ${ids}`, passes: ({ _id }) => passing.has(_id) };
+  }, [show, ids]);
+}
+
+const filterLabels: Record<OperationFilter, string> = {
+  queued: 'In the queue',
+  failed: 'Failed',
+  missing: 'Missing',
+};
+
+interface FiltersProps {
+  apps: readonly App[];
+  counts: CountsByCell;
+  view: OperationsView;
+  onChange: OperationsPageProps['onViewChange'];
+}
+
+/** How many translations of all applications are in a state; pressed, only their applications are listed. */
+function Filters({ apps, counts, view: { show }, onChange }: FiltersProps) {
+  const sum = useMemo(() => sumCounts(listCells(apps), counts), [apps, counts]);
+  return (
+    <FilterPills label="Filter">
+      {operationFilters.map((filter) => (
+        <FilterPill
+          key={filter}
+          label={filterLabels[filter]}
+          count={filterCounts[filter](sum.counts)}
+          pressed={show === filter}
+          onPress={() => onChange({ show: show === filter ? undefined : filter })}
+        />
+      ))}
+    </FilterPills>
+  );
+}
+
+interface CourseProps extends Pick<
+  ReturnType<typeof useCounts>,
+  'counts' | 'samples' | 'lastLook'
+> {
+  apps: readonly App[];
+}
+
+/** How the queues move: reading, speed and time left, and the total since the last look. */
+function Course({ apps, counts, samples, lastLook }: CourseProps) {
+  const cells = useMemo(() => listCells(apps), [apps]);
+  const { unread, counts: sum } = useMemo(() => sumCounts(cells, counts), [cells, counts]);
+  const since = useMemo(
+    () => cells.reduce((total, cell) => total + countSince(lastLook, toCellKey(cell), counts), 0),
+    [cells, counts, lastLook],
+  );
+  const read = cells.length - unread;
+  const parts = [
+    unread > 0 && `Read ${read.toLocaleString()} of ${formatCount(cells.length, languages)}`,
+    describeSpeed(samples, countQueued(sum)),
+    since > 0 &&
+      lastLook &&
+      `${since.toLocaleString()} finished since ${formatDate(new Date(lastLook.at).toISOString())}`,
+  ];
+  return <p className={classes.course}>{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+const languages = { one: 'language', many: 'languages' };

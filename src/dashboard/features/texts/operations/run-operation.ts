@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
+import {
+  type Batch,
+  type BatchReport,
+  getRemainder,
+  PARALLEL,
+  runBatch,
+} from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { cancelTranslation, retryFailedTranslations } from '#generated/api/app-texts.ts';
+import { autoTranslateAll } from '#generated/api/translations.ts';
+import { localeEntry } from '../translate/locale-entry.ts';
+import { readQueued } from '../translate/read-queued.ts';
+import type { AffectedCell, Operation } from './cells.ts';
+
+/** An operation on cells that it changes. */
+export interface Task {
+  operation: Operation;
+  cells: readonly AffectedCell[];
+  /** By the id of the application. */
+  appNames: ReadonlyMap<string, string>;
+}
+
+/** One call of an operation. */
+interface Call {
+  name: string;
+  /** How many translations it changes. */
+  count: number;
+  send: () => Promise<unknown>;
+}
+
+const titles: Record<Operation, string> = {
+  'Auto-translate missing': 'Queueing',
+  'Retry failed': 'Retry',
+  'Cancel queued': 'Cancellation',
+};
+
+/** Spec 8, Texts. */
+const failures: Record<Operation, string> = {
+  'Auto-translate missing': 'Error starting translation',
+  'Retry failed': 'Error starting translation',
+  'Cancel queued': 'Failed to cancel translation',
+};
+
+const writes = {
+  'Auto-translate missing': ['autoTranslateAll'],
+  'Retry failed': ['retryFailedTranslations'],
+  'Cancel queued': ['cancelTranslation'],
+} as const satisfies Record<Operation, Batch<Call>['operations']>;
+
+const doneWords: Record<Operation, string> = {
+  'Auto-translate missing': 'queued',
+  'Retry failed': 'queued again',
+  'Cancel queued': 'cancelled',
+};
+
+const translations = { one: 'translation', many: 'translations' };
+
+/** Carries an operation out under `Work`. */
+export function startOperation(queryClient: QueryClient, task: Task): void {
+  const { operation, cells } = task;
+  const total = cells.reduce((sum, { count }) => sum + count, 0);
+  startJob({
+    title: `${titles[operation]} of ${formatCount(total, translations)}`,
+    run: async (course) => {
+      const calls = await listCalls(queryClient, task);
+      return send(queryClient, operation, calls, course);
+    },
+    describe: (error) => explainFailure(error, failures[operation]),
+    doneMessage: ({ done }) => `${formatCount(done, translations)} ${doneWords[operation]}`,
+  });
+}
+
+async function send(
+  queryClient: QueryClient,
+  operation: Operation,
+  items: readonly Call[],
+  course: JobCourse,
+): Promise<JobReport> {
+  const report = await runBatch(queryClient, {
+    ...course,
+    operations: writes[operation],
+    items,
+    call: ({ send: sendCall }) => sendCall(),
+  });
+  return toReport(report, operation, (rest, again) => send(queryClient, operation, rest, again));
+}
+
+type SendAgain = (rest: readonly Call[], course: JobCourse) => Promise<JobReport>;
+
+function toReport(
+  report: BatchReport<Call>,
+  operation: Operation,
+  sendAgain: SendAgain,
+): JobReport {
+  const remainder = getRemainder(report);
+  const { stopped } = remainder;
+  const failed = remainder.failures.filter(({ error }) => !isTooLate(operation, error));
+  const rest = [...failed.map(({ item }) => item), ...stopped];
+  return {
+    done: report.done.reduce((sum, { count }) => sum + count, 0),
+    failures: failed.map(({ item, error }) => ({
+      name: item.name,
+      reason: explainFailure(error, failures[operation]),
+    })),
+    stopped: stopped.length,
+    ...(rest.length > 0 && { retry: (course) => sendAgain(rest, course) }),
+  };
+}
+
+/** It was translated, or failed, before it could be cancelled. */
+const isTooLate = (operation: Operation, error: unknown): boolean =>
+  operation === 'Cancel queued' && error instanceof ApiError && error.status === 409;
+
+/** Queueing is one call per application, a retry one per language, a cancellation one per translation. */
+async function listCalls(
+  queryClient: QueryClient,
+  { operation, cells, appNames }: Task,
+): Promise<Call[]> {
+  const nameCell = ({ appId, locale }: AffectedCell) =>
+    `${appNames.get(appId) ?? ''}, ${localeEntry(locale).name}`;
+  if (operation === 'Retry failed')
+    return cells.map((cell) => ({
+      name: nameCell(cell),
+      count: cell.count,
+      send: () => retryFailedTranslations(cell.appId, { locale: cell.locale }),
+    }));
+  if (operation === 'Auto-translate missing')
+    return [...Map.groupBy(cells, ({ appId }) => appId)].map(([appId, own]) => ({
+      name: appNames.get(appId) ?? '',
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      send: () => autoTranslateAll(appId, { locales: own.map(({ locale }) => locale) }),
+    }));
+  const lists = await pMap(
+    cells,
+    async (cell) => {
+      const queued = await readQueued(queryClient, cell.appId, cell.locale);
+      return queued.map(({ key, translationId }) => ({
+        name: `${nameCell(cell)}: ${key}`,
+        count: 1,
+        send: () => cancelTranslation(translationId),
+      }));
+    },
+    { concurrency: PARALLEL },
+  );
+  // The queue is worked off from its beginning: from its end there is less to race for.
+  return lists.flat().reverse();
+}

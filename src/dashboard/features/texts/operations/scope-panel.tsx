@@ -1,0 +1,172 @@
+import { IconLanguage, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { App } from '#generated/model/app.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { localeEntry } from '../translate/locale-entry.ts';
+import { countQueued, type StatusCounts } from '../translate/status-counts.ts';
+import { describeCell } from './cell-words.ts';
+import {
+  type Cell,
+  type CountsByCell,
+  findAffected,
+  listCells,
+  type Operation,
+  type Scope,
+  type Sum,
+  sumCounts,
+} from './cells.ts';
+import { FailureReasons } from './failure-reasons-list.tsx';
+import classes from './scope-panel.module.css';
+
+const OperationDialog = lazyPiece(
+  async () => (await import('./operation-dialog.tsx')).OperationDialog,
+);
+
+interface ScopePanelProps {
+  /** The applications listed. */
+  apps: readonly App[];
+  /** A search or a filter hides others. */
+  isNarrowed: boolean;
+  scope: Scope;
+  counts: CountsByCell;
+  onChoose: (scope: Scope) => void;
+  onReadAgain: () => void;
+}
+
+/** The chosen part of the grid: its counts, its operations, and the reasons of its failures. */
+export function ScopePanel(props: ScopePanelProps) {
+  const { apps, isNarrowed, scope, counts, onChoose, onReadAgain } = props;
+  const [asked, setAsked] = useState<Operation>();
+  const cells = useMemo(() => listCells(apps, scope), [apps, scope]);
+  const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
+  const isAll = scope.appId === undefined && scope.locale === undefined;
+  const title = nameScope(apps, scope, isNarrowed);
+
+  return (
+    <section aria-label="Chosen translations" className={classes.panel}>
+      <div className={classes.head}>
+        <h2 dir="auto">{title}</h2>
+        {!isAll && <TextButton onClick={() => onChoose({})}>Choose all</TextButton>}
+        {scope.appId !== undefined && (
+          <Link
+            to="/apps/$appId/texts"
+            params={{ appId: scope.appId }}
+            search={scope.locale ? { locale: scope.locale } : {}}
+          >
+            Open texts
+          </Link>
+        )}
+      </div>
+      <p className={classes.sum} role="status">
+        <Figures sum={sum} cells={cells} onReadAgain={onReadAgain} />
+      </p>
+      <div className={classes.actions}>
+        {operations.map(({ operation, icon, onNothing }) => (
+          <ReasonButton
+            key={operation}
+            size="xs"
+            variant="default"
+            leftSection={icon}
+            reason={
+              findAffected(operation, cells, counts).length === 0
+                ? onNothing(sum.counts)
+                : undefined
+            }
+            onClick={() => setAsked(operation)}
+            onIntent={OperationDialog.preload}
+          >
+            {operation}
+          </ReasonButton>
+        ))}
+      </div>
+      <Reasons apps={apps} cells={cells} counts={counts} />
+      {asked && (
+        <OperationDialog
+          operation={asked}
+          scopeName={title}
+          apps={apps}
+          cells={cells}
+          counts={counts}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const onlyQueued = (counts: StatusCounts): string | undefined =>
+  countQueued(counts) > 0
+    ? 'All that could be queued waits behind a queue in its language'
+    : undefined;
+
+const operations = [
+  {
+    operation: 'Auto-translate missing',
+    icon: <IconLanguage size={14} />,
+    onNothing: (counts: StatusCounts) => onlyQueued(counts) ?? 'Every text has a translation',
+  },
+  {
+    operation: 'Retry failed',
+    icon: <IconRefresh size={14} />,
+    onNothing: (counts: StatusCounts) =>
+      (counts.error > 0 ? onlyQueued(counts) : undefined) ?? 'Nothing has failed',
+  },
+  {
+    operation: 'Cancel queued',
+    icon: <IconPlayerStop size={14} />,
+    onNothing: () => 'Nothing is in the queue',
+  },
+] as const;
+
+const applications = { one: 'application', many: 'applications' };
+
+function nameScope(apps: readonly App[], { appId, locale }: Scope, isNarrowed: boolean): string {
+  const app = apps.find(({ _id }) => _id === appId);
+  const all = isNarrowed ? `${formatCount(apps.length, applications)} listed` : 'All applications';
+  return `${app?.name ?? all}, ${locale ? localeEntry(locale).name : 'all languages'}`;
+}
+
+interface FiguresProps {
+  sum: Sum;
+  cells: readonly Cell[];
+  onReadAgain: () => void;
+}
+
+const languages = { one: 'language', many: 'languages' };
+
+function Figures({ sum: { counts, unread, failed }, cells, onReadAgain }: FiguresProps) {
+  if (cells.length === 0) return 'No language to translate into.';
+  return (
+    <>
+      {unread === cells.length ? 'Reading...' : describeCell(counts)}
+      {unread > 0 && unread < cells.length && `, ${unread.toLocaleString()} still being read`}
+      {failed > 0 && (
+        <>
+          . {formatCount(failed, languages)} could not be read.{' '}
+          <TextButton onClick={onReadAgain}>Try again</TextButton>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ReasonsProps {
+  apps: readonly App[];
+  cells: readonly Cell[];
+  counts: CountsByCell;
+}
+
+function Reasons({ apps, cells, counts }: ReasonsProps) {
+  const failed = useMemo(() => findFailed(cells, counts), [cells, counts]);
+  return failed.length > 0 && <FailureReasons apps={apps} cells={failed} />;
+}
+
+const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
+  cells.flatMap((cell) => {
+    const counts = sumCounts([cell], known).counts.error;
+    return counts > 0 ? [{ ...cell, count: counts }] : [];
+  });

@@ -1,0 +1,61 @@
+import { countQueued, type StatusCounts } from '../translate/status-counts.ts';
+import type { CountsByCell } from './cells.ts';
+
+/** How many translations have left the queue since the page was opened, at a point in time (epoch milliseconds). */
+export interface Sample {
+  at: number;
+  finished: number;
+}
+
+/** Older samples say little about the speed of now. */
+const WINDOW_MS = 5 * 60_000;
+
+/** Less than a poll apart says nothing. */
+const SHORTEST_MS = 5_000;
+
+const countFinished = ({ translated, error }: StatusCounts): number => translated + error;
+
+/** Translations that left the queue between two looks; manual ones, which were never queued, do not count. */
+export function countLeftQueue(before: CountsByCell, now: CountsByCell): number {
+  let finished = 0;
+  for (const [key, counts] of now) {
+    const earlier = before.get(key);
+    if (counts === 'failed' || typeof earlier !== 'object' || counts === earlier) continue;
+    const more = countFinished(counts) - countFinished(earlier);
+    finished += Math.max(0, Math.min(more, countQueued(earlier)));
+  }
+  return finished;
+}
+
+/** Adds a sample and drops those that are too old; the newest two stay. */
+export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
+  const recent = samples.filter(({ at }, index) => {
+    const isNewest = index === samples.length - 1;
+    return isNewest || sample.at - at <= WINDOW_MS;
+  });
+  return [...recent, sample];
+}
+
+/** Translations per minute, as observed; undefined until enough was seen. */
+export function getSpeed(samples: readonly Sample[]): number | undefined {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (!first || !last || last.at - first.at < SHORTEST_MS) return undefined;
+  const finished = last.finished - first.finished;
+  return finished > 0 ? (finished * 60_000) / (last.at - first.at) : undefined;
+}
+
+/** E.g. `about 84 a minute, some 2 minutes left`; undefined while nothing can be said. */
+export function describeSpeed(samples: readonly Sample[], queued: number): string | undefined {
+  const speed = getSpeed(samples);
+  if (speed === undefined || queued === 0) return undefined;
+  const rounded = speed < 10 ? speed.toFixed(1) : Math.round(speed).toLocaleString();
+  return `about ${rounded} a minute, ${describeMinutes(queued / speed)} left`;
+}
+
+function describeMinutes(minutes: number): string {
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 90)
+    return `some ${Math.round(minutes)} ${Math.round(minutes) === 1 ? 'minute' : 'minutes'}`;
+  return `some ${Math.round(minutes / 60)} hours`;
+}

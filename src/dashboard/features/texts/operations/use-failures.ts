@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { useEffect, useMemo, useState } from 'react';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
+import { type AffectedCell, toCellKey } from './cells.ts';
+import { type FailedTexts, type FailureReason, groupFailures } from './failure-reasons.ts';
+
+type Found =
+  | { status: 'reading' }
+  | { status: 'failed'; message: string }
+  | { status: 'known'; reasons: readonly FailureReason[] };
+
+/** The rows of this many cells are read without being asked for. */
+const READ_UNASKED = 14;
+
+/**
+ * The reasons of failed translations, read from the rows of their languages. Many languages are read only when a person
+ * asks for it: their rows may be many, too.
+ */
+export function useFailures(cells: readonly AffectedCell[]) {
+  const queryClient = useQueryClient();
+  const [found, setFound] = useState<{ signature: string; found: Found }>();
+  const [asked, setAsked] = useState<string>();
+  const signature = useMemo(
+    () => cells.map((cell) => `${toCellKey(cell)} ${cell.count}`).join(),
+    [cells],
+  );
+  const isAsked = cells.length > 0 && (cells.length <= READ_UNASKED || asked === signature);
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const leaving = new AbortController();
+    const show = (next: Found) => {
+      if (!leaving.signal.aborted) setFound({ signature, found: next });
+    };
+    const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
+      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
+      const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+      return { cell: { appId, locale }, texts: data };
+    };
+    pMap(cells, read, { concurrency: PARALLEL, signal: leaving.signal }).then(
+      (lists) => show({ status: 'known', reasons: groupFailures(lists) }),
+      (error: unknown) =>
+        show({ status: 'failed', message: explainFailure(error, 'Failed to read the reasons') }),
+    );
+    return () => leaving.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature says what is in the cells
+  }, [isAsked, signature, queryClient]);
+
+  const current: Found | undefined =
+    found?.signature === signature ? found.found : isAsked ? { status: 'reading' } : undefined;
+  return {
+    found: current,
+    /** Reads the reasons, or reads them again. */
+    ask: () => {
+      setFound(undefined);
+      setAsked(signature);
+    },
+  };
+}

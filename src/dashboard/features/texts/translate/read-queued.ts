@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { allows } from '#domain/translation-status.ts';
+
+/** A translation that can be cancelled. */
+interface Queued {
+  key: string;
+  translationId: string;
+}
+
+/** The translations of a language that are in the queue now, in the order of the texts. */
+export async function readQueued(
+  queryClient: QueryClient,
+  appId: string,
+  locale: TargetLocale,
+): Promise<Queued[]> {
+  const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
+  const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+  return data.flatMap(({ key, status, translationId }) =>
+    translationId !== undefined && allows('cancel', status) ? [{ key, translationId }] : [],
+  );
+}

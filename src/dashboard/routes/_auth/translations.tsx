@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OperationsPage } from '#dashboard/features/texts/operations/operations-page.tsx';
+import { parseOperationsView } from '#dashboard/features/texts/operations/operations-view.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { ensureLoaded } from '#dashboard/http/load.ts';
+import { PageFailure } from '#dashboard/ui/page-failure.tsx';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+
+/** Spec 8, Applications. */
+const FAILED = 'Failed to load applications';
+
+export const Route = createFileRoute('/_auth/translations')({
+  validateSearch: parseOperationsView,
+  loader: ({ context: { queryClient } }) => ensureLoaded(queryClient, getListAppsQueryOptions()),
+  component: Translations,
+  errorComponent: ({ error }) => (
+    <PageFailure title={FAILED} detail={describeError(error, FAILED)} />
+  ),
+});
+
+function Translations() {
+  const view = Route.useSearch();
+  const change = useViewSearch<typeof view>();
+  return <OperationsPage view={view} onViewChange={change} />;
+}

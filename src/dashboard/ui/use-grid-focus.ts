@@ -1,0 +1,59 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type GridPlace, inside, placeAfter } from './grid-place.ts';
+
+/**
+ * One tab stop for a whole grid: the arrow keys move it from cell to cell, and a pressed cell becomes it. Cells carry
+ * their place as `data-row` and `data-column`, the active one a `tabIndex` of 0, all others of -1.
+ */
+export function useGridFocus(grid: HTMLElement | null, size: { rows: number; columns: number }) {
+  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
+  const active = inside(wanted, size);
+  const moving = useRef(false);
+
+  // A cell far away is there only after the grid has scrolled to it.
+  useLayoutEffect(() => {
+    const cell = moving.current && grid?.querySelector<HTMLElement>('[data-column][tabindex="0"]');
+    if (!cell) return;
+    moving.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const handlers = (open: (place: GridPlace) => void, scrollTo: (row: number) => void) => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.metaKey) return;
+      const next = placeAfter(event, active, size);
+      if (!next && event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!next) {
+        open(active);
+        return;
+      }
+      moving.current = true;
+      setWanted(next);
+      scrollTo(next.row);
+    },
+    onClick: (event: MouseEvent) => {
+      const place = getGridPlace(event.target);
+      if (place) open(place);
+    },
+    onFocus: (event: FocusEvent) => {
+      const place = getGridPlace(event.target);
+      if (place) setWanted(place);
+    },
+  });
+  return { active, handlers };
+}
+
+function getGridPlace(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
+  if (!cell) return undefined;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}
