@@ -9,7 +9,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: list, key } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement) || isTypedIn(target)) return;
-  const row = target.closest('[data-index]');
+  const row = target.closest('[role=row]');
   if (!row || target.closest('[role=menu]')) return;
   if (key === 'Tab') skipOthers(list, target);
   else if (!event.altKey && !event.metaKey && !event.shiftKey) {
@@ -46,7 +46,7 @@ function findNext(
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step === undefined) return undefined;
   // Rows beyond the window are there: the next one is, whenever one exists.
-  const rows = [...list.querySelectorAll('[data-index]')];
+  const rows = [...list.querySelectorAll('[role=row]')];
   const others = getControls(rows[rows.indexOf(row) + step]);
   const name = getAction(target);
   return (

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
 import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import type { RowTicks } from './use-ticks.ts';
@@ -117,7 +118,12 @@ function Body({ rows, ticks, context }: BodyProps) {
     [rows, set],
   );
   return (
-    <div ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      ref={list}
+      role="rowgroup"
+      onKeyDown={moveInRows}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       <div
         role="presentation"
         style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}
