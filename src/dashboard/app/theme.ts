@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { startInDialog } from '#dashboard/ui/early-keys.ts';
 
 /** One accent, system fonts, and shades chosen for a contrast of at least 4.5:1 (WCAG 2.2 AA). */
 export const theme = createTheme({
@@ -16,8 +17,13 @@ export const theme = createTheme({
     Textarea: { defaultProps: { dir: 'auto' } },
     Modal: {
       styles: { title: { fontWeight: 650 } },
-      // Its <header> would be a second banner of the page.
-      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      defaultProps: {
+        attributes: {
+          // Its <header> would be a second banner of the page.
+          header: { role: 'presentation' },
+          body: { ref: startInDialog },
+        },
+      },
     },
   },
 });

@@ -81,3 +81,16 @@ export function startInFirstField(fields: HTMLElement | null): void {
     new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }),
   );
 }
+
+/**
+ * A ref for what a dialog holds: it has the focus in the frame in which it appears, as Mantine's trap would give it a
+ * task later. A key typed between the two would go to the button that opened it.
+ */
+export function startInDialog(body: HTMLElement | null): void {
+  const dialog = body?.closest<HTMLElement>('[role=dialog]');
+  if (!dialog || dialog.contains(document.activeElement)) return;
+  startInFirstField(dialog);
+  if (dialog.contains(document.activeElement)) return;
+  const first = dialog.querySelector<HTMLElement>('a[href], button, input, textarea, select');
+  first?.focus({ preventScroll: true });
+}

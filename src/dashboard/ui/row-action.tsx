@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { RowName } from './row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowActionProps {
@@ -19,11 +20,13 @@ interface RowActionProps {
 /** A small button for tables, where hundreds of them must cost nothing. */
 export function RowAction(props: RowActionProps) {
   const { label, icon, onClick, text = false, widest, danger, disabled, onIntent } = props;
+  const row = use(RowName);
   return (
     <button
       type="button"
       className={classes.action}
       aria-label={label}
+      aria-description={row !== undefined && label.includes(row) ? undefined : row}
       title={text ? undefined : label}
       data-danger={danger}
       disabled={disabled}

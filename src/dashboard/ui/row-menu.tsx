@@ -1,5 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
+import { use } from 'react';
 import { type MenuItem, MenuList, useMenu } from './menu-button.tsx';
+import { RowName } from './row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowMenuProps {
@@ -18,6 +20,7 @@ export function RowMenu({ items, onIntent }: RowMenuProps) {
         type="button"
         className={classes.action}
         aria-label="More"
+        aria-description={use(RowName)}
         title="More"
         onPointerEnter={onIntent}
         onFocus={onIntent}

@@ -4,9 +4,10 @@ import { announce } from './announce.ts';
 import { focusHeading } from './return-focus.ts';
 
 /**
- * On the way to another page the focus goes to its heading, which a screen reader reads then: in
- * one document it would else stay on a link, or on nothing. What has taken the focus meanwhile, a
- * dialog say, keeps it; the page's name is announced instead. Search params make no other page.
+ * On the way to another page the focus goes to its heading: in one document it would else stay on a
+ * link, or on nothing. What has taken the focus meanwhile, a dialog say, keeps it. The page's title
+ * is announced, as a browser does for a document: it names the application, too. Search params make
+ * no other page.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
@@ -19,7 +20,7 @@ export function useFocusOnNavigation(): void {
     const stopMoving = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;
       if (isNowhere(document.activeElement) || document.activeElement === before) focusHeading();
-      else announce(document.title);
+      announce(document.title);
     });
     return () => {
       stopWatching();

@@ -1,4 +1,5 @@
 import { Button, Container, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -63,6 +64,7 @@ function Header() {
 
   return (
     <header className={classes.header}>
+      <span className={classes.product}>App Manager</span>
       <nav className={classes.links} aria-label="Main">
         <Link to="/apps" className={classes.link}>
           Applications
@@ -77,7 +79,7 @@ function Header() {
       <div className={classes.account}>
         <OfflineNote />
         <WorkButton />
-        <Text size="sm" c="dimmed" truncate className={classes.email} data-email>
+        <Text size="sm" c="dimmed" truncate className={classes.email} title={email} data-email>
           {email ?? 'User'}
         </Text>
         <ColorSchemeSwitch />
@@ -86,8 +88,10 @@ function Header() {
           size="xs"
           loading={signOut.working}
           onClick={() => void signOut.run()}
+          className={classes.signOut}
         >
-          Sign out
+          <span>Sign out</span>
+          <IconLogout size={16} aria-hidden />
         </Button>
       </div>
     </header>

@@ -1,19 +1,103 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getGetConfigQueryOptions } from '#generated/api/config.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import { answerApp, API_KEY, APP_ID } from '#tests/components/app-answers.ts';
-import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
+import { answerApp, API_KEY, APP_ID, makeLocaleText } from '#tests/components/app-answers.ts';
+import { copyBy, give, renderScreen } from '#tests/components/render-screen.tsx';
 
-function open() {
-  const languages = [
-    { code: 'en', name: 'English', flag: '🇬🇧' },
-    { code: 'fr', name: 'French', flag: '🇫🇷' },
-  ];
-  return renderScreen(`/apps/${APP_ID}/test-api`, [
+const languages = [
+  { code: 'en', name: 'English', flag: '🇬🇧' },
+  { code: 'fr', name: 'French', flag: '🇫🇷' },
+  { code: 'de', name: 'German', flag: '🇩🇪' },
+];
+
+const config = (locale: string, texts: object) => ({
+  availableLocales: ['en', 'fr'],
+  locale,
+  colors: { primary: '#112233' },
+  texts,
+});
+
+const ENGLISH = { hello: 'Hello', bye: 'Bye', title: 'Nimbus' };
+const FRENCH = { hello: 'Bonjour', bye: 'Bye', title: 'Nimbus' };
+
+const rows = [
+  makeLocaleText({ key: 'hello', isMissing: false, value: 'Bonjour' }),
+  makeLocaleText({ key: 'bye', isMissing: true }),
+  makeLocaleText({ key: 'title', isMissing: false }),
+];
+
+function open(search = '') {
+  return renderScreen(`/apps/${APP_ID}/test-api${search}`, [
     answerApp(['en', 'fr']),
     [getListLocalesQueryOptions(), { data: languages }],
+    [getGetConfigQueryOptions(APP_ID, { lan: 'en' }), config('en', ENGLISH)],
+    [getGetConfigQueryOptions(APP_ID, { lan: 'fr' }), config('fr', FRENCH)],
+    [getGetConfigQueryOptions(APP_ID, { lan: 'de' }), config('en', ENGLISH)],
+    [getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), { data: rows }],
   ]);
 }
+
+const configuration = page.getByRole('region', { name: 'Configuration', exact: true });
+
+describe('the configuration', () => {
+  test('is there as soon as the page is, and again in the language that is chosen', async () => {
+    await open();
+    await expect.element(configuration).toMatchTextContent('"hello": "Hello"');
+    expect(configuration.element().textContent?.trim()).toBe(
+      JSON.stringify(config('en', ENGLISH), null, 2),
+    );
+    await page.getByLabelText('Language').selectOptions('fr');
+    await expect.element(configuration).toMatchTextContent('"hello": "Bonjour"');
+    give([getGetConfigQueryOptions(APP_ID, { lan: 'fr' }), config('fr', { hello: 'Salut' })]);
+    await page.getByRole('button', { name: 'Fetch configuration' }).click();
+    await expect.element(configuration).toMatchTextContent('"hello": "Salut"');
+  });
+
+  test('is folded part by part, and searched in keys and values', async () => {
+    await open();
+    await expect.element(configuration).toMatchTextContent('"bye": "Bye"');
+    const line = configuration.getByText(/"bye"/).first();
+    await expect.element(line).toBeVisible();
+    await configuration.getByText('"texts"', { exact: true }).click();
+    await expect.element(line).not.toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search the JSON' }).fill('HELL');
+    await expect.element(page.getByText('1 line', { exact: true })).toBeVisible();
+    expect(configuration.element().textContent?.trim()).toBe('"hello": "Hello",');
+  });
+
+  test('says which texts an application receives in English', async () => {
+    await open('?lan=fr');
+    const english = page.getByRole('button', { name: 'In English 1' });
+    await english.click();
+    expect(configuration.element().textContent?.trim()).toBe('"bye": "Bye",');
+    // All of them, in a language that the application lacks; none in English itself.
+    await page.getByLabelText('Language').selectOptions('de');
+    await expect.element(page.getByRole('button', { name: 'In English 3' })).toBeVisible();
+    await page.getByLabelText('Language').selectOptions('en');
+    await expect.element(configuration).toMatchTextContent('"hello": "Hello"');
+    await expect.element(page.getByRole('button', { name: /In English/ })).not.toBeInTheDocument();
+  });
+
+  test('is compared with that in another language', async () => {
+    await open();
+    await page.getByLabelText('Compare with').selectOptions('fr');
+    const table = page.getByRole('table', { name: 'English and French' });
+    await expect.element(table.getByRole('row', { name: 'hello Hello Bonjour' })).toBeVisible();
+    await page.getByRole('button', { name: 'The same in both 2' }).click();
+    await expect.element(table.getByText('Bonjour')).not.toBeInTheDocument();
+    await expect.element(table.getByRole('row', { name: 'bye Bye Bye' })).toBeVisible();
+  });
+
+  test('that cannot be had says so', async () => {
+    await open();
+    await expect.element(configuration).toBeVisible();
+    give([getGetConfigQueryOptions(APP_ID, { lan: 'en' }), new Error('away')]);
+    await page.getByRole('button', { name: 'Fetch configuration' }).click();
+    await expect.element(page.getByText(/^Error fetching configuration/)).toBeVisible();
+  });
+});
 
 /** By its label, which comes to rest before it is pressed: the radio itself is hidden beneath. */
 const choose = (client: string) =>

@@ -1,26 +1,26 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { isLocale } from '#domain/locales.ts';
+import { baseLocale, isLocale, targetLocales } from '#domain/locales.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { configMessage } from './config-message.ts';
-import { type ConfigAnswer, type ConfigRequest, fetchConfig } from './fetch-config.ts';
-import { splitIntoChunks, tokenize } from './json-lines.ts';
+import { type ConfigAnswer, getConfigQueryOptions } from './fetch-config.ts';
+import { JsonView } from './json-view.tsx';
 import { getLanguage } from './language-param.ts';
-import configResultClasses from './config-result.module.css';
 import classes from './config-test-page.module.css';
-import jsonViewClasses from './json-view.module.css';
 
+const Comparison = lazyPiece(async () => (await import('./comparison.tsx')).Comparison);
 const ClientCode = lazyPiece(async () => (await import('./client-code.tsx')).ClientCode);
 
 interface ConfigTestPageProps {
@@ -36,8 +36,9 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
   const lan = getLanguage(props.lan);
   const app = useLoaded(getGetAppQueryOptions(appId));
   const { data: languages } = useLoaded(getListLocalesQueryOptions());
-  const call = useMutation({ mutationFn: fetchConfig });
-  const language = languages.find(({ code }) => code === lan)?.name ?? lan;
+  const [other, setOther] = useState<Locale>();
+  const call = useQuery(getConfigQueryOptions({ appId, lan }));
+  const nameOf = (code: Locale) => languages.find((one) => one.code === code)?.name ?? code;
 
   return (
     <>
@@ -49,14 +50,32 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
       <div className={classes.controls}>
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
         <BusyButton
-          working={call.isPending}
+          working={call.isFetching}
           workingLabel="Fetching..."
-          onClick={() => call.mutate({ appId, lan })}
+          onClick={() => void call.refetch()}
         >
           Fetch configuration
         </BusyButton>
+        <NativeSelect
+          label="Compare with"
+          value={other ?? ''}
+          onChange={({ currentTarget: { value } }) => setOther(isLocale(value) ? value : undefined)}
+          data={[
+            { value: '', label: 'Nothing' },
+            ...getOptions(languages.filter(({ code }) => app.locales.includes(code))),
+          ]}
+        />
       </div>
-      <ConfigResult call={call} lan={lan} language={language} />
+      <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
+      {other && other !== lan && (
+        <OtherLanguage
+          key={`${lan} ${other}`}
+          appId={appId}
+          left={call.data}
+          lan={other}
+          names={[nameOf(lan), nameOf(other)]}
+        />
+      )}
       <ClientCode appId={appId} lan={lan} />
     </>
   );
@@ -72,9 +91,7 @@ interface LanguageSelectProps {
 /** Every language a client application can ask for; those that the app lacks are answered in English. */
 function LanguageSelect({ app, languages, value, onChange }: LanguageSelectProps) {
   const options = (supported: boolean) =>
-    languages
-      .filter(({ code }) => app.locales.includes(code) === supported)
-      .map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+    getOptions(languages.filter(({ code }) => app.locales.includes(code) === supported));
   return (
     <NativeSelect
       label="Language"
@@ -90,88 +107,73 @@ function LanguageSelect({ app, languages, value, onChange }: LanguageSelectProps
   );
 }
 
+const getOptions = (languages: readonly LocaleEntry[]) =>
+  languages.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+
+interface OtherLanguageProps {
+  appId: string;
+  /** The configuration in the language that is chosen. */
+  left: ConfigAnswer | undefined;
+  lan: Locale;
+  names: readonly [left: string, right: string];
+}
+
+/** The configuration in a second language, beside the first. */
+function OtherLanguage({ appId, left, lan, names }: OtherLanguageProps) {
+  const { data: right, error } = useQuery(getConfigQueryOptions({ appId, lan }));
+  if (error) return <FailureNote message={configMessage(error)} />;
+  return left && right && <Comparison left={left.config} right={right.config} names={names} />;
+}
+
 interface ConfigResultProps {
-  call: UseMutationResult<ConfigAnswer, unknown, ConfigRequest>;
+  call: UseQueryResult<ConfigAnswer>;
+  appId: string;
   lan: Locale;
   /** The name of `lan`. */
   language: string;
 }
 
-/** The result of the last call, as long as it was for the language that is chosen now. */
-function ConfigResult({ call, lan, language }: ConfigResultProps) {
-  const { data, error, variables } = call;
-  const current = variables?.lan === lan;
-  if (current && error) return <FailureNote message={configMessage(error)} />;
-  if (!current || !data) {
-    return (
-      <Text className={configResultClasses.nothing}>
-        {call.isPending
-          ? 'Fetching the configuration...'
-          : `“Fetch configuration” shows what an application receives in ${language}.`}
-      </Text>
-    );
-  }
+/** What the last call in this language brought. */
+function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
+  const { data, error, isFetching } = call;
+  const inEnglish = useTextsInEnglish(appId, lan, data);
+  if (error && !isFetching) return <FailureNote message={configMessage(error)} />;
+  if (!data)
+    return <Text className={classes.nothing}>Fetching the configuration in {language}...</Text>;
   return (
     <>
-      <div className={configResultClasses.facts}>
+      <div className={classes.facts}>
         <span role="status">
           {language} · {formatSize(data.bytes)} · {data.milliseconds.toLocaleString()} ms
         </span>
         <CopyButton label="Copy configuration" value={data.text} />
       </div>
-      <JsonView text={data.text} />
+      <JsonView config={data.config} inEnglish={inEnglish} />
     </>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The keys of the texts that an application receives in English although it asks for another language. */
+function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | undefined) {
+  const { locales } = useLoaded(getGetAppQueryOptions(appId));
+  const [target] = targetLocales([lan]);
+  const { data: rows } = useQuery({
+    ...getListLocaleTextsQueryOptions(appId, target && { locale: target }),
+    enabled: target !== undefined && locales.includes(target) && answer !== undefined,
+  });
+  return useMemo(() => {
+    if (!answer || target === undefined) return NONE;
+    const { locale, texts } = answer.config;
+    // A language that it lacks is answered in English as a whole.
+    if (locale === baseLocale && typeof texts === 'object' && texts !== null)
+      return new Set(Object.keys(texts));
+    return new Set(rows?.data.filter(({ isMissing }) => isMissing).map(({ key }) => key));
+  }, [answer, rows, target]);
 }
 
 function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   return `${(bytes / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} kB`;
-}
-
-/**
- * JSON of any size. The whole text is in the page at once, so that the browser can find, select
- * and read it; colours are added to a chunk when it comes into view, because a hundred thousand
- * coloured pieces would freeze the page.
- */
-const JsonView = memo(function JsonView({ text }: { text: string }) {
-  const chunks = useMemo(() => splitIntoChunks(text), [text]);
-  return (
-    <div className={jsonViewClasses.view} role="region" aria-label="Configuration" tabIndex={0}>
-      <pre>
-        {chunks.map((chunk, index) => (
-          <Chunk key={index} text={chunk} />
-        ))}
-      </pre>
-    </div>
-  );
-});
-
-function Chunk({ text }: { text: string }) {
-  const element = useRef<HTMLElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current || seen) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [seen]);
-
-  return (
-    <code ref={element}>
-      {seen
-        ? tokenize(text).map((token, index) =>
-            token.kind === 'plain' ? (
-              token.text
-            ) : (
-              <span key={index} className={jsonViewClasses[token.kind]}>
-                {token.text}
-              </span>
-            ),
-          )
-        : text}
-    </code>
-  );
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#generated/model/locale.ts';
 import { isObject, readAnswer } from '#dashboard/http/answer.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
@@ -12,7 +13,9 @@ export interface ConfigRequest {
 /** The answer of the configuration call. */
 export interface ConfigAnswer {
   lan: Locale;
-  /** The body, with one entry to a line. */
+  /** The body. */
+  config: Readonly<Record<string, unknown>>;
+  /** The same, with one entry to a line. */
   text: string;
   bytes: number;
   milliseconds: number;
@@ -27,6 +30,16 @@ export class ConfigRefused extends ApiError {
     this.body = body;
   }
 }
+
+/** The call as a query: each time it is opened the page asks anew, and keeps nothing. */
+export const getConfigQueryOptions = (request: ConfigRequest) =>
+  queryOptions<ConfigAnswer>({
+    queryKey: ['config-test', request.appId, request.lan],
+    queryFn: () => fetchConfig(request),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
 
 /**
  * Asks for the configuration as a client application would, but with the administrator's cookie.
@@ -52,5 +65,5 @@ export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<Config
   if (!response.ok) throw new ConfigRefused(response.status, body);
   const config = readAnswer(response.status, body, isObject);
   const text = JSON.stringify(config, null, 2);
-  return { lan, text, bytes: new Blob([body]).size, milliseconds };
+  return { lan, config, text, bytes: new Blob([body]).size, milliseconds };
 }

@@ -109,6 +109,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
       role="table"
       aria-label={props.label}
       aria-rowcount={shown.length + 1}
+      aria-description="Arrow keys lead from control to control, Tab leads out."
       className={classes.table}
       data-selectable={selectable ? true : undefined}
       // as: React's type knows no custom properties

@@ -11,7 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { RowName } from '../row-name.ts';
 import { whenIdle } from '../when-idle.ts';
+import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import { useTopOffset } from './use-top-offset.ts';
@@ -40,7 +42,12 @@ function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
   const start = (items[0]?.start ?? top) - top;
 
   return (
-    <div ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      ref={list}
+      role="rowgroup"
+      onKeyDown={moveInRows}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       <div role="presentation" style={{ transform: `translateY(${start}px)` }}>
         {items.map(({ key, index }) => {
           const item = rows[index];
@@ -76,7 +83,8 @@ interface BodyRowProps<Row> extends CellsProps<Row> {
 const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
 
 function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
-  const selected = cells.selection?.isSelected(cells.id);
+  const { item, rowName, selection, id } = cells;
+  const selected = selection?.isSelected(id);
   return (
     <div
       ref={ref}
@@ -87,7 +95,9 @@ function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
       className={classes.row}
       data-selected={selected ? true : undefined}
     >
-      <Cells {...cells} />
+      <RowName value={rowName(item)}>
+        <Cells {...cells} />
+      </RowName>
     </div>
   );
 }

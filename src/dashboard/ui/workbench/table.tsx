@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { moveInRows } from '../data-table/row-keys.ts';
 import { asLabel } from './key-cell.tsx';
 import type { BenchProps, Keyed, Row } from './kind.ts';
 import { getRange, isReady, type Summary } from './verdict.ts';
@@ -63,7 +64,7 @@ function Body<Entry extends Keyed>({
   };
 
   return (
-    <div role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+    <div role="rowgroup" onKeyDown={moveInRows} style={{ height: virtualizer.getTotalSize() }}>
       <div role="presentation" style={{ transform: `translateY(${blocks[0]?.start ?? 0}px)` }}>
         {blocks.map(({ index }) => (
           <div key={index} ref={virtualizer.measureElement} data-index={index} role="presentation">

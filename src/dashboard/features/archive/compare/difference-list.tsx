@@ -4,6 +4,7 @@ import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'rea
 import type { SideName } from '#domain/archive-comparison.ts';
 import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
+import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
@@ -136,7 +137,12 @@ function Body({ rows, ticks, context }: TableProps) {
     [rows, set],
   );
   return (
-    <div ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      ref={body}
+      role="rowgroup"
+      onKeyDown={moveInRows}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       <div
         role="presentation"
         style={{ transform: `translateY(${(blocks[0]?.start ?? top) - top}px)` }}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState } from 'react';
+import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
@@ -50,7 +51,7 @@ export function HitsTable({ hits, picked, leftOut, onLeaveOut }: HitsTableProps)
       tabIndex={0}
     >
       <Head hits={hits} picked={picked} onLeaveOut={onLeaveOut} />
-      <div role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="rowgroup" onKeyDown={moveInRows} style={{ height: virtualizer.getTotalSize() }}>
         <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {items.map(({ index, key }) => (
             <div key={key} ref={virtualizer.measureElement} data-index={index} role="presentation">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, Outlet, useNavigate } from '@tanstack/react-router';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import { AppBar } from '#dashboard/features/apps/app-bar.tsx';
 import { describeError, isNothingThere } from '#dashboard/http/api-error.ts';
 import { ensureLoaded } from '#dashboard/http/load.ts';
 import { Missing } from '#dashboard/ui/missing.tsx';
@@ -36,12 +37,19 @@ export const Route = createFileRoute('/_auth/apps/$appId')({
 /** Whichever of its pages is shown when it turns out that somebody has deleted the application. */
 function App() {
   const { appId } = Route.useParams();
+  const navigate = useNavigate();
   const { data: app, error } = useQuery(getGetAppQueryOptions(appId));
   if (isNothingThere(error)) throw notFound();
+  // The same page, in the same language and with the same filter: what the other application lacks, its page corrects.
+  const switchTo = (other: string) =>
+    void navigate({ to: '.', params: (before) => ({ ...before, appId: other }), search: true });
   return (
-    <PagePlaceContext value={app ? getPlace(app) : {}}>
-      <Outlet />
-    </PagePlaceContext>
+    <>
+      {app && <AppBar app={app} onSwitch={switchTo} />}
+      <PagePlaceContext value={app ? getPlace(app) : {}}>
+        <Outlet />
+      </PagePlaceContext>
+    </>
   );
 }
 

@@ -1,0 +1,121 @@
+import { IconSelector } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { rememberApp } from '#dashboard/device/recent-apps.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
+import type { App } from '#generated/model/app.ts';
+import classes from './app-bar.module.css';
+
+const AppSwitcher = lazyPiece(async () => (await import('./app-switcher.tsx')).AppSwitcher);
+
+interface AppBarProps {
+  app: Pick<App, '_id' | 'name'>;
+  /** Shows the same page of another application. */
+  onSwitch: (appId: string) => void;
+}
+
+/** Above the pages of an application: which one it is, the way to another, and its pages. */
+export function AppBar({ app, onSwitch }: AppBarProps) {
+  useEffect(() => rememberApp(app._id), [app._id]);
+  return (
+    <nav aria-label="Application" className={classes.bar}>
+      <SwitcherButton app={app} onSwitch={onSwitch} />
+      <Sections appId={app._id} />
+    </nav>
+  );
+}
+
+function SwitcherButton({ app, onSwitch }: AppBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  // A press on the button closes the list, as a press anywhere does; it does not open it again.
+  const wasOpened = useRef(false);
+  const press = () => {
+    setOpened(!wasOpened.current);
+    wasOpened.current = false;
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.switcher}
+        title={app.name}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerDown={() => (wasOpened.current = opened)}
+        onClick={press}
+        {...onIntent(AppSwitcher.preload)}
+      >
+        <span dir="auto">{app.name}</span>
+        <IconSelector size={16} aria-hidden />
+      </button>
+      {opened && (
+        <AppSwitcher
+          current={app._id}
+          opener={button}
+          onSwitch={onSwitch}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const sections = [
+  { to: '/apps/$appId', title: 'Overview' },
+  { to: '/apps/$appId/images', title: 'Images' },
+  { to: '/apps/$appId/colors', title: 'Colors' },
+  { to: '/apps/$appId/texts', title: 'Texts' },
+  { to: '/apps/$appId/vpn-servers', title: 'VPN Servers' },
+  { to: '/apps/$appId/test-api', title: 'Test API' },
+] as const;
+
+/** The pages of the application. Tabs that are links: each has an address, and none the name of another link. */
+function Sections({ appId }: { appId: string }) {
+  return (
+    <div role="tablist" aria-label="Sections" className={classes.sections} onKeyDown={moveFocus}>
+      {sections.map(({ to, title }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ appId }}
+          role="tab"
+          className={classes.section}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'aria-selected': true, ref: scrollIntoSight }}
+          inactiveProps={{ 'aria-selected': false, tabIndex: -1 }}
+        >
+          {title}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Arrow keys go from tab to tab; as each is a page, Enter or Space opens it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const places: Record<string, number> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  if (event.key === ' ') {
+    event.preventDefault();
+    tabs[at]?.click();
+  }
+  const next = tabs[places[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Only sideways: the page itself stays where it is. */
+function scrollIntoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 16;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { getRecentApps } from '#dashboard/device/recent-apps.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { startInFirstField } from '#dashboard/ui/early-keys.ts';
+import { type PickGroup, PickList } from '#dashboard/ui/pick-list/pick-list.tsx';
+import { sortByText } from '#dashboard/ui/text-order.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import { usePinnedApps } from './pinned-apps.ts';
+import classes from './app-bar.module.css';
+
+interface AppSwitcherProps {
+  /** The application that is left. */
+  current: string;
+  opener: RefObject<HTMLElement | null>;
+  onSwitch: (appId: string) => void;
+  onClose: () => void;
+}
+
+/** The other applications: those pinned on this device, those opened last, all others; searched by name. */
+export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const { data: apps, error } = useQuery(getListAppsQueryOptions());
+  const pinned = usePinnedApps();
+  const groups = useMemo(() => {
+    const others = (apps ?? []).filter(({ _id }) => _id !== current);
+    return groupApps(others, { pinned, recent: getRecentApps(), text });
+  }, [apps, current, pinned, text]);
+
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const { left, bottom } = opener.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    list.current.style.top = `${bottom + 4 + window.scrollY}px`;
+    list.current.style.left = `${Math.max(12, Math.min(left, window.innerWidth - 432))}px`;
+    list.current.showPopover();
+    startInFirstField(list.current);
+  }, [opener]);
+
+  return (
+    // The browser closes it (Escape, a press elsewhere), and gives the focus back.
+    <div
+      ref={list}
+      role="dialog"
+      aria-label="Switch application"
+      popover="auto"
+      className={classes.list}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
+      }}
+    >
+      <PickList
+        label="Search other applications"
+        text={text}
+        onText={setText}
+        groups={groups.map(({ title, apps: members }): PickGroup => {
+          const items = members.map(({ _id, name, platform }) => ({
+            id: _id,
+            label: name,
+            hint: platform,
+            onPick: () => {
+              onClose();
+              onSwitch(_id);
+            },
+          }));
+          return { title, items };
+        })}
+      >
+        {describeNone(apps, error, text)}
+      </PickList>
+    </div>
+  );
+}
+
+function describeNone(apps: readonly App[] | undefined, error: unknown, text: string): string {
+  if (error && !apps) return describeError(error, 'Failed to load applications');
+  if (!apps) return 'Loading the applications...';
+  return text === '' ? 'There is no other application yet.' : `No application contains “${text}”.`;
+}
+
+interface Known {
+  pinned: ReadonlySet<string>;
+  /** The newest first. */
+  recent: readonly string[];
+  text: string;
+}
+
+interface AppGroup {
+  title: string;
+  apps: readonly App[];
+}
+
+/** Each application once, where it is sought first. */
+export function groupApps(apps: readonly App[], { pinned, recent, text }: Known): AppGroup[] {
+  const sought = text.trim().toLowerCase();
+  const found = sortByText(apps, ({ name }) => name).filter(({ name }) =>
+    name.toLowerCase().includes(sought),
+  );
+  const isOpened = ({ _id }: App) => recent.includes(_id) && !pinned.has(_id);
+  return [
+    { title: 'Pinned', apps: found.filter(({ _id }) => pinned.has(_id)) },
+    {
+      title: 'Recent',
+      apps: found.filter(isOpened).sort((a, b) => recent.indexOf(a._id) - recent.indexOf(b._id)),
+    },
+    { title: 'All others', apps: found.filter((app) => !pinned.has(app._id) && !isOpened(app)) },
+  ];
+}

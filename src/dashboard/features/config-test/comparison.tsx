@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
+import { compareConfigs, type ComparedText } from './compare-configs.ts';
+
+type Config = Readonly<Record<string, unknown>>;
+
+interface ComparisonProps {
+  left: Config;
+  right: Config;
+  /** The names of their languages. */
+  names: readonly [left: string, right: string];
+}
+
+/** The texts that an application receives in two languages, side by side. */
+export function Comparison({ left, right, names }: ComparisonProps) {
+  const [view, setView] = useState<TableView>({});
+  const [onlySame, setOnlySame] = useState(false);
+  const [texts, setTexts] = useState({ left, right, rows: compareConfigs(left, right) });
+  if (texts.left !== left || texts.right !== right)
+    setTexts({ left, right, rows: compareConfigs(left, right) });
+  const [columns] = useState(() => getColumns(names));
+  const same = texts.rows.filter(isSame).length;
+  return (
+    <section aria-label={`Compared with ${names[1]}`}>
+      <Text size="sm" c="dimmed" mt="md" mb="xs">
+        {texts.rows.length.toLocaleString()} texts in {names[0]} and in {names[1]}; in{' '}
+        {same.toLocaleString()} of them an application receives the same.
+      </Text>
+      <DataTable
+        label={`${names[0]} and ${names[1]}`}
+        searchLabel="Search both languages"
+        rows={texts.rows}
+        rowId={getKey}
+        rowName={getKey}
+        columns={columns}
+        view={view}
+        onViewChange={setView}
+        toolbar={
+          <FilterPill
+            label="The same in both"
+            count={same}
+            pressed={onlySame}
+            onPress={() => setOnlySame(!onlySame)}
+          />
+        }
+        filter={
+          onlySame ? { id: 'same', passes: isSame, onClear: () => setOnlySame(false) } : undefined
+        }
+        empty={{ title: 'No texts', hint: 'Neither configuration has texts.' }}
+      />
+    </section>
+  );
+}
+
+const getKey = ({ key }: ComparedText) => key;
+const isSame = ({ left, right }: ComparedText) => left === right;
+
+function getColumns([left, right]: ComparisonProps['names']): Column<ComparedText>[] {
+  const side = (id: 'left' | 'right', header: string): Column<ComparedText> => ({
+    id,
+    header,
+    width: 'minmax(0, 1fr)',
+    cell: (text) => <span dir="auto">{text[id] ?? '–'}</span>,
+    sortValue: (text) => text[id] ?? '',
+    searchText: (text) => text[id] ?? '',
+  });
+  return [
+    {
+      id: 'key',
+      header: 'Key',
+      width: 'minmax(0, 0.8fr)',
+      cell: ({ key }) => <code>{key}</code>,
+      sortValue: getKey,
+      searchText: getKey,
+    },
+    side('left', left),
+    side('right', right),
+  ];
+}

@@ -1,0 +1,80 @@
+/** A top-level entry of a configuration, as lines of JSON. */
+export interface JsonSection {
+  /** The entry's own key; absent for the lines that open and close the whole. */
+  key?: string;
+  lines: readonly JsonLine[];
+  /** How many entries it has; absent where there is nothing to fold. */
+  count?: number;
+}
+
+export interface JsonLine {
+  text: string;
+  /** The key of an entry whose value is in English although another language was asked for. */
+  isFallback: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Splits a configuration into what can be folded. Joined, the lines are the JSON of it with one entry to a line.
+ * `inEnglish`: the keys of the texts that fell back to English.
+ */
+export function splitIntoSections(
+  config: Readonly<Record<string, unknown>>,
+  inEnglish: ReadonlySet<string> = NONE,
+): JsonSection[] {
+  const entries = Object.entries(config);
+  if (entries.length === 0) return [{ lines: [toLine('{}')] }];
+  return [
+    { lines: [toLine('{')] },
+    ...entries.map(([key, value], index) => {
+      const json = JSON.stringify({ [key]: value }, null, 2)
+        .split('\n')
+        .slice(1, -1);
+      if (index < entries.length - 1) json.push(`${json.pop() ?? ''},`);
+      const keys = key === 'texts' && isRecord(value) ? Object.keys(value) : [];
+      // Each text is a line of its own, below that of the section.
+      const lines = json.map((text, at) => toLine(text, inEnglish.has(keys[at - 1] ?? '')));
+      return { key, lines, ...countEntries(value) };
+    }),
+    { lines: [toLine('}')] },
+  ];
+}
+
+const toLine = (text: string, isFallback = false): JsonLine => ({ text, isFallback });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function countEntries(value: unknown): Pick<JsonSection, 'count'> {
+  const count = isRecord(value) ? Object.keys(value).length : 0;
+  return count > 0 ? { count } : {};
+}
+
+/** What a search leaves: the lines that contain the text, whatever its case. */
+export interface Found {
+  sections: readonly JsonSection[];
+  /** How many lines contain it. */
+  count: number;
+}
+
+export function searchSections(
+  sections: readonly JsonSection[],
+  text: string,
+  onlyFallback = false,
+): Found {
+  const sought = text.trim().toLowerCase();
+  const found = sections.map((section) => ({
+    ...section,
+    lines: section.lines.filter(
+      (line) =>
+        (!onlyFallback || line.isFallback) &&
+        section.key !== undefined &&
+        line.text.toLowerCase().includes(sought),
+    ),
+  }));
+  return {
+    sections: found.filter(({ lines }) => lines.length > 0),
+    count: found.reduce((sum, { lines }) => sum + lines.length, 0),
+  };
+}

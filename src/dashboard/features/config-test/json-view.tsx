@@ -1,0 +1,147 @@
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
+import { SearchField } from '#dashboard/ui/search-field.tsx';
+import { splitIntoChunks, tokenize } from './json-lines.ts';
+import { type JsonSection, searchSections, splitIntoSections } from './json-sections.ts';
+import classes from './json-view.module.css';
+
+interface JsonViewProps {
+  config: Readonly<Record<string, unknown>>;
+  /** The keys of the texts that fell back to English. */
+  inEnglish: ReadonlySet<string>;
+}
+
+/**
+ * JSON of any size: its parts can be folded, its lines searched. The whole text is in the page at once, so that the
+ * browser can find, select and read it; colours are added to a chunk when it comes into view, because a hundred
+ * thousand coloured pieces would freeze the page.
+ */
+export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewProps) {
+  const [text, setText] = useState('');
+  const [onlyEnglish, setOnlyEnglish] = useState(false);
+  const sought = useDeferredValue(text);
+  const isFiltered = onlyEnglish && inEnglish.size > 0;
+  const all = useMemo(() => splitIntoSections(config, inEnglish), [config, inEnglish]);
+  const isSearched = isFiltered || sought.trim() !== '';
+  const found = useMemo(
+    () => (isSearched ? searchSections(all, sought, isFiltered) : undefined),
+    [all, sought, isSearched, isFiltered],
+  );
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField label="Search the JSON" text={text} onText={setText} />
+        {inEnglish.size > 0 && (
+          <FilterPill
+            label="In English"
+            count={inEnglish.size}
+            pressed={onlyEnglish}
+            title="Texts without a translation: an application receives them in English"
+            onPress={() => setOnlyEnglish(!onlyEnglish)}
+          />
+        )}
+        <span role="status" className={classes.found}>
+          {found && `${found.count.toLocaleString()} ${found.count === 1 ? 'line' : 'lines'}`}
+        </span>
+      </div>
+      <div className={classes.view} role="region" aria-label="Configuration" tabIndex={0}>
+        <pre>
+          {(found?.sections ?? all).map((section, index) => (
+            <Section key={section.key ?? index} section={section} isWhole={!found} />
+          ))}
+        </pre>
+      </div>
+    </>
+  );
+});
+
+interface SectionProps {
+  section: JsonSection;
+  /** Nothing of it is left out: its first line can stand for all others. */
+  isWhole: boolean;
+}
+
+function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
+  const [first, ...rest] = lines;
+  if (!isWhole || !first || key === undefined || count === undefined)
+    return <Lines lines={lines} />;
+  return (
+    <details open>
+      <summary data-count={`${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`}>
+        <Tokens text={`${first.text}\n`} />
+      </summary>
+      <Lines lines={rest} />
+    </details>
+  );
+}
+
+function Lines({ lines }: Pick<JsonSection, 'lines'>) {
+  const chunks = useMemo(
+    () => splitIntoChunks(lines.map(({ text }) => `${text}\n`).join('')),
+    [lines],
+  );
+  const fallbacks = useMemo(
+    () => new Set(lines.filter(({ isFallback }) => isFallback).map(({ text }) => text)),
+    [lines],
+  );
+  return chunks.map((chunk, index) => (
+    <Chunk key={index} text={chunk} isWhole={index < chunks.length - 1} fallbacks={fallbacks} />
+  ));
+}
+
+interface MarkedLinesProps {
+  text: string;
+  /** The lines among them that are in English. */
+  fallbacks: ReadonlySet<string>;
+}
+
+interface ChunkProps extends MarkedLinesProps {
+  /** It has as many lines as any. */
+  isWhole: boolean;
+}
+
+function Chunk({ text, isWhole, fallbacks }: ChunkProps) {
+  const element = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current || seen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  return (
+    <code ref={element} data-whole={isWhole || undefined}>
+      {seen ? <MarkedLines text={text} fallbacks={fallbacks} /> : text}
+    </code>
+  );
+}
+
+/** The lines with their colours; those in English say so. */
+function MarkedLines({ text, fallbacks }: MarkedLinesProps) {
+  if (fallbacks.size === 0) return <Tokens text={text} />;
+  return text.split('\n').map((line, index, all) => {
+    const end = index < all.length - 1 ? '\n' : '';
+    if (!fallbacks.has(line)) return <Tokens key={index} text={line + end} />;
+    return (
+      <span key={index} className={classes.fallback}>
+        <Tokens text={line} />
+        {end}
+      </span>
+    );
+  });
+}
+
+function Tokens({ text }: { text: string }) {
+  return tokenize(text).map((token, index) =>
+    token.kind === 'plain' ? (
+      token.text
+    ) : (
+      <span key={index} className={classes[token.kind]}>
+        {token.text}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import type { KeyboardEvent } from 'react';
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
+
+/**
+ * Makes of the rows of a table one stop of the Tab key: arrow keys, Home and End lead from control to control, Tab
+ * leads out. A field that is typed in keeps its keys, and so does what has taken a key for itself.
+ */
+export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: list, key } = event;
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || isTypedIn(target)) return;
+  const row = target.closest('[role=row]');
+  if (!row || target.closest('[role=menu]')) return;
+  if (key === 'Tab') skipOthers(list, target);
+  else if (!event.altKey && !event.metaKey && !event.shiftKey) {
+    const next = findNext(event, list, row, target);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+const isTypedIn = (element: HTMLElement) =>
+  element.matches('textarea, select, input:not([type=checkbox])');
+
+/** What can have the focus now: what a row hides does not count. */
+const getControls = (within: Element | undefined) =>
+  [...(within?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) =>
+    control.checkVisibility(),
+  );
+
+function findNext(
+  { key, ctrlKey }: KeyboardEvent,
+  list: HTMLElement,
+  row: Element,
+  target: HTMLElement,
+): HTMLElement | undefined {
+  const controls = getControls(row);
+  const at = controls.indexOf(target);
+  if (!ctrlKey) {
+    if (key === 'ArrowRight') return controls[at + 1];
+    if (key === 'ArrowLeft') return controls[at - 1];
+    if (key === 'Home') return controls[0];
+    if (key === 'End') return controls.at(-1);
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step === undefined) return undefined;
+  // Rows beyond the window are there: the next one is, whenever one exists.
+  const rows = [...list.querySelectorAll('[role=row]')];
+  const others = getControls(rows[rows.indexOf(row) + step]);
+  const name = getAction(target);
+  return (
+    others.find((control) => name !== undefined && getAction(control) === name) ??
+    others[Math.min(at, others.length - 1)]
+  );
+}
+
+/** Of a control that each row has; the name of a row's own link or checkbox is unlike all others. */
+const getAction = (control: Element) => control.getAttribute('aria-label') ?? undefined;
+
+/** Takes the other controls out of the way of the Tab key until it has led out. */
+function skipOthers(list: HTMLElement, target: HTMLElement): void {
+  const others = getControls(list).filter(
+    (control) => control !== target && !control.hasAttribute('tabindex'),
+  );
+  for (const control of others) control.tabIndex = -1;
+  setTimeout(() => {
+    for (const control of others) control.removeAttribute('tabindex');
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const nimbus = {
+  _id: '65f000000000000000000001',
+  name: 'Nimbus',
+  platform: 'iOS',
+  locales: ['en'],
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+/** Another task begins before those that the page has put off. */
+function holdPutOff(): void {
+  const start = window.setTimeout;
+  // as: of all that a timer may be given, the page gives functions alone
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    ms ? start(run, ms) : 0) as typeof setTimeout);
+}
+
+test.each(['New application', 'Import application'])(
+  'the dialog of %s has the focus when it appears, not a task later',
+  async (name) => {
+    await renderScreen('/apps', [[getListAppsQueryOptions(), [nimbus]]]);
+    const open = page.getByRole('button', { name });
+    const dialog = page.getByRole('dialog', { name });
+    await open.click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    holdPutOff();
+    open.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  },
+);
