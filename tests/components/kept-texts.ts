@@ -68,13 +68,13 @@ export class KeptTexts {
     if (parts.includes('auto-translate')) return this.#queue([last as Locale], 'new'); // as: of these two
     if (last === 'retry-failed') return this.#queue([(body as { locale: Locale }).locale], 'error'); // as: of these two
     if (parts.includes('translation')) return this.#act(last, parts.at(-2) ?? '');
-    // as: a translation by hand is all that is left
-    const { value } = body as { value: string };
+    // as: a translation is all that is left
+    const { value, isAutoTranslated } = body as { value: string; isAutoTranslated: boolean };
     const isThis = ({ _id }: LocaleText) => _id === parts.at(-2);
     const saved = {
       value,
       status: 'translated',
-      isAutoTranslated: false,
+      isAutoTranslated,
       isMissing: false,
     } as const;
     const locale = last as Locale; // as: of these two
@@ -99,7 +99,11 @@ export class KeptTexts {
         { message: `Not from ${row?.status ?? 'nothing'}.`, code: 'transition_not_allowed' },
         { status: 409 },
       );
-    this.change(locale, isThis, { status: action === 'cancel' ? 'cancelled' : 'pending' });
+    this.change(locale, isThis, {
+      status: action === 'cancel' ? 'cancelled' : 'pending',
+      // Spec 4: a restart clears the flag.
+      ...(action === 'restart' && { isAutoTranslated: false }),
+    });
     return this.#tell(locale, isThis);
   }
 

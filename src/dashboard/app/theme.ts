@@ -13,8 +13,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Texts and descriptions, in any language; keys and addresses have one line and stay as they are.
-    Textarea: { defaultProps: { dir: 'auto' } },
+    // Names, texts and descriptions in any language. Mantine gives a `dir` to the box around the field, where no text is.
+    Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       styles: { title: { fontWeight: 650 } },
       defaultProps: {

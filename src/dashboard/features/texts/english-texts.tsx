@@ -20,8 +20,10 @@ import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { deleteText, getListTextsQueryOptions, useDeleteText } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
+import { CheckChips } from './checks/check-chips.tsx';
 import { LanguageChips } from './checks/language-chips.tsx';
 import type { ProblemsByText } from './checks/problems-by-text.ts';
+import { checkLimit } from './checks/text-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -223,11 +225,12 @@ const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
     id: 'value',
     header: 'Value',
     width: 'minmax(0, 1.6fr)',
-    cell: ({ _id, value }) => {
+    cell: ({ _id, value, description }) => {
       const languages = problems?.get(_id);
       return (
         <>
           <TextPreview text={value} />
+          <CheckChips problems={checkLimit(value, description)} />
           {languages && <LanguageChips textId={_id} languages={languages} />}
         </>
       );

@@ -6,7 +6,11 @@ export const keyColumn: Column<{ key: string }> = {
   id: 'key',
   header: 'Key',
   width: 'minmax(0, 1fr)',
-  cell: ({ key }) => <span className={classes.key}>{key}</span>,
+  cell: ({ key }) => (
+    <span className={classes.key} dir="auto">
+      {key}
+    </span>
+  ),
   sortValue: ({ key }) => key,
   searchText: ({ key }) => key,
 };

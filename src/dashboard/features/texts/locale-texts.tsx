@@ -4,11 +4,14 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { checkText } from './checks/check-text.ts';
+import { isUnchecked } from './bulk/bulk-actions.ts';
+import { getOpenProblems } from './checks/check-text.ts';
+import { useDismissed } from './checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -25,6 +28,10 @@ import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import { useEditing, useWorkspace } from './translate/workspace.ts';
+
+const BulkTranslations = lazyPiece(
+  async () => (await import('./bulk/bulk-translations.tsx')).BulkTranslations,
+);
 
 interface LocaleTextsProps {
   locale: TargetLocale;
@@ -72,6 +79,9 @@ export function LocaleTexts(props: LocaleTextsProps) {
         }
         rowActions={rowActions}
         rowActionsWidth="108px"
+        bulkActions={(selected, clear) => (
+          <BulkTranslations locale={locale} selected={selected} onDone={clear} />
+        )}
         empty={{
           title: 'No texts yet',
           hint: 'Texts are added in English; here they get their translations.',
@@ -91,20 +101,28 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
   </TranslationActions>
 );
 
-function useRowTest({ status, problems }: RowFilter, onChange: (filter: RowFilter) => void) {
+function useRowTest(
+  { status, problems, unchecked }: RowFilter,
+  onChange: (filter: RowFilter) => void,
+) {
+  const dismissed = useDismissed(useWorkspace().appId);
   const passes = useMemo(
     () => (row: LocaleText) =>
-      (status === undefined || row.status === status) && (!problems || checkText(row).length > 0),
-    [status, problems],
+      (status === undefined || row.status === status) &&
+      (!unchecked || isUnchecked(row)) &&
+      (!problems || getOpenProblems(row, dismissed).length > 0),
+    [status, problems, unchecked, dismissed],
   );
-  if (status === undefined && problems === undefined) return undefined;
-  return { id: `${status ?? ''} ${problems ?? ''}`, passes, onClear: () => onChange({}) };
+  if (status === undefined && !problems && !unchecked) return undefined;
+  const id = `${status ?? ''} ${problems ?? ''} ${unchecked ?? ''}`;
+  return { id, passes, onClear: () => onChange({}) };
 }
 
 function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[] }) {
   const { appId } = useWorkspace();
   const { locale, targets, view, progress, onFilterChange } = props;
   const counts = useMemo(() => countStatuses(rows), [rows]);
+  const unchecked = useMemo(() => rows.filter(isUnchecked).length, [rows]);
   const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
   const { found } = useProblemsFound(lists, true);
   // For this language, counts from the rows take precedence over the server's counters.
@@ -116,8 +134,9 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
       targets={targets}
       counts={counts}
       problems={found?.size ?? 0}
+      unchecked={unchecked}
       progress={known}
-      filter={{ status: view.status, problems: view.problems }}
+      filter={{ status: view.status, problems: view.problems, unchecked: view.unchecked }}
       onFilterChange={onFilterChange}
     />
   );

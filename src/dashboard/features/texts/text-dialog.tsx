@@ -11,6 +11,7 @@ import {
 import type { Text } from '#generated/model/text.ts';
 import type { TextInput as TextBody } from '#generated/model/text-input.ts';
 import type { TextListResponse } from '#generated/model/text-list-response.ts';
+import { readTextLimit } from '#domain/text-limit.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { describeGone, useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
@@ -19,6 +20,7 @@ import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { focusFirstInvalid } from '#dashboard/ui/focus-first.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {
   refusedFields,
@@ -120,6 +122,7 @@ function putText(queryClient: QueryClient, text: Text): void {
 }
 
 function Fields({ form }: { form: UseFormReturnType<TextValues> }) {
+  const { value, description } = form.values;
   const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -139,6 +142,10 @@ function Fields({ form }: { form: UseFormReturnType<TextValues> }) {
       <Textarea
         {...form.getInputProps('value')}
         label="Value"
+        {...(readTextLimit(description) !== undefined && {
+          description: <LimitNote text={value} description={description} />,
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        })}
         autosize
         minRows={3}
         maxRows={14}

@@ -8,6 +8,7 @@ it('reads the language, the search, the order and the filters', () => {
     sort: '-value',
     status: 'error',
     problems: true,
+    unchecked: true,
     view: 'matrix',
   };
   expect(parseTextsView(search)).toEqual(search);
@@ -22,6 +23,7 @@ it.each([
   { status: 'done' },
   { status: true },
   { problems: 'yes' },
+  { unchecked: 1 },
   { view: 'list' },
   { other: '1' },
 ])('drops %j', (search) => {

@@ -9,6 +9,8 @@ export interface RowFilter {
   status?: TranslationStatus | undefined;
   /** Only those that a check warns of. */
   problems?: true | undefined;
+  /** Only those that a machine has made and nobody has looked at. */
+  unchecked?: true | undefined;
 }
 
 /** The state of the texts page kept in its address: the language's tab and its table's view. */
@@ -29,13 +31,14 @@ const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
  */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { locale, status, problems, view, incomplete } = search;
+  const { locale, status, problems, unchecked, view, incomplete } = search;
   return {
     q,
     sort,
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
     status: typeof status === 'string' && isStatus(status) ? status : undefined,
     problems: problems === true ? true : undefined,
+    unchecked: unchecked === true ? true : undefined,
     view: view === 'matrix' ? view : undefined,
     incomplete: incomplete === true ? true : undefined,
   };

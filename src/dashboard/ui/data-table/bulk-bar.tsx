@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { preloadConfirm } from '../confirm.ts';
+import { focusHeading } from '../return-focus.ts';
 import { RowAction } from '../row-action.tsx';
 import classes from './bulk-bar.module.css';
 
@@ -31,6 +32,14 @@ export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
       <RowAction label="Clear selection" icon={<IconX size={16} />} onClick={onClear} />
     </div>
   );
+}
+
+/** Before a selection ends: the keyboard goes back to its first row, as the bar goes with the selection. */
+export function leaveBulkBar(): void {
+  if (!document.activeElement?.closest('[data-bulk-bar]')) return;
+  const box = document.querySelector<HTMLElement>('[data-selected] input[type=checkbox]');
+  if (box) box.focus({ preventScroll: true });
+  else focusHeading();
 }
 
 /** Tells the style sheets how high it is: on a phone it has several lines, and what floats stands above it. */

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { TextButton } from '../text-button.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
 import { keepRows, matchRows, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
 import { SearchBox } from './search-box.tsx';
@@ -74,7 +74,11 @@ interface BulkProps<Row> {
 }
 
 function Bulk<Row>({ selection, actions }: BulkProps<Row>) {
-  const { selected, shownCount, clear } = selection;
+  const { selected, shownCount } = selection;
+  const clear = () => {
+    leaveBulkBar();
+    selection.clear();
+  };
   return (
     selected.length > 0 && (
       <BulkBar count={selected.length} hidden={selected.length - shownCount} onClear={clear}>

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import type { TextProblem } from './text-checks.ts';
 import classes from './check-chips.module.css';
 
@@ -10,18 +11,36 @@ export const problemLabels: Record<TextProblem['kind'], string> = {
   punctuation: 'Punctuation',
   same: 'Same as original',
   length: 'Length',
+  limit: 'Too long',
 };
 
+interface CheckChipsProps {
+  problems: readonly TextProblem[];
+  /** Absent where nothing is there yet that could be dismissed. */
+  onDismiss?: (problem: TextProblem) => void;
+}
+
 /** The problems of a translation: a chip for each, with an explanation when pointed at. */
-export function CheckChips({ problems }: { problems: readonly TextProblem[] }) {
+export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
   if (problems.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Problems">
-      {problems.map(({ kind, message }) => (
-        <li key={message} className={classes.chip} data-kind={kind} title={message}>
+      {problems.map((problem) => (
+        <li key={problem.message} className={classes.chip} title={problem.message}>
           <span aria-hidden>!</span>
-          {problemLabels[kind]}
-          <span className={classes.hidden}>: {message}</span>
+          {problemLabels[problem.kind]}
+          <span className={classes.hidden}>: {problem.message}</span>
+          {onDismiss && (
+            <button
+              type="button"
+              className={classes.dismiss}
+              aria-label={`Dismiss ${problemLabels[problem.kind]}`}
+              title="Dismiss: it stays away on this device until it says something else"
+              onClick={() => onDismiss(problem)}
+            >
+              <IconX size={12} />
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { Dismissed } from './dismissed-checks.ts';
 import { checkTranslation, type TextProblem } from './text-checks.ts';
 
 const NONE: readonly TextProblem[] = [];
@@ -11,7 +12,16 @@ export function checkText(text: LocaleText): readonly TextProblem[] {
   if (text.isMissing || text.translationId === undefined) return NONE;
   const before = known.get(text);
   if (before) return before;
-  const problems = checkTranslation(text.originalValue, text.value);
+  const problems = checkTranslation(text.originalValue, text.value, text.description);
   known.set(text, problems);
   return problems;
+}
+
+/** Those that nobody has dismissed. */
+export function getOpenProblems(text: LocaleText, dismissed: Dismissed): readonly TextProblem[] {
+  const problems = checkText(text);
+  // Most texts have none, and most of those that have are dismissed by nobody.
+  const messages = problems.length > 0 && dismissed.get(text.translationId ?? '');
+  if (!messages) return problems;
+  return problems.filter(({ message }) => !messages.includes(message));
 }

@@ -14,6 +14,7 @@ const text = (id: string, value: string): LocaleText => ({
   originalValue: 'Hello %@',
 });
 
+const NOTHING = new Map();
 const never = new AbortController().signal;
 
 it('gathers what is odd about a text in all languages', async () => {
@@ -22,6 +23,7 @@ it('gathers what is odd about a text in all languages', async () => {
       ['fr', [text('1', 'Bonjour'), text('2', 'Bonjour %@')]],
       ['de', [text('1', 'Hallo %@!'), text('2', 'Hallo %@')]],
     ] as const),
+    NOTHING,
     never,
   );
   expect([...(found?.keys() ?? [])]).toEqual(['1']);
@@ -31,12 +33,23 @@ it('gathers what is odd about a text in all languages', async () => {
   ]);
 });
 
+it('leaves out what was dismissed, as long as it says the same', async () => {
+  const lists = new Map([['fr', [text('1', 'Bonjour'), text('2', 'Salut')]]] as const);
+  const lost = 'The translation lost %@.';
+  const dismissed = new Map([
+    ['t-1', [lost]],
+    ['t-2', ['The translation lost %d.']],
+  ]);
+  const found = await findProblems(lists, dismissed, never);
+  expect([...(found?.keys() ?? [])]).toEqual(['2']);
+});
+
 it('says nothing before all languages are there', async () => {
   const lists = new Map([
     ['fr', [text('1', 'Bonjour')]],
     ['de', undefined],
   ] as const);
-  expect(await findProblems(lists, never)).toBeUndefined();
+  expect(await findProblems(lists, NOTHING, never)).toBeUndefined();
 });
 
 it('pauses in a long list, and can be called off then', async () => {
@@ -46,9 +59,9 @@ it('pauses in a long list, and can be called off then', async () => {
   const many = Array.from({ length: 50 }, (_, index) => text(String(index), 'Bonjour'));
   const lists = new Map([['fr', many]] as const);
   const stopping = new AbortController();
-  const stopped = findProblems(lists, stopping.signal);
+  const stopped = findProblems(lists, NOTHING, stopping.signal);
   stopping.abort();
   expect(await stopped).toBeUndefined();
-  expect((await findProblems(lists, never))?.size).toBe(50);
+  expect((await findProblems(lists, NOTHING, never))?.size).toBe(50);
   vi.restoreAllMocks();
 });

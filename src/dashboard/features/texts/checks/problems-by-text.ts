@@ -1,7 +1,8 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { startSlices } from '#dashboard/ui/slices.ts';
-import { checkText } from './check-text.ts';
+import { getOpenProblems } from './check-text.ts';
+import type { Dismissed } from './dismissed-checks.ts';
 import type { TextProblem } from './text-checks.ts';
 
 /** The problems of a text in one of the languages. */
@@ -10,7 +11,7 @@ export interface LanguageProblems {
   problems: readonly TextProblem[];
 }
 
-/** The problems of the texts that have any, by the text's id, in the order of the languages. */
+/** The open problems of the texts that have any, by the text's id, in the order of the languages. */
 export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
@@ -21,6 +22,7 @@ type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
  */
 export async function findProblems(
   lists: Lists,
+  dismissed: Dismissed,
   signal: AbortSignal,
 ): Promise<ProblemsByText | undefined> {
   const found = new Map<string, LanguageProblems[]>();
@@ -28,7 +30,7 @@ export async function findProblems(
   for (const [locale, texts] of lists) {
     if (!texts) return undefined;
     for (const text of texts) {
-      const problems = checkText(text);
+      const problems = getOpenProblems(text, dismissed);
       if (problems.length > 0)
         found.set(text._id, [...(found.get(text._id) ?? []), { locale, problems }]);
       if (!slices.isOver()) continue;

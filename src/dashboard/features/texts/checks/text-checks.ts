@@ -4,10 +4,19 @@ import {
   describeDifferences,
   readTextParts,
 } from '#domain/placeholders.ts';
+import { countReadCharacters, countBeyondLimit, readTextLimit } from '#domain/text-limit.ts';
 
 /** Something about a translation that a person should look at. It warns, it forbids nothing. */
 export type TextProblem = {
-  kind: 'placeholders' | 'markup' | 'line-breaks' | 'spaces' | 'punctuation' | 'same' | 'length';
+  kind:
+    | 'placeholders'
+    | 'markup'
+    | 'line-breaks'
+    | 'spaces'
+    | 'punctuation'
+    | 'same'
+    | 'length'
+    | 'limit';
   /** The problem, in a sentence. */
   message: string;
 };
@@ -15,10 +24,30 @@ export type TextProblem = {
 const NONE: readonly TextProblem[] = [];
 
 /**
- * Sets a translation against its English original. Pure, and quick enough for 130,000 texts; an
- * empty translation has no problems: there is none yet.
+ * Sets a translation against its English original, and against the limit that the description may
+ * name. Pure, and quick enough for 130,000 texts; an empty translation has no problems: there is
+ * none yet.
  */
-export function checkTranslation(original: string, translation: string): readonly TextProblem[] {
+export function checkTranslation(
+  original: string,
+  translation: string,
+  description?: string,
+): readonly TextProblem[] {
+  const found = compareWithOriginal(original, translation);
+  const beyond = checkLimit(translation, description);
+  return beyond.length === 0 ? found : [...beyond, ...found];
+}
+
+/** What is odd about a text for its length alone, in whatever language it is. */
+export function checkLimit(text: string, description: string | undefined): readonly TextProblem[] {
+  const limit = readTextLimit(description);
+  if (countBeyondLimit(text, limit) === 0) return NONE;
+  const count = countReadCharacters(text).toLocaleString();
+  const message = `It has ${count} characters, the description allows ${limit?.toLocaleString()}.`;
+  return [{ kind: 'limit', message }];
+}
+
+function compareWithOriginal(original: string, translation: string): readonly TextProblem[] {
   if (translation.trim() === '') return NONE;
   if (translation === original) return isWorthTranslating(original) ? SAME : NONE;
   const isPlain = !SPECIAL.test(original) && !SPECIAL.test(translation);

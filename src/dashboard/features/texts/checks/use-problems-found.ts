@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { useWorkspace } from '../translate/workspace.ts';
+import { useDismissed } from './dismissed-checks.ts';
 import { findProblems, type ProblemsByText } from './problems-by-text.ts';
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
@@ -13,14 +15,15 @@ interface ProblemsFound {
   isBehind: boolean;
 }
 
-/** The problems of the texts in all languages. */
+/** The problems of the texts in all languages that nobody has dismissed. */
 export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
   const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
+  const dismissed = useDismissed(useWorkspace().appId);
   useEffect(() => {
     if (!wanted) return undefined;
     const stopping = new AbortController();
     const look = async () => {
-      const next = await findProblems(lists, stopping.signal);
+      const next = await findProblems(lists, dismissed, stopping.signal);
       if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
     };
     // The rows themselves are shown before.
@@ -29,6 +32,6 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
       callOff();
       stopping.abort();
     };
-  }, [lists, wanted]);
+  }, [lists, dismissed, wanted]);
   return { found: wanted ? checked?.found : undefined, isBehind: checked?.lists !== lists };
 }

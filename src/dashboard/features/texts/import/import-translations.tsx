@@ -84,5 +84,6 @@ interface ProblemsProps {
 /** Warnings about a translation of the file; one that is there already needs none again. */
 function Problems({ entry, text }: ProblemsProps) {
   if (!text || text.value === entry.value) return null;
-  return <CheckChips problems={checkTranslation(text.originalValue, entry.value)} />;
+  const { originalValue, description } = text;
+  return <CheckChips problems={checkTranslation(originalValue, entry.value, description)} />;
 }

@@ -6,6 +6,8 @@ import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
+import { useDismissed } from '../checks/dismissed-checks.ts';
+import { useWorkspace } from '../translate/workspace.ts';
 import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
 import type { LanguageTotal, MatrixColumns, MatrixRow } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
@@ -29,6 +31,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const grid = useGridFocus(scroller, { rows: rows.length, columns: locales.length + 1 });
   const { active } = grid;
+  const dismissed = useDismissed(useWorkspace().appId);
   const virtualizer = useRows(scroller, rows.length, active.row);
   const places = useRecycledRows(virtualizer.getVirtualIndexes(), virtualizer.isScrolling);
   const openAt = ({ row, column }: { row: number; column: number }) => {
@@ -61,6 +64,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
             top={index * ROW_HEIGHT}
             locales={locales}
             columns={columns}
+            dismissed={dismissed}
             activeColumn={index === active.row ? active.column : undefined}
           />
         ))}

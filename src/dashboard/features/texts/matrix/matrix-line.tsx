@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';
-import { checkText } from '../checks/check-text.ts';
+import { getOpenProblems } from '../checks/check-text.ts';
+import type { Dismissed } from '../checks/dismissed-checks.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStates } from './cell-states.ts';
 import { type MatrixColumns, type MatrixRow, getCellState } from './matrix-rows.ts';
@@ -14,13 +15,14 @@ export interface MatrixLineProps {
   top: number;
   locales: readonly TargetLocaleCode[];
   columns: MatrixColumns;
+  dismissed: Dismissed;
   /** The column that is in the tab order, if it is in this row. */
   activeColumn: number | undefined;
 }
 
 /** One text. What is pressed in it the grid finds out by the cell's place. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
-  const { row, index, top, locales, columns, activeColumn } = props;
+  const { row, index, top, locales, columns, dismissed, activeColumn } = props;
   return (
     <div
       role="row"
@@ -36,7 +38,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
         tabIndex={activeColumn === 0 ? 0 : -1}
         title={row.value}
       >
-        <b>{row.key}</b> <span>{row.value}</span>
+        <b dir="auto">{row.key}</b> <span dir="auto">{row.value}</span>
       </div>
       {locales.map((locale, at) => (
         <Cell
@@ -44,6 +46,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
           textKey={row.key}
           locale={locale}
           text={columns[at]?.cells[row.at]}
+          dismissed={dismissed}
           row={index}
           column={at + 1}
           active={activeColumn === at + 1}
@@ -59,15 +62,17 @@ interface CellProps {
   textKey: string;
   locale: TargetLocaleCode;
   text: LocaleText | undefined;
+  dismissed: Dismissed;
   row: number;
   column: number;
   active: boolean;
 }
 
 /** Most cells are the same when another language arrives. */
-const Cell = memo(function Cell({ textKey, locale, text, row, column, active }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { textKey, locale, text, dismissed, row, column, active } = props;
   const state = text && getCellState(text);
-  const problems = text ? checkText(text) : [];
+  const problems = text ? getOpenProblems(text, dismissed) : [];
   const name = [
     state ? cellStates[state].name : 'loading',
     ...problems.map(({ kind }) => `${problemLabels[kind]}!`),

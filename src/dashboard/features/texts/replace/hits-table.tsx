@@ -118,7 +118,7 @@ function HitRow({ index, hit, leftOut, onPick }: HitRowProps) {
           />
         </label>
       </div>
-      <div role="cell" className={classes.key}>
+      <div role="cell" className={classes.key} dir="auto">
         {text.key}
       </div>
       <div role="cell" className={classes.locale}>
@@ -128,7 +128,9 @@ function HitRow({ index, hit, leftOut, onPick }: HitRowProps) {
         <Change hit={hit} />
         {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
         {locale !== baseLocale && (
-          <CheckChips problems={checkTranslation(text.originalValue, hit.value)} />
+          <CheckChips
+            problems={checkTranslation(text.originalValue, hit.value, text.description)}
+          />
         )}
       </div>
     </div>

@@ -115,7 +115,6 @@ function SearchForm({ locales, state }: SearchFormProps) {
       <div className={classes.fields}>
         <TextInput
           label="Find"
-          dir="auto"
           value={search.find}
           data-autofocus
           spellCheck={false}
@@ -123,7 +122,6 @@ function SearchForm({ locales, state }: SearchFormProps) {
         />
         <TextInput
           label="Replace with"
-          dir="auto"
           value={search.replaceWith}
           spellCheck={false}
           onChange={(event) => setSearch({ replaceWith: event.currentTarget.value })}

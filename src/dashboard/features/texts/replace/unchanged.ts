@@ -12,6 +12,9 @@ export class ChangedMeanwhile extends Error {}
 
 type Texts = ReadonlyMap<string, LocaleText>;
 
+/** A value as a person has seen it. */
+type Seen = Pick<Hit, 'locale' | 'before'> & { text: Pick<LocaleText, '_id'> };
+
 /**
  * Makes a check for one run of writes: the text as it is now, if its value is still the one of which
  * the preview was made. The contract has no conditional write, so each language is read again as the
@@ -21,7 +24,7 @@ export function unchangedCheck(
   appId: string,
   read: typeof listLocaleTexts = listLocaleTexts,
   now: () => number = Date.now,
-): (hit: Hit) => Promise<LocaleText> {
+): (seen: Seen) => Promise<LocaleText> {
   const known = new Map<LocaleCode, { at: number; texts: Promise<Texts> }>();
   const getTexts = (locale: LocaleCode): Promise<Texts> => {
     const last = known.get(locale);
@@ -43,7 +46,7 @@ export function unchangedCheck(
 }
 
 /** Why a hit was not written. */
-export function getReason(error: unknown, { locale }: Hit): string {
+export function getReason(error: unknown, { locale }: Pick<Hit, 'locale'>): string {
   if (error instanceof ChangedMeanwhile) return error.message;
   return describeError(error, locale === 'en' ? 'Error saving text' : 'Error saving translation');
 }

@@ -21,11 +21,11 @@ export function askToRestart(
   row: Stored & Pick<LocaleText, 'key'>,
   locale: TargetLocale,
   edit: Draft | undefined,
-  restart: () => void,
+  restart: () => Promise<void>,
 ): void {
   const typed = edit && isDirty(edit) ? edit.value : undefined;
   if (typed === undefined && !mayBeByHand(row)) {
-    restart();
+    void restart();
     return;
   }
   const { name } = localeEntry(locale);
@@ -33,12 +33,12 @@ export function askToRestart(
   const author = isSure ? 'was written by hand' : 'may be written by hand';
   confirm({
     title: 'Restart this translation?',
-    message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place; this one is lost then:`,
+    message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place; you can undo it for ten seconds:`,
     quote: typed ?? row.value,
     verb: 'Restart',
     // It goes on behind the question, in the row, which only starts it.
     run: () => {
-      restart();
+      void restart();
       return Promise.resolve();
     },
     describe: () => '',

@@ -1,10 +1,11 @@
-import { IconPlayerStop, IconRefresh, IconRotate } from '@tabler/icons-react';
+import { IconPlayerSkipBack, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { allows, type TranslationAction } from '#domain/translation-status.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { askToRestart } from './ask-to-restart.ts';
+import { askToRestart, mayBeByHand } from './ask-to-restart.ts';
 import { draftKey } from './drafts.ts';
 import { useWorkspace } from './workspace.ts';
 import classes from './translation-actions.module.css';
@@ -12,7 +13,7 @@ import classes from './translation-actions.module.css';
 const actions: readonly { action: TranslationAction; label: string; icon: ReactNode }[] = [
   { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },
   { action: 'cancel', label: 'Cancel', icon: <IconPlayerStop size={16} /> },
-  { action: 'restart', label: 'Restart', icon: <IconRotate size={16} /> },
+  { action: 'restart', label: 'Restart', icon: <IconPlayerSkipBack size={16} /> },
 ];
 
 interface TranslationActionsProps {
@@ -27,7 +28,8 @@ interface TranslationActionsProps {
 export function TranslationActions(props: TranslationActionsProps) {
   const { row, locale, children } = props;
   const { _id: textId, translationId, status } = row;
-  const { act, drafts } = useWorkspace();
+  const { appId, act, drafts } = useWorkspace();
+  const queryClient = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -36,6 +38,14 @@ export function TranslationActions(props: TranslationActionsProps) {
     focused.current = null;
     list.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [status]);
+
+  const restart = (id: string) =>
+    askToRestart(row, locale, drafts.get(draftKey(locale, textId)), async () => {
+      const isDone = await act('restart', textId, id);
+      if (!isDone || !mayBeByHand(row)) return;
+      const { offerRestartBack } = await import('../bulk/run-bulk.ts');
+      offerRestartBack(queryClient, { appId, locale, rows: [row] });
+    });
 
   return (
     <div
@@ -55,10 +65,8 @@ export function TranslationActions(props: TranslationActionsProps) {
               label={label}
               icon={icon}
               onClick={() => {
-                const run = () => void act(action, textId, translationId);
-                const edit = drafts.get(draftKey(locale, textId));
-                if (action === 'restart') askToRestart(row, locale, edit, run);
-                else run();
+                if (action === 'restart') restart(translationId);
+                else void act(action, textId, translationId);
               }}
             />
           ))}

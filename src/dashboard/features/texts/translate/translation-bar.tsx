@@ -15,7 +15,10 @@ interface TranslationBarProps {
   targets: readonly TargetLocale[];
   /** The counts according to the rows. */
   counts: StatusCounts;
+  /** How many rows a check warns of. */
   problems: number;
+  /** How many a machine has made and nobody has looked at. */
+  unchecked: number;
   progress: ProgressByLocale;
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
@@ -23,12 +26,12 @@ interface TranslationBarProps {
 
 /** Above a language's table: how far its translation has come, and what can be done about it. */
 export function TranslationBar(props: TranslationBarProps) {
-  const { appId, locale, targets, counts, problems, progress, filter, onFilterChange } = props;
+  const { appId, locale, targets, counts, progress } = props;
   return (
     <div className={classes.bar}>
       <div className={classes.progress}>
         <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
-        <RowFilters counts={counts} problems={problems} filter={filter} onChange={onFilterChange} />
+        <RowFilters {...props} />
       </div>
       <TranslateButtons
         appId={appId}
@@ -75,16 +78,9 @@ const dots: Record<TranslationStatus, string> = {
   cancelled: 'var(--mantine-color-gray-5)',
 };
 
-interface RowFiltersProps {
-  counts: StatusCounts;
-  /** How many rows a check warns of. */
-  problems: number;
-  filter: RowFilter;
-  onChange: (filter: RowFilter) => void;
-}
-
 /** How many rows are in each state; pressed, only those are listed. */
-function RowFilters({ counts, problems, filter, onChange }: RowFiltersProps) {
+function RowFilters(props: TranslationBarProps) {
+  const { counts, problems, unchecked, filter, onFilterChange: onChange } = props;
   const { status: only } = filter;
   return (
     <FilterPills label="Filter">
@@ -101,6 +97,13 @@ function RowFilters({ counts, problems, filter, onChange }: RowFiltersProps) {
             onPress={() => onChange({ ...filter, status: status === only ? undefined : status })}
           />
         ))}
+      <FilterPill
+        label="automatic, unchecked"
+        count={unchecked}
+        pressed={filter.unchecked === true}
+        small
+        onPress={() => onChange({ ...filter, unchecked: filter.unchecked ? undefined : true })}
+      />
       <ProblemsFilter
         count={problems}
         pressed={filter.problems === true}

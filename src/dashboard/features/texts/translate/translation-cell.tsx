@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { CheckChips } from '../checks/check-chips.tsx';
+import { RowProblems } from '../checks/row-problems.tsx';
 import { TextPreview } from '../text-preview.tsx';
 import { type Draft, draftKey } from './drafts.ts';
 import { localeEntry } from './locale-entry.ts';
-import { checkText } from '../checks/check-text.ts';
 import { ValueEditor } from './value-editor.tsx';
 import { useDraft, useWorkspace } from './workspace.ts';
 import classes from './translation-cell.module.css';
@@ -51,9 +50,11 @@ export function TranslationCell({ row, locale, whole = false }: TranslationCellP
         </button>
       )}
       {status === 'error' && (
-        <span className={classes.failure}>{errorMessage ?? 'Translation failed'}</span>
+        <span className={classes.failure} dir="auto">
+          {errorMessage ?? 'Translation failed'}
+        </span>
       )}
-      {!draft && <CheckChips problems={checkText(row)} />}
+      {!draft && <RowProblems row={row} />}
     </>
   );
 }
@@ -66,6 +67,7 @@ function Editor({ row, locale, draft }: TranslationCellProps & { draft: Draft })
       locale={locale}
       label={`Translation of ${row.key} into ${localeEntry(locale).name}`}
       original={row.originalValue}
+      description={row.description}
       stored={row.isMissing ? '' : row.value}
       onNext={editNextRow}
     />

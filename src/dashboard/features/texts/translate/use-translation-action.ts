@@ -15,21 +15,23 @@ import { putTranslation } from './put-translation.ts';
 /** The translations whose action is under way, each with its text: pressing twice asks once. */
 export type UnderWay = ReadonlyMap<string, string>;
 
-/** Retries, cancels or restarts one translation. */
+/** Retries, cancels or restarts one translation; answers whether it is done. */
 export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const queryClient = useQueryClient();
   const { mutateAsync: retry } = useRetryTranslation();
   const { mutateAsync: cancel } = useCancelTranslation();
   const { mutateAsync: restart } = useRestartTranslation();
   return useCallback(
-    async (action: TranslationAction, textId: string, translationId: string): Promise<void> => {
-      if (underWay.get().has(translationId)) return;
+    async (action: TranslationAction, textId: string, translationId: string): Promise<boolean> => {
+      if (underWay.get().has(translationId)) return false;
       underWay.set(new Map(underWay.get()).set(translationId, textId));
       try {
         const answer = await { retry, cancel, restart }[action]({ translationId });
         putTranslation(queryClient, { appId, textId }, getWritten(answer));
+        return true;
       } catch (error) {
         toast.error(explainFailure(error, `Failed to ${action} translation`));
+        return false;
       } finally {
         const left = new Map(underWay.get());
         left.delete(translationId);

@@ -9,6 +9,7 @@ import {
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
+import { LimitNote } from '../checks/limit-note.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
 import { type Draft, draftKey, isDirty } from './drafts.ts';
 import { hasUnseen } from './visible-parts.ts';
@@ -25,6 +26,8 @@ interface ValueEditorProps {
   /** The accessible name of the field. */
   label: string;
   original: string;
+  /** The note of the base text, which may name a limit. */
+  description: string | undefined;
   /** The translation as it is stored now; empty while there is none. */
   stored: string;
   /** Mod+Enter: the keyboard goes to what is edited next. */
@@ -36,7 +39,7 @@ const CLOSES_AFTER_MS = 250;
 
 /** Edits one translation in its place: Mod+Enter saves and goes on, Escape cancels. */
 export function ValueEditor(props: ValueEditorProps) {
-  const { draft, textId, locale, label, original, stored } = props;
+  const { draft, textId, locale, label, original, description, stored } = props;
   const { drafts, save } = useWorkspace();
   const key = draftKey(locale, textId);
   const hintId = useId();
@@ -60,7 +63,7 @@ export function ValueEditor(props: ValueEditorProps) {
         onChange={({ currentTarget }) => drafts.type(key, currentTarget.value)}
         onKeyDown={handlers.onKeyDown}
       />
-      <EditorNotes draft={draft} original={original} stored={stored} />
+      <EditorNotes {...{ draft, original, description, stored }} />
       {draft.found && (
         <DraftConflict draft={draft} found={draft.found} name={key} locale={locale} />
       )}
@@ -144,17 +147,15 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
   );
 }
 
-interface EditorNotesProps {
-  draft: Draft;
-  original: string;
-  /** The translation as it is stored now; empty while there is none. */
-  stored: string;
-}
+type EditorNotesProps = Pick<ValueEditorProps, 'draft' | 'original' | 'description' | 'stored'>;
 
 /** Why it was not saved, what it has become meanwhile, what nobody sees in it, what is odd about it. */
-function EditorNotes({ draft, original, stored }: EditorNotesProps) {
+function EditorNotes({ draft, original, description, stored }: EditorNotesProps) {
   const value = useDeferredValue(draft.value);
-  const problems = useMemo(() => checkTranslation(original, value), [original, value]);
+  const problems = useMemo(
+    () => checkTranslation(original, value, description),
+    [original, value, description],
+  );
   return (
     <>
       {draft.error !== undefined && (
@@ -172,6 +173,7 @@ function EditorNotes({ draft, original, stored }: EditorNotesProps) {
           <VisibleText text={value} whole />
         </span>
       )}
+      <LimitNote text={draft.value} description={description} />
       <CheckChips problems={problems} />
     </>
   );

@@ -94,7 +94,9 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
         </>
       }
     >
-      <p className={classes.key}>{text.key}</p>
+      <p className={classes.key} dir="auto">
+        {text.key}
+      </p>
       <EngineNote />
       <Lines app={app} text={text} startIn={startIn} />
       {asking && unsaved > 0 && (
@@ -236,12 +238,9 @@ function TranslationLine(props: TranslationLineProps) {
 
 /** The translation as a row of its language's tab. */
 function toLocaleText(text: Text, translation: Translation | undefined): LocaleText {
-  const { _id, key, value, appId } = text;
+  const { value } = text;
   const untranslated: LocaleText = {
-    _id,
-    key,
-    value,
-    appId,
+    ...text,
     status: 'new',
     isAutoTranslated: false,
     isMissing: true,

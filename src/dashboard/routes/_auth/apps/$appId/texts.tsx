@@ -26,7 +26,7 @@ function Texts() {
       appId={appId}
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
-      onFilterChange={({ status, problems }) => change({ status, problems })}
+      onFilterChange={({ status, problems, unchecked }) => change({ status, problems, unchecked })}
       onLocaleChange={(locale) => change({ locale })}
       onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}
       onMatrixChange={(shown) => change({ view: shown ? 'matrix' : undefined })}

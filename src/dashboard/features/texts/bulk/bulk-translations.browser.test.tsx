@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { APP_ID, translated } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { KeptTexts } from '#tests/components/kept-texts.ts';
+import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
+
+const row = (key: string) => page.getByRole('row').filter({ hasText: key });
+const bar = page.getByRole('region', { name: 'Selection' });
+const action = (name: string) => bar.getByRole('button', { name });
+const undo = page.getByRole('button', { name: 'Undo' });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const state = (key: string) => row(key).getByText(/^(new|pending|translated|error|cancelled)$/);
+
+const texts = [
+  { key: 'machine', value: 'Bonjour', ...translated },
+  { key: 'failed', status: 'error' },
+  { key: 'person', value: 'Salut à toi', ...translated, isAutoTranslated: false },
+  { key: 'queued', status: 'pending' },
+  { key: 'untouched' },
+] as const;
+
+let kept: KeptTexts;
+let writes: readonly Write[];
+
+async function open(refuse?: (write: Write) => unknown, search = ''): Promise<void> {
+  kept = new KeptTexts(texts);
+  writes = kept.takeWrites(refuse);
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr${search}`, kept.answers());
+}
+
+async function select(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
+}
+
+const selectAll = async () => page.getByRole('checkbox', { name: /^Select all/ }).click();
+const getCalls = () =>
+  writes.map(({ method, path }) => `${method} ${path.split('/').slice(-2).join('/')}`);
+
+// What is offered stays for as long as a test looks.
+beforeEach(() => holdTimers(10_000));
+
+describe('many translations of a language', () => {
+  test('are each done what their state allows; why nothing can be done is said', async () => {
+    await open();
+    await selectAll();
+    await expect.element(bar).toMatchTextContent('5 selected');
+    await action('Retry').click();
+    await expect.poll(getCalls).toEqual(['POST fr-failed/retry']);
+    await expect.element(state('failed')).toHaveTextContent('pending');
+    await expect.element(toasts).toMatchTextContent('1 queued again');
+    // What was done needs no selection any more.
+    await expect.element(bar).not.toBeInTheDocument();
+
+    await select('person');
+    await expect.element(action('Cancel')).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(action('Cancel'))
+      .toHaveAccessibleDescription('None of them is in the queue');
+    await action('Cancel').click({ force: true });
+    expect(writes).toHaveLength(1);
+  });
+
+  test('are cancelled, and queued again by Undo', async () => {
+    await open();
+    await select('queued', 'person');
+    await action('Cancel').click();
+    await expect.element(state('queued')).toHaveTextContent('cancelled');
+    await expect.element(toasts).toMatchTextContent('1 translation cancelled');
+    await undo.click();
+    await expect.element(state('queued')).toHaveTextContent('pending');
+    await expect.element(toasts).toMatchTextContent('1 translation queued again');
+    expect(getCalls()).toEqual(['POST fr-queued/cancel', 'POST fr-queued/restart']);
+    await expect.element(undo).not.toBeInTheDocument();
+  });
+
+  test('are marked as checked, which makes them manual, and automatic again by Undo', async () => {
+    await open();
+    await selectAll();
+    await action('Mark as checked').click();
+    await expect.element(row('machine').getByText('manual')).toBeVisible();
+    const byHand = { value: 'Bonjour', isAutoTranslated: false };
+    expect(writes.map(({ body }) => body)).toEqual([byHand]);
+    await expect.element(toasts).toMatchTextContent('1 translation marked as checked');
+    await undo.click();
+    await expect
+      .element(row('machine').getByText('automatic', { exact: true }).last())
+      .toBeVisible();
+    await expect.poll(() => writes.at(-1)?.body).toEqual({ ...byHand, isAutoTranslated: true });
+  });
+
+  test('are not marked as checked when somebody has changed them since they were shown', async () => {
+    await open();
+    await select('machine');
+    kept.change('fr', ({ key }) => key === 'machine', { value: 'Bonsoir' });
+    await action('Mark as checked').click();
+    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    expect(writes).toEqual([]);
+    await page.getByRole('button', { name: /^Work/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Work' }))
+      .toMatchTextContent('machine Changed meanwhile by somebody else: “Bonsoir”.');
+  });
+
+  test('are restarted after a look at what a person wrote, which Undo brings back', async () => {
+    await open();
+    await select('machine', 'person', 'queued');
+    await action('Restart').click();
+    const question = page.getByRole('dialog', { name: 'Restart 2 translations?' });
+    await expect.element(question).toMatchTextContent('1 of these French translations');
+    await expect.element(question.getByText('person: Salut à toi')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(writes).toEqual([]);
+
+    await action('Restart').click();
+    await question.getByRole('button', { name: 'Restart' }).click();
+    await expect.element(state('person')).toHaveTextContent('pending');
+    // The machine is quick: its translation gives way.
+    const machine = { ...translated, value: 'Coucou' };
+    kept.change('fr', ({ key }) => key === 'person', machine);
+    await expect.element(toasts).toMatchTextContent('2 translations restarted');
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('2 translations as before');
+    await expect.element(row('person').getByText('Salut à toi')).toBeVisible();
+    await expect.element(row('person').getByText('manual', { exact: true }).last()).toBeVisible();
+    await expect.element(row('machine').getByText('Bonjour')).toBeVisible();
+  });
+
+  test('are restarted one by one as well; what a person wrote comes back by Undo', async () => {
+    await open();
+    await row('machine').getByRole('button', { name: 'Restart' }).click();
+    await expect.element(state('machine')).toHaveTextContent('pending');
+    await row('person').getByRole('button', { name: 'Restart' }).click();
+    const question = page.getByRole('dialog', { name: 'Restart this translation?' });
+    await expect.element(question.getByText('Salut à toi')).toBeVisible();
+    await question.getByRole('button', { name: 'Restart' }).click();
+    await expect.element(toasts).toMatchTextContent('1 translation restarted');
+    kept.change('fr', ({ key }) => key === 'person', { ...translated, value: 'Coucou' });
+    await undo.click();
+    await expect.element(row('person').getByText('Salut à toi')).toBeVisible();
+    await expect.element(state('person')).toHaveTextContent('translated');
+    // A machine's translation is made again: nothing of it is lost, and nothing offered.
+    await expect.element(state('machine')).toHaveTextContent('pending');
+    await expect.element(undo).not.toBeInTheDocument();
+  });
+
+  test('come back as they were before a restart, but not over what a person wrote since', async () => {
+    await open();
+    await select('machine', 'untouched');
+    await action('Restart').click();
+    await expect.element(toasts).toMatchTextContent('2 translations restarted');
+    const theirs = { ...translated, isAutoTranslated: false, value: 'Bien le bonjour' };
+    kept.change('fr', ({ key }) => key === 'machine', theirs);
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(state('untouched')).toHaveTextContent('cancelled');
+    await expect.element(row('machine').getByText('Bien le bonjour')).toBeVisible();
+  });
+
+  test('are left as they are where the server refuses, with its words; the others are done', async () => {
+    await open(({ path }) =>
+      path.includes('fr-failed')
+        ? Response.json({ message: 'No such translation', code: 'not_found' }, { status: 404 })
+        : undefined,
+    );
+    await select('failed', 'untouched');
+    await action('Restart').click();
+    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(state('untouched')).toHaveTextContent('pending');
+    await page.getByRole('button', { name: /^Work/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Work' }))
+      .toMatchTextContent('failed No such translation');
+  });
+
+  test('are found that a machine has made and nobody has looked at, by an address of their own', async () => {
+    await open(undefined, '&unchecked=true');
+    await expect.element(row('machine')).toBeVisible();
+    await expect.element(row('person')).not.toBeInTheDocument();
+    const filter = page.getByRole('button', { name: 'automatic, unchecked 1' });
+    await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
+    await selectAll();
+    await action('Mark as checked').click();
+    await expect
+      .element(page.getByRole('button', { name: 'automatic, unchecked 0' }))
+      .toBeVisible();
+    await expect.element(row('machine')).not.toBeInTheDocument();
+  });
+
+  test('are worked by the keyboard alone', async () => {
+    await open();
+    page.getByRole('checkbox', { name: 'Select machine' }).element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(bar).toBeVisible();
+    action('Mark as checked').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('machine').getByText('manual')).toBeVisible();
+    // The bar is gone: the keyboard is where the selection was.
+    await expect.poll(() => document.activeElement?.closest('[role=row]') !== null).toBe(true);
+  });
+});

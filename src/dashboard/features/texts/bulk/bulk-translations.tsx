@@ -1,0 +1,96 @@
+import { IconCheck, IconPlayerSkipBack, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { confirm } from '#dashboard/ui/confirm.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { mayBeByHand } from '../translate/ask-to-restart.ts';
+import { draftKey, type Drafts, isDirty } from '../translate/drafts.ts';
+import { localeEntry } from '../translate/locale-entry.ts';
+import { useWorkspace } from '../translate/workspace.ts';
+import { type BulkAction, bulkLabels, isOpenTo, whyNone } from './bulk-actions.ts';
+import { runBulk } from './run-bulk.ts';
+
+interface BulkTranslationsProps {
+  locale: TargetLocale;
+  selected: readonly LocaleText[];
+  onDone: () => void;
+}
+
+const actions: readonly { action: BulkAction; icon: ReactNode }[] = [
+  { action: 'retry', icon: <IconRefresh size={14} /> },
+  { action: 'restart', icon: <IconPlayerSkipBack size={14} /> },
+  { action: 'cancel', icon: <IconPlayerStop size={14} /> },
+  { action: 'check', icon: <IconCheck size={14} /> },
+];
+
+/** What can be done to the translations that are selected: each to those whose state allows it (spec 4). */
+export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsProps) {
+  const { appId, drafts } = useWorkspace();
+  const queryClient = useQueryClient();
+  const start = (action: BulkAction, rows: readonly LocaleText[]) => {
+    const run = () => {
+      runBulk(queryClient, { appId, locale, action, rows });
+      onDone();
+    };
+    if (action === 'restart') askToRestartMany(rows, { locale, drafts, run });
+    else run();
+  };
+  return actions.map(({ action, icon }) => {
+    const rows = selected.filter((row) => isOpenTo(action, row));
+    return (
+      <ReasonButton
+        key={action}
+        size="xs"
+        variant="default"
+        leftSection={icon}
+        reason={rows.length === 0 ? whyNone[action] : undefined}
+        hint={`${rows.length.toLocaleString()} of ${selected.length.toLocaleString()} selected`}
+        onClick={() => start(action, rows)}
+      >
+        {bulkLabels[action]}
+      </ReasonButton>
+    );
+  });
+}
+
+interface Asking {
+  locale: TargetLocale;
+  drafts: Drafts;
+  run: () => void;
+}
+
+const noun = { one: 'translation', many: 'translations' };
+
+/** More than a person reads in a dialog. */
+const MAX_SHOWN = 50;
+
+/** Restarts; shows first what of it may be the work of a person: stored, or typed this moment. */
+function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: Asking): void {
+  const lost = rows.flatMap((row) => {
+    const draft = drafts.get(draftKey(locale, row._id));
+    if (draft && isDirty(draft)) return [{ key: row.key, value: draft.value }];
+    return mayBeByHand(row) ? [row] : [];
+  });
+  if (lost.length === 0) {
+    run();
+    return;
+  }
+  const lines = lost.slice(0, MAX_SHOWN).map(({ key, value }) => `${key}: ${value}`);
+  const more = lost.length - lines.length;
+  if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  confirm({
+    title: `Restart ${formatCount(rows.length, noun)}?`,
+    message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be written by hand. The machine's take their place; you can undo it for ten seconds.`,
+    quote: lines.join('\n'),
+    verb: 'Restart',
+    // It goes on behind the question, under `Work`.
+    run: () => {
+      run();
+      return Promise.resolve();
+    },
+    describe: () => '',
+  });
+}

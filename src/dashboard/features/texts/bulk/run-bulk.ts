@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, describeError, explainFailure } from '#dashboard/http/api-error.ts';
+import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { startJob } from '#dashboard/ui/work/jobs.ts';
+import {
+  cancelTranslation,
+  restartTranslation,
+  retryTranslation,
+} from '#generated/api/app-texts.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { getReason, unchangedCheck } from '../replace/unchanged.ts';
+import { localeEntry } from '../translate/locale-entry.ts';
+import { takeTranslationsBack } from '../undo/take-translations-back.ts';
+import { writeValue } from '../use-write-values.ts';
+import type { BulkAction } from './bulk-actions.ts';
+
+interface Bulk {
+  appId: string;
+  locale: TargetLocale;
+  action: BulkAction;
+  /** The translations that are open to it, as they are shown. */
+  rows: readonly LocaleText[];
+  /** It takes something back, and is not offered to be taken back itself. */
+  isUndo?: boolean;
+}
+
+/** Spec 8, Texts. */
+const words = {
+  retry: { title: 'Retry', failed: 'Failed to retry translation' },
+  restart: { title: 'Restart', failed: 'Failed to restart translation' },
+  cancel: { title: 'Cancellation', failed: 'Failed to cancel translation' },
+  check: { title: 'Check', failed: 'Error saving translation' },
+} as const satisfies Record<BulkAction, object>;
+
+const noun = { one: 'translation', many: 'translations' };
+
+/** Does something to many translations of a language, under `Work`; what can be taken back is offered so. */
+export function runBulk(queryClient: QueryClient, bulk: Bulk): void {
+  const { action, rows, locale } = bulk;
+  const { title, failed } = words[action];
+  startJob({
+    title: `${title} of ${formatCount(rows.length, noun)} (${localeEntry(locale).name})`,
+    run: (course) => write(queryClient, bulk, course),
+    describe: (error) => explainFailure(error, failed),
+    // All others are told with the offer to take them back.
+    doneMessage: ({ done, notes = [] }) =>
+      action === 'retry' || notes.length > 0
+        ? [`${done.toLocaleString()} ${doneWords[action]}`, ...notes].join('. ')
+        : undefined,
+  });
+}
+
+const doneWords: Readonly<Record<BulkAction, string>> = {
+  retry: 'queued again',
+  restart: 'restarted',
+  cancel: 'cancelled',
+  check: 'marked as checked',
+};
+
+async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): Promise<JobReport> {
+  const { action, rows } = bulk;
+  const report = await runBatch(queryClient, { ...course, items: rows, ...getCalls(bulk) });
+  if (report.done.length > 0 && !bulk.isUndo)
+    offerBack(queryClient, { ...bulk, rows: report.done });
+  const { failures, stopped } = getRemainder(report);
+  const tooLate = failures.filter(({ error }) => action === 'cancel' && isTooLate(error));
+  const refused = failures.filter((failure) => !tooLate.includes(failure));
+  const rest = [...refused.map(({ item }) => item), ...stopped];
+  return {
+    done: report.done.length,
+    failures: refused.map(({ item, error }) => ({
+      name: item.key,
+      reason:
+        action === 'check' ? getReason(error, bulk) : describeError(error, words[action].failed),
+    })),
+    stopped: stopped.length,
+    ...(tooLate.length > 0 && {
+      notes: [`${tooLate.length.toLocaleString()} had come to an end before`],
+    }),
+    ...(rest.length > 0 && {
+      retry: (again) => write(queryClient, { ...bulk, rows: rest }, again),
+    }),
+  };
+}
+
+/** It was translated, or failed, before it could be cancelled. */
+const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+const acts = { retry: retryTranslation, restart: restartTranslation, cancel: cancelTranslation };
+const operations = {
+  retry: 'retryTranslation',
+  restart: 'restartTranslation',
+  cancel: 'cancelTranslation',
+  check: 'updateTranslation',
+} as const;
+
+function getCalls({ appId, locale, action }: Bulk) {
+  if (action !== 'check')
+    return {
+      operations: [operations[action]],
+      call: ({ translationId = '' }: LocaleText): Promise<unknown> => acts[action](translationId),
+    };
+  // Only what the person has seen is what they have checked.
+  const check = unchangedCheck(appId);
+  return {
+    operations: [operations.check],
+    call: async (text: LocaleText): Promise<unknown> => {
+      const { value } = text;
+      return writeValue({ locale, value }, await check({ locale, text, before: value }));
+    },
+  };
+}
+
+/** Offers to take it back; what was tried again and is in the queue once more has lost nothing. */
+function offerBack(queryClient: QueryClient, bulk: Bulk): void {
+  const { action, rows, appId, locale } = bulk;
+  if (action === 'retry') return;
+  const count = formatCount(rows.length, noun);
+  offerUndo({
+    message: `${count} ${doneWords[action]}`,
+    undone: action === 'cancel' ? `${count} queued again` : `${count} as before`,
+    takeBack: (course) =>
+      action === 'cancel'
+        ? write(queryClient, { ...bulk, action: 'restart', isUndo: true }, course)
+        : takeTranslationsBack(queryClient, { appId, locale, rows }, course),
+    describe: (error) => describeError(error, 'Failed to load texts'),
+  });
+}
+
+/** After the restart of a single one that a person may have written. */
+export const offerRestartBack = (queryClient: QueryClient, bulk: Omit<Bulk, 'action'>): void =>
+  offerBack(queryClient, { ...bulk, action: 'restart' });

@@ -1,0 +1,23 @@
+import { countReadCharacters, readTextLimit } from '#domain/text-limit.ts';
+import classes from './limit-note.module.css';
+
+interface LimitNoteProps {
+  text: string;
+  /** It may name a limit: `max 24`. */
+  description: string | undefined;
+}
+
+/** Under a field: how much of the limit is used up, where the description names one. */
+export function LimitNote({ text, description }: LimitNoteProps) {
+  const limit = readTextLimit(description);
+  if (limit === undefined) return null;
+  const count = countReadCharacters(text);
+  const beyond = count - limit;
+  return (
+    <span className={classes.limit} data-beyond={beyond > 0 || undefined}>
+      {`${count.toLocaleString()} of ${limit.toLocaleString()} characters`}
+      {/* Said when it is passed, not with each letter. */}
+      <span role="status">{beyond > 0 && `: ${beyond.toLocaleString()} too many`}</span>
+    </span>
+  );
+}

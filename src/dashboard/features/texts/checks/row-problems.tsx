@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { useWorkspace } from '../translate/workspace.ts';
+import { CheckChips } from './check-chips.tsx';
+import { checkText, getOpenProblems } from './check-text.ts';
+import { dismiss, restoreDismissed, useDismissed } from './dismissed-checks.ts';
+import classes from './check-chips.module.css';
+
+/** What is odd about a translation; each problem can be dismissed, and all of them shown again. */
+export function RowProblems({ row }: { row: LocaleText }) {
+  const { translationId } = row;
+  // Most rows have none: they need not hear of what is dismissed.
+  if (translationId === undefined || checkText(row).length === 0) return null;
+  return <Problems row={row} translationId={translationId} />;
+}
+
+function Problems({ row, translationId }: { row: LocaleText; translationId: string }) {
+  const { appId } = useWorkspace();
+  const open = getOpenProblems(row, useDismissed(appId));
+  const dismissed = checkText(row).length - open.length;
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: the keyboard stays with this text.
+    if (isPressed.current && document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [open]);
+  return (
+    <div
+      ref={box}
+      onClickCapture={() => {
+        isPressed.current = true;
+      }}
+    >
+      <CheckChips problems={open} onDismiss={(problem) => dismiss(appId, translationId, problem)} />
+      {dismissed > 0 && (
+        <div className={classes.restore}>
+          <TextButton onClick={() => restoreDismissed(appId, translationId)}>
+            Show {dismissed.toLocaleString()} dismissed
+          </TextButton>
+        </div>
+      )}
+    </div>
+  );
+}

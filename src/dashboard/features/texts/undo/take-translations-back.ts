@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { allows } from '#domain/translation-status.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
+import { updateTranslation } from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+
+interface Translations {
+  appId: string;
+  locale: TargetLocale;
+  /** As they were before they were restarted or marked as checked. */
+  rows: readonly LocaleText[];
+}
+
+interface Return {
+  before: LocaleText;
+  now: LocaleText;
+}
+
+/**
+ * Gives translations the value and the origin again that they had. What a machine has made meanwhile
+ * gives way, what a person has written since is left alone and named.
+ */
+export async function takeTranslationsBack(
+  queryClient: QueryClient,
+  { appId, locale, rows }: Translations,
+  course: JobCourse,
+): Promise<JobReport> {
+  const { data } = await listLocaleTexts(appId, { locale });
+  const found = new Map(data.map((row) => [row._id, row]));
+  const items: Return[] = [];
+  const leftAlone: { name: string; reason: string }[] = [];
+  let stay = 0;
+  for (const before of rows) {
+    const now = found.get(before._id);
+    const reason = now ? whyLeftAlone(now, before) : 'It was deleted since.';
+    if (reason !== undefined) leftAlone.push({ name: before.key, reason });
+    else if (now && before.isMissing && !allows('cancel', now.status)) stay += 1;
+    else if (now && !isAsBefore(now, before)) items.push({ before, now });
+  }
+  const report = await runBatch(queryClient, {
+    ...course,
+    items,
+    operations: ['updateTranslation', 'cancelTranslation'],
+    call: ({ before, now }) => writeBack(locale, before, now),
+  });
+  const { failures, stopped } = getRemainder(report);
+  const rest = [...failures.map(({ item }) => item), ...stopped].map(({ before }) => before);
+  return {
+    done: report.done.length,
+    failures: [
+      ...leftAlone,
+      ...failures.map(({ item, error }) => ({
+        name: item.before.key,
+        reason: explainFailure(error, 'Error saving translation'),
+      })),
+    ],
+    stopped: stopped.length,
+    notes: describeInexact(
+      report.done.map(({ before }) => before),
+      stay,
+    ),
+    ...(rest.length > 0 && {
+      retry: (again) => takeTranslationsBack(queryClient, { appId, locale, rows: rest }, again),
+    }),
+  };
+}
+
+const isAsBefore = (now: LocaleText, before: LocaleText): boolean =>
+  now.status === before.status &&
+  now.value === before.value &&
+  now.isAutoTranslated === before.isAutoTranslated;
+
+function whyLeftAlone(now: LocaleText, before: LocaleText): string | undefined {
+  const isByHand = now.status === 'translated' && !now.isAutoTranslated && !now.isMissing;
+  if (!isByHand || now.value === before.value) return undefined;
+  return 'It was changed since, and is left as it is now.';
+}
+
+/** What had no translation has nothing to get back: it only leaves the queue. */
+function writeBack(locale: TargetLocale, before: LocaleText, now: LocaleText): Promise<unknown> {
+  const { _id, value, isAutoTranslated, isMissing } = before;
+  if (!isMissing) return updateTranslation(_id, locale, { value, isAutoTranslated });
+  return cancelTranslation(now.translationId ?? '');
+}
+
+/** What no call can bring back as it was. */
+function describeInexact(back: readonly LocaleText[], stay: number): string[] {
+  const states = back.filter(({ isMissing, status }) => !isMissing && status !== 'translated');
+  const translations = (count: number, one: string, many: string) =>
+    `${count.toLocaleString()} ${count === 1 ? `translation ${one}` : `translations ${many}`}`;
+  return [
+    ...(stay > 0
+      ? [`${translations(stay, 'that is new stays', 'that are new stay')}: no call takes one away`]
+      : []),
+    ...(states.length > 0
+      ? [
+          `${translations(states.length, 'comes', 'come')} back without having been cancelled or failed`,
+        ]
+      : []),
+  ];
+}
