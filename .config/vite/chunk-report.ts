@@ -49,7 +49,7 @@ export function chunkReport(): Plugin {
         for (const output of Object.values(bundle)) {
           // Copies of the others, compressed.
           if (/\.(?:br|gz)$/.test(output.fileName)) continue;
-          report.files[output.fileName] = describe(output, root);
+          report.files[output.fileName] = describe(output, getSize(output, bundle), root);
           if (output.type !== 'chunk') continue;
           for (const module of output.moduleIds.map((id) => shorten(id, root))) {
             for (const [start, id] of Object.entries(STARTS))
@@ -68,15 +68,19 @@ export function chunkReport(): Plugin {
   };
 }
 
-function describe(
-  output: Rolldown.OutputAsset | Rolldown.OutputChunk,
-  root: string,
-): ReportedChunk {
-  if (output.type === 'asset') {
-    return { size: brotliCompressSync(output.source).length, imports: [], css: [], modules: [] };
-  }
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
+/** Of its copy for the server, where there is one: to compress a file takes seconds. */
+function getSize(output: Output, bundle: Rolldown.OutputBundle): number {
+  const copy = bundle[`${output.fileName}.br`];
+  if (copy?.type === 'asset') return Buffer.byteLength(copy.source);
+  return brotliCompressSync(output.type === 'asset' ? output.source : output.code).length;
+}
+
+function describe(output: Output, size: number, root: string): ReportedChunk {
+  if (output.type === 'asset') return { size, imports: [], css: [], modules: [] };
   return {
-    size: brotliCompressSync(output.code).length,
+    size,
     imports: output.imports,
     css: [...(output.viteMetadata?.importedCss ?? [])],
     modules: Object.entries(output.modules)
