@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { median, report } from './figures.ts';
-import { type LongLists, startWithLongLists } from './long-lists.ts';
+import { type Figure, median, report } from './figures.ts';
+import { type LongList, startWithLongLists, writeTextsFile } from './long-lists.ts';
 import { launch, type Measured, openProbe, type Probe } from './page-probe.ts';
 
 /** Each is measured this often, on a new page. */
@@ -32,13 +32,16 @@ const goals = {
 type Step = keyof typeof goals;
 type Note = (step: Step, measured: Measured) => void;
 
+/** Pixels: a slow page takes a frame for each hundred of them. */
+const SCROLLED = 10_000;
+
 const ROW = 'main [role=row][data-index]';
 const textOf = async (page: Page) => (await page.locator(ROW).first().textContent()) ?? '';
 
 /** Until nothing more is loaded or worked at. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(700);
+  await page.waitForTimeout(300);
 }
 
 async function measureTab({ page, measure, scroll }: Probe, appId: string, note: Note) {
@@ -58,7 +61,7 @@ async function measureTab({ page, measure, scroll }: Probe, appId: string, note:
   await settle(page);
   note('language loaded, to rows', await measure(press('French'), { selector: ROW, not: english }));
   await settle(page);
-  note('scrolling a language', await scroll({ x: 600, y: 500 }, 30_000));
+  note('scrolling a language', await scroll({ x: 600, y: 500 }, SCROLLED));
   await page.evaluate(() => scrollTo(0, 0));
   await settle(page);
   note('searching, key to paint', await measureKeys({ page, measure }));
@@ -96,7 +99,7 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   const open = () => page.getByRole('switch', { name: 'Completeness' }).click();
   note('completeness, to all cells', await measure(open, { selector: last }));
   await settle(page);
-  note('scrolling completeness', await scroll({ x: 600, y: 500 }, 30_000));
+  note('scrolling completeness', await scroll({ x: 600, y: 500 }, SCROLLED));
   const first = { selector: '[role=grid] [role=rowheader]' };
   const before = (await page.locator(first.selector).first().textContent()) ?? '';
   const sort = () => page.getByRole('button', { name: 'Most missing' }).click();
@@ -110,19 +113,15 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   note('find and replace, first key', await measure(key, matches));
 }
 
-async function measureAssignments({ page, scroll }: Probe, note: Note): Promise<void> {
+async function measureAssignments({ page, scroll }: Probe, _appId: string, note: Note) {
   await page.goto('/vpn-servers?view=grid');
   await page.locator('[role=gridcell]').first().waitFor();
   await settle(page);
-  note('scrolling 500 x 200 assignments', await scroll({ x: 700, y: 500 }, 15_000));
+  note('scrolling 500 x 200 assignments', await scroll({ x: 700, y: 500 }, SCROLLED));
 }
 
-async function measureImport(
-  { page, measure }: Probe,
-  { emptyAppId, file }: LongLists,
-  note: Note,
-) {
-  await page.goto(`/apps/${emptyAppId}/texts`);
+async function measureImport({ page, measure }: Probe, appId: string, note: Note, file: string) {
+  await page.goto(`/apps/${appId}/texts`);
   await page.getByRole('button', { name: 'Import file' }).click();
   const input = page.locator('input[type=file]').first();
   await input.waitFor({ state: 'attached' });
@@ -148,60 +147,80 @@ const summarise = (all: readonly Measured[]): Measured => ({
   longest: Math.max(...all.map(({ longest }) => longest)),
 });
 
-/** Everything once, on new pages; what has no goal on a slower processor only on this one. */
-async function measureAll(browser: Browser, lists: LongLists, slower: number, note: Note) {
-  const { server, password, appId, hugeAppId } = lists;
-  const parts = [
-    (probe: Probe) => measureTab(probe, appId, note),
-    (probe: Probe) => measureMatrix(probe, appId, note),
-    (probe: Probe) => measureAssignments(probe, note),
-    (probe: Probe) => measureImport(probe, lists, note),
-    ...(slower === 1 ? [(probe: Probe) => measureHuge(probe, hugeAppId, note)] : []),
-  ];
-  for (const part of parts) {
-    const probe = await openProbe(browser, { url: server.url, password, slower });
-    await part(probe);
-    await probe.close();
-  }
+interface Part {
+  name: string;
+  list?: LongList;
+  measure: (probe: Probe, appId: string, note: Note, file: string) => Promise<void>;
+  /** How many times slower the processor is; what has no goal on a slower one is measured on this one alone. */
+  paces: readonly number[];
 }
 
-test('long lists', { timeout: 1_800_000 }, async () => {
-  const lists = await startWithLongLists();
+const parts: readonly Part[] = [
+  { name: 'a language', list: 'texts', measure: measureTab, paces: [1, 4] },
+  { name: 'completeness', list: 'texts', measure: measureMatrix, paces: [1, 4] },
+  { name: 'assignments', list: 'servers', measure: measureAssignments, paces: [1, 4] },
+  { name: 'import', measure: measureImport, paces: [1, 4] },
+  {
+    name: 'hundred thousand texts',
+    list: 'hundred thousand texts',
+    measure: measureHuge,
+    paces: [1],
+  },
+];
+
+/** Everything of a part, in turns on new pages. */
+async function measurePart({ name, list, measure, paces }: Part): Promise<Figure[]> {
+  const { server, password, appId } = await startWithLongLists(list);
+  const file = writeTextsFile(server);
   const browser = await launch();
   const notes = new Map<string, Measured[]>();
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const slower of [1, 4])
-      await measureAll(browser, lists, slower, (step, measured) => {
-        const key = `${step} ${slower}`;
-        notes.set(key, [...(notes.get(key) ?? []), measured]);
-      });
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const slower of paces) {
+        const probe = await openProbe(browser, { url: server.url, password, slower });
+        const note: Note = (step, measured) => {
+          const key = `${step} ${slower}`;
+          notes.set(key, [...(notes.get(key) ?? []), measured]);
+        };
+        await measure(probe, appId, note, file);
+        await probe.close();
+      }
+      console.log(`${name}: turn ${turn + 1} of ${TURNS}`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(server.dataDir, { recursive: true, force: true });
   }
-  await browser.close();
-  await lists.server.stop();
-  rmSync(lists.server.dataDir, { recursive: true, force: true });
-  report(
-    'lists',
-    Object.entries(goals).flatMap(([step, all]) =>
-      [1, 4].flatMap((slower, at) => {
-        const measured = notes.get(`${step} ${slower}`);
-        if (!measured) return [];
-        const what = `${step}${slower > 1 ? `, ${slower} times slower` : ''}`;
-        const figure = {
-          what,
-          unit: 'ms',
-          turns: measured.map(({ time }) => time),
-          busy: measured.map(({ busy }) => busy),
-          goal: all[at],
-        };
-        if (slower > 1) return [figure];
-        const longest = {
-          what: `${what}: longest task`,
-          unit: 'ms',
-          turns: measured.map((one) => one.longest),
-          goal: LONGEST,
-        };
-        return [figure, longest];
-      }),
-    ),
+  return toFigures(notes);
+}
+
+function toFigures(notes: ReadonlyMap<string, readonly Measured[]>): Figure[] {
+  return Object.entries(goals).flatMap(([step, all]) =>
+    [1, 4].flatMap((slower, at) => {
+      const measured = notes.get(`${step} ${slower}`);
+      if (!measured) return [];
+      const what = `${step}${slower > 1 ? `, ${slower} times slower` : ''}`;
+      const figure = {
+        what,
+        unit: 'ms',
+        turns: measured.map(({ time }) => time),
+        busy: measured.map(({ busy }) => busy),
+        goal: all[at],
+      };
+      if (slower > 1) return [figure];
+      const longest = {
+        what: `${what}: longest task`,
+        unit: 'ms',
+        turns: measured.map((one) => one.longest),
+        goal: LONGEST,
+      };
+      return [figure, longest];
+    }),
   );
+}
+
+// One of them alone: `npm run bench -- lists -t completeness`.
+test.each(parts)('$name', { timeout: 600_000 }, async (part) => {
+  report(`lists, ${part.name}`, await measurePart(part));
 });

@@ -25,38 +25,46 @@ function makeText(index: number): { key: string; value: string } {
 
 const makeTexts = (count: number) => Array.from({ length: count }, (_, index) => makeText(index));
 
-/** A server with long lists; the ids are those of applications. */
+/** What a server is filled with: each takes its time. */
+export type LongList = 'texts' | 'hundred thousand texts' | 'servers';
+
+/** A server with long lists. */
 export interface LongLists {
   server: RunningServer;
   password: string;
-  /** 10,000 texts in all languages, nearly all translated. */
+  /** An application with the texts asked for; without any, one to import into. */
   appId: string;
-  /** 100,000 texts in English and French. */
-  hugeAppId: string;
-  /** No texts; to import into. */
-  emptyAppId: string;
-  /** A file with 100,000 texts. */
-  file: string;
 }
 
-/** A server with long lists; besides, 500 servers and 200 applications that use a third of them. */
-export async function startWithLongLists(): Promise<LongLists> {
+/**
+ * A server with 10,000 texts in all languages, nearly all translated; or 100,000 in English and French; or 500 servers and
+ * 197 applications that each use a third of them.
+ */
+export async function startWithLongLists(list?: LongList): Promise<LongLists> {
   const env = { ADMIN_PASSWORD: password };
   const first = await startServer({ env });
   const client = await new ApiClient(first.url).login('admin', password);
-  const appId = await createApp(client, ['en', ...targetLocales(localeCatalogue.map(getCode))]);
-  const hugeAppId = await createApp(client, ['en', 'fr']);
-  const emptyAppId = await createApp(client);
-  await addTexts(client, appId, 10_000);
-  await addTexts(client, hugeAppId, 100_000);
-  await assignServers(client);
+  const isHuge = list === 'hundred thousand texts';
+  const locales = isHuge ? ['en', 'fr'] : ['en', ...targetLocales(localeCatalogue.map(getCode))];
+  const appId = await createApp(client, locales);
+  if (list === 'servers') await assignServers(client);
+  else if (list !== undefined) await addTexts(client, appId, isHuge ? 100_000 : 10_000);
   await first.stop();
   translateAll(first.dataDir);
-  const file = path.join(first.dataDir, 'texts.strings');
-  const lines = makeTexts(100_000).map(({ key, value }) => `"${key}" = "${value}";`);
-  writeFileSync(file, lines.join('\n'));
   const server = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
-  return { server, password, appId, hugeAppId, emptyAppId, file };
+  return { server, password, appId };
+}
+
+/** A file with 100,000 texts, beside the database. */
+export function writeTextsFile({ dataDir }: RunningServer): string {
+  const file = path.join(dataDir, 'texts.strings');
+  writeFileSync(
+    file,
+    makeTexts(100_000)
+      .map(({ key, value }) => `"${key}" = "${value}";`)
+      .join('\n'),
+  );
+  return file;
 }
 
 const getCode = ({ code }: (typeof localeCatalogue)[number]) => code;

@@ -42,8 +42,10 @@ async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number
     if (not !== undefined) return all[0] !== undefined && all[0].textContent !== not;
     return all.some((element) => text === undefined || element.textContent.includes(text));
   };
-  const { promise, resolve } = Promise.withResolvers<{ from: number; to: number }>();
+  const { promise, resolve, reject } = Promise.withResolvers<{ from: number; to: number }>();
   let from: number | undefined;
+  const words = text ?? (not === undefined ? '' : `other than ${not}`);
+  setTimeout(() => reject(new Error(`Not seen within a minute: ${selector} ${words}`)), 60_000);
   for (const type of ['pointerdown', 'keydown', 'change', 'input', 'click'])
     addEventListener(type, (event) => (from ??= event.timeStamp), { capture: true });
   const look = () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from './format-number.ts';
 import classes from './filter-pill.module.css';
 
 interface FilterPillProps {
@@ -29,7 +30,7 @@ export function FilterPill(props: FilterPillProps) {
       onClick={onPress}
     >
       {dot !== undefined && <i style={{ background: dot }} />}
-      {label} {count !== undefined && <b>{count.toLocaleString()}</b>}
+      {label} {count !== undefined && <b>{count === '…' ? count : formatNumber(count)}</b>}
     </button>
   );
 }

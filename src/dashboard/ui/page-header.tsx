@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
+import { formatNumber } from './format-number.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
 
@@ -39,7 +40,7 @@ export function PageHeader(props: PageHeaderProps) {
           <Title order={1} size="h2" tabIndex={-1} dir="auto">
             {title}
           </Title>
-          {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+          {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -82,9 +82,12 @@ startCalls(
   needed,
 );
 
+/** Their first rows are painted without a date or a large number. */
+const LISTS = ['/apps', '/apps/$appId/texts'];
+
 /**
  * A browser loads what it knows of the person's language when the first date or number is formatted, which takes 100 ms
- * on a slow machine: here while the files are on their way, instead of between them and the first rows.
+ * on a slow machine: here while the files are on their way, instead of between them and what is seen first.
  */
 function loadLanguageData(): void {
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();
@@ -99,4 +102,4 @@ function showFirstScreen(): void {
 }
 
 Object.assign(window, { showFirstScreen });
-if (!isSignIn) setTimeout(loadLanguageData);
+if (!isSignIn && !LISTS.includes(page.route)) setTimeout(loadLanguageData);

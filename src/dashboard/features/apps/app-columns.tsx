@@ -48,6 +48,7 @@ export function appColumns(keysShown: Ids, pinned: Ids): Column<App>[] {
       header: 'Created',
       width: '110px',
       cell: (app) => <DateTime value={app.createdAt} day />,
+      later: true,
       sortValue: (app) => Date.parse(app.createdAt),
     },
   ];

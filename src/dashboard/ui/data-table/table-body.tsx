@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { RowName } from '../row-name.ts';
 import { whenIdle } from '../when-idle.ts';
 import { moveInRows } from './row-keys.ts';
@@ -37,7 +38,10 @@ export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
 function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
-  const { virtualizer, top } = useRowWindow(list, rows, rowId);
+  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
+  const { virtualizer, top } = useRowWindow(list, rows, { rowId, isCards });
+  // A card would grow.
+  const isWhole = useIsWhole() || isCards;
   const items = virtualizer.getVirtualItems();
   const start = (items[0]?.start ?? top) - top;
 
@@ -59,6 +63,7 @@ function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
                 item={item}
                 id={rowId(item)}
                 index={index}
+                isWhole={isWhole}
                 {...row}
               />
             )
@@ -72,6 +77,8 @@ function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
 interface CellsProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'rowId'> {
   item: Row;
   id: string;
+  /** With its actions, and the columns that may come later. */
+  isWhole: boolean;
 }
 
 interface BodyRowProps<Row> extends CellsProps<Row> {
@@ -102,7 +109,8 @@ function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
   );
 }
 
-function Cells<Row>({ item, id, rowName, columns, selection, rowActions }: CellsProps<Row>) {
+function Cells<Row>(props: CellsProps<Row>) {
+  const { item, id, isWhole, rowName, columns, selection, rowActions } = props;
   const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -124,12 +132,12 @@ function Cells<Row>({ item, id, rowName, columns, selection, rowActions }: Cells
       )}
       {columns.map((column) => (
         <div key={column.id} role="cell" className={classes.cell} data-column={column.header}>
-          {column.cell(item)}
+          {(isWhole || !column.later) && column.cell(item)}
         </div>
       ))}
       {rowActions && (
         <div role="cell" className={classes.actions}>
-          {rowActions(item)}
+          {isWhole && rowActions(item)}
         </div>
       )}
     </>
@@ -149,10 +157,9 @@ const OVERSCAN = 6;
 function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  rowId: (row: Row) => string,
+  { rowId, isCards }: { rowId: (row: Row) => string; isCards: boolean },
 ) {
   const top = useTopOffset(list, TOP);
-  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const estimate = isCards ? CARD_HEIGHT : ROW_HEIGHT;
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
@@ -171,6 +178,22 @@ function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
   useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), []);
   return overscan;
+}
+
+/** Whether no list has been painted since the page was opened. */
+let isFirstList = true;
+
+/**
+ * Whether rows are painted with all they have. After a page was opened somebody waits for its first rows: what can be
+ * done with them comes with the next frame.
+ */
+function useIsWhole(): boolean {
+  const [isWhole, setWhole] = useState(() => !isFirstList);
+  useEffect(() => {
+    isFirstList = false;
+    return afterPaint(() => setWhole(true));
+  }, []);
+  return isWhole;
 }
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {

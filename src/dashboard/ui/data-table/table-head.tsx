@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { formatNumber } from '../format-number.ts';
 import { getSortDirection } from './rows-shown.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -81,7 +82,7 @@ function SelectAll<Row>({ selection, shown }: SelectAllProps<Row>) {
     <label>
       <input
         type="checkbox"
-        aria-label={`Select all ${shown.toLocaleString()}`}
+        aria-label={`Select all ${formatNumber(shown)}`}
         checked={all}
         ref={(input) => {
           if (input) input.indeterminate = some;

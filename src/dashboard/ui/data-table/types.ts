@@ -7,6 +7,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** The first rows after a page was opened are painted without it. */
+  later?: boolean;
   /** Makes the column sortable. */
   sortValue?: (row: Row) => string | number;
   /** Makes the column searchable; read once per row, not per key stroke. */
