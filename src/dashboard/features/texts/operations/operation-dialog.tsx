@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { EngineAdvice } from '../translate/engine-note.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
 import startDialogClasses from '../translate/start-dialog.module.css';
 import {
@@ -56,6 +57,7 @@ export function OperationDialog(props: OperationDialogProps) {
     >
       <Stack>
         <Text size="sm">{leads[operation]}</Text>
+        {operation !== 'Cancel queued' && <EngineAdvice />}
         <Totals rows={groupCounts(affected, apps)} total={total} />
         <Text size="sm">
           It goes on under “Work” at the top of the page, where it can be stopped.
