@@ -70,7 +70,7 @@ export async function createCheck(contract: string) {
       answer: {
         statusCode: answer.status,
         headers: singleValues(answer.headers),
-        body: bodyOf(answer.headers['content-type'], answer.body),
+        body: withoutNulls(bodyOf(answer.headers['content-type'], answer.body)),
       },
     };
     exchanges.set(request, exchange);
@@ -133,6 +133,14 @@ function singleValues(headers: NodeJS.Dict<string | string[]>): Record<string, s
   return Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(',')]),
   );
+}
+
+/** In an answer, null stands for what is absent (contract, "Answers are open"); Prism would call it a wrong type. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(given.map(([name, part]) => [name, withoutNulls(part)]));
 }
 
 /** JSON as its value; everything else as text, a byte to a character, so that files keep their length. */

@@ -86,6 +86,10 @@ export const specificationRules: readonly CataloguedRule[] = [
   rule('5/text/value', 'createText', 'value missing'),
   rule('5/text/lines', 'createText', 'every character'),
   rule('5/text/import', 'bulkCreateTexts', 'every character'),
+  rule('5/text/original', 'listLocaleTexts', 'every character'),
+  ...['listImages', 'listColors', 'listTexts'].map((list) =>
+    rule(`3/app/nothing/${list}`, list, 'a list of nothing'),
+  ),
   rule('5/text/import/kept', 'bulkCreateTexts', 'keeps what people wrote'),
   rule('5/translation/empty', 'updateTranslation', 'value empty'),
   ...['countryName', 'countryId', 'ip', 'ipsecPsk', 'username', 'password', 'countryImage'].map(

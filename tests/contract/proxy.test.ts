@@ -7,8 +7,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../support/test-app.ts';
 
-/** A backend that refuses to make an application, and forgets the dates of those it lists. */
-async function startBackend(): Promise<string> {
+/** A backend that refuses to make an application, and forgets the dates of those it lists, where nothing else is given. */
+async function startBackend(given: Record<string, unknown> = {}): Promise<string> {
   const server = createServer((request, response) => {
     const isRead = request.method === 'GET';
     if (request.headers['if-none-match'] !== undefined) {
@@ -22,7 +22,7 @@ async function startBackend(): Promise<string> {
       'Content-Type': 'application/json',
       'Set-Cookie': 'admin_jwt=hidden-cookie',
     });
-    response.end(JSON.stringify(isRead ? [app] : refused));
+    response.end(JSON.stringify(isRead ? (given[request.url ?? ''] ?? [app]) : refused));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
@@ -65,6 +65,25 @@ describe('npm run proxy -- --no-dashboard', () => {
     expect(report).toContain('"operation": "listApps"');
     expect(report).toContain('"cookie": "…"');
     expect(`${printed}${report}`).not.toMatch(/hidden-cookie|sent-cookie|am_secret/);
+  });
+
+  it('takes fields that the contract does not name, and null for what is absent, for none', async () => {
+    const own = { _id: 'a1', name: 'A', platform: 'iOS', locales: ['en'], apiKey: 'am_secret' };
+    const app = { ...own, createdAt: '2026-01-01T00:00:00Z', __v: 0, icon: null, url: null };
+    const color = { _id: 'c1', appId: 'a1', key: 'a', value: '#FFFFFF', description: null };
+    const backend = await startBackend({
+      '/api/apps': [app],
+      '/api/colors/app/a1': { data: [color] },
+    });
+    const proxy = await startProxy(backend, '--no-dashboard');
+    const headers = { Cookie: 'admin_jwt=x' };
+    for (const call of ['/api/apps', '/api/colors/app/a1'])
+      expect((await fetch(`${proxy.url}${call}`, { headers })).status).toBe(200);
+    const { code, printed } = await proxy.end();
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringContaining('No contract violation was seen.'),
+    ]);
   });
 
   it('takes an answer that has not changed since the browser kept it for none', async () => {

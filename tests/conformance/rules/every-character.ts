@@ -1,6 +1,6 @@
 import { operations, schemaErrors } from '#tests/support/contract.ts';
 import { nodeAt, refersTo, target } from '../contract/document.ts';
-import { isObject } from '../contract/json.ts';
+import { field, isObject, itemsOf } from '../contract/json.ts';
 import { isStorageKey, kindNamed, kindReferredTo, kinds } from '../contract/kinds.ts';
 import {
   bodyOf,
@@ -10,14 +10,21 @@ import {
   successOf,
 } from '../contract/operations.ts';
 import type { Rule } from '../rule.ts';
+import { differs } from './differs.ts';
 import { readBack } from './read-back.ts';
-import { newRows, saveCall } from './translation-rows.ts';
+import { listedRow, newRows, saveCall } from './translation-rows.ts';
 
 /** Text that a backend may damage: other scripts, an accent by itself, emoji, markup, quotes, line breaks, outer blanks. */
 export const odd =
   ' Grüße, cafe\u0301, こんにちは, مرحبا 👩‍🚀 <b>"it\'s"</b> &amp; %s \\n\r\n\n\tend ';
 
+/** A text that a backend may take for a number. */
+const numeric = '0070.10';
+
 const check = 'every character';
+
+/** The address of a picture that a program makes to measure. */
+const addressed = 'https://example.com/a.png?w=20&text=a%20b';
 
 const kept = (id: string, body: (appId: string, key: string) => unknown): Rule => ({
   name: check,
@@ -75,8 +82,32 @@ const keptTranslation: Rule = {
       checks.skip('updateTranslation', check, 'a new text has no translations');
       return;
     }
-    const exchange = await checks.expect(check, saveCall(row, odd), { status: 200 });
-    await readBack(checks, exchange, check);
+    for (const value of [numeric, odd]) {
+      const exchange = await checks.expect(check, saveCall(row, value), { status: 200 });
+      await readBack(checks, exchange, check);
+    }
+  },
+};
+
+/** Beside its translation a text is as it is in English. */
+const keptOriginal: Rule = {
+  name: check,
+  operations: ['listLocaleTexts'],
+  async run(checks) {
+    const [row] = await newRows(checks, { value: odd });
+    const { id: appId } = await checks.world.sharedApp();
+    const inEnglish = row && (await listedRow(checks, appId, { ...row, locale: 'en' }));
+    const value = field(inEnglish, 'value');
+    if (!row || typeof value !== 'string') {
+      checks.skip('listLocaleTexts', check, 'a new text is not listed');
+      return;
+    }
+    const call = { operation: operation('listLocaleTexts'), path: { appId } };
+    const request = { ...call, query: { locale: row.locale } };
+    await checks.expect(check, request, { status: 200 }, ({ answer }) => {
+      const item = itemsOf(answer.body).find((one) => field(one, '_id') === row.textId);
+      return differs(item, { originalValue: value });
+    });
   },
 };
 
@@ -87,6 +118,8 @@ export const everyCharacterRules = (): Rule[] => [
     .filter((call) => bodyOf(call)?.type === 'application/json')
     .map(keptTexts),
   kept('createText', (appId, key) => ({ appId, key, value: odd, description: odd })),
+  kept('createText', (appId, key) => ({ appId, key, value: numeric, description: numeric })),
+  kept('createImage', (appId, key) => ({ appId, key, url: addressed, s3Key: '' })),
   kept('bulkCreateTexts', (appId, key) => ({ appId, texts: [{ key: `${key}Key`, value: odd }] })),
   kept('bulkCreateColors', (appId, key) => ({
     appId,
@@ -95,4 +128,5 @@ export const everyCharacterRules = (): Rule[] => [
   kept('createText', (appId, key) => ({ appId, key: `${key} ${odd.trim()}`, value: odd })),
   kept('createColor', (appId, key) => ({ appId, key, value: '#000000', description: odd })),
   keptTranslation,
+  keptOriginal,
 ];

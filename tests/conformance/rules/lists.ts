@@ -163,6 +163,16 @@ const apart = (kind: Kind): Rule[] => {
   return [{ name: 'apps are apart', operations: [list.id, maker.id], run }];
 };
 
+/** A list of nothing is a list: the screen of a new app asks for each of them. */
+const empty = ({ list }: Kind): Rule[] => {
+  if (!list) return [];
+  const run: Rule['run'] = async (checks) => {
+    const { id } = await checks.world.make(kindNamed('apps'));
+    await checks.expect('a list of nothing', listCall(list, id), { status: 200 });
+  };
+  return [{ name: 'a list of nothing', operations: [list.id], run }];
+};
+
 /** All of a list, in its order, and nothing of others. */
 export const listRules = (): Rule[] => [
   long(['listColors'], 'bulkCreateColors', 'colors', '#000000'),
@@ -175,4 +185,5 @@ export const listRules = (): Rule[] => [
   ...ordered('texts', 'key', 'created'),
   ...ordered('vpn-servers', 'countryName', 'key'),
   ...belongToApp.filter(({ update }) => update !== undefined).flatMap(apart),
+  ...belongToApp.flatMap(empty),
 ];

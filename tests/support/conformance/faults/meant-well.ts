@@ -1,6 +1,6 @@
 import { field } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour } from '../faulty-backend.ts';
-import { asObject, changedBody, changedRequest } from '../misbehaviours.ts';
+import { asObject, changed, changedBody, changedItems, changedRequest } from '../misbehaviours.ts';
 import { entry, type Fault } from './fault.ts';
 
 /** Changes the value of a text, where one is sent. */
@@ -9,6 +9,8 @@ const changedValue = (name: string, change: (text: string) => string): Misbehavi
     const value = body[name];
     return { ...body, ...(typeof value === 'string' && { [name]: change(value) }) };
   });
+
+const asNumber = (text: string) => (Number.isNaN(Number(text)) ? text : String(Number(text)));
 
 /** Faults of a backend that puts into order what it is given. */
 export const meantWell: Fault[] = [
@@ -77,5 +79,60 @@ export const meantWell: Fault[] = [
       ...body,
       ...(typeof body['isPremium'] === 'string' && { isPremium: true }),
     })),
+  ),
+  entry(
+    'takes a text for a number',
+    'createText',
+    'failed',
+    'every character',
+    /every character: read back/,
+    changedValue('value', asNumber),
+  ),
+  entry(
+    'takes a translation for a number',
+    'updateTranslation',
+    'failed',
+    'every character',
+    /every character/,
+    changedValue('value', asNumber),
+  ),
+  entry(
+    'keeps an address without its query',
+    'createImage',
+    'failed',
+    'every character',
+    /every character: read back/,
+    changedValue('url', (url) => url.replace(/\?.*/, '')),
+  ),
+  entry(
+    'reads an original in another encoding',
+    'listLocaleTexts',
+    'failed',
+    'every character',
+    /every character/,
+    changedItems(({ originalValue, ...item }) => ({
+      ...item,
+      ...(typeof originalValue === 'string' && {
+        originalValue: Buffer.from(originalValue).toString('latin1'),
+      }),
+    })),
+  ),
+  entry(
+    'has nothing to list and says that there is no list',
+    'listImages',
+    'failed',
+    'a list of nothing',
+    /a list of nothing: status/,
+    changed(({ body }) =>
+      body === '{"data":[]}' ? { status: 404, body: '{"message":"Nothing here."}' } : {},
+    ),
+  ),
+  entry(
+    'leaves an empty list out',
+    'listColors',
+    'failed',
+    'a list of nothing',
+    /a list of nothing: /,
+    changed(({ body }) => (body === '{"data":[]}' ? { body: '{}' } : {})),
   ),
 ];

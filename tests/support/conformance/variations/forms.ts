@@ -2,7 +2,16 @@ import { dataOf, field, isObject, itemsOf } from '#tests/conformance/contract/js
 import { asking, idOf, isDone, listed } from '../faults/asking.ts';
 import { type Misbehaviour, nowhere, type Passed, type Passing } from '../faulty-backend.ts';
 import { asObject, jsonAnswer, jsonOf, sent, without } from '../misbehaviours.ts';
-import { all, answered, creates, status, updates, variation, type Variation } from './ways.ts';
+import {
+  all,
+  answered,
+  creates,
+  everywhere,
+  status,
+  updates,
+  variation,
+  type Variation,
+} from './ways.ts';
 
 /** Every operation, and the files. */
 const everything = [
@@ -27,6 +36,19 @@ const rewritten =
     const answer = await forward({ ...request, path: inwards(request.path), body });
     return isJson(answer) ? { ...answer, body: outwards(answer.body) } : answer;
   };
+
+const asItIs: Misbehaviour = (request, forward) => forward(request);
+
+/** The same JSON: whatever is not ASCII by its number, fields in another order, and much white space. */
+function escaped(text: string): string {
+  const turned = everywhere(JSON.parse(text), (object) =>
+    Object.fromEntries(Object.entries(object).toReversed()),
+  );
+  return JSON.stringify(turned, undefined, '\t').replaceAll(
+    /[^\t\n -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
+  );
+}
 
 /** Ids in the form of UUIDs; each has the server's own in it. */
 const uuids = rewritten(
@@ -189,4 +211,8 @@ export const otherForms: readonly Variation[] = [
     ['deleteUploadedImage', 'deleteImage', 'deleteColor', 'deleteText', 'uploadImage'],
     goneAlready(),
   ),
+  variation('other characters in the place of those of JSON', everything, async (...call) => {
+    const answer = await asItIs(...call);
+    return isJson(answer) ? { ...answer, body: `\uFEFF\r\n${escaped(answer.body)}\n` } : answer;
+  }),
 ];
