@@ -21,7 +21,8 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: ({ engine }, use) => use({ LIBRETRANSLATE_URL: engine.url }),
+  serverEnv: ({ engine }, use) =>
+    use({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: engine.url }),
   faulty: [
     async ({ server }, use) => {
       const proxy = await FaultProxy.before(server.url);
