@@ -55,125 +55,154 @@ export const omit = <Thing extends object, Name extends string>(
   // as: TypeScript does not follow the entries
   Object.fromEntries(Object.entries(thing).filter(([own]) => own !== name)) as Omit<Thing, Name>;
 
-/**
- * An application in English and French that is kept by what is written to it. `answers` are all that its screens ask
- * for, `read` is what it holds but for the ids, `writes` what was written.
- */
-export function keepApp(content: Content) {
-  let ids = 0;
+/** What an application holds now, and the next number that makes an id or an address. */
+interface State {
+  takeNumber: () => number;
+  texts: Kept<Valued>[];
+  colors: Kept<Valued>[];
+  images: Kept<Pictured>[];
+  translations: Map<string, Translated>;
+  files: Map<string, string>;
+}
+
+type List = 'texts' | 'colors' | 'images';
+
+function createState(content: Content): State {
+  let numbers = 0;
+  const takeNumber = () => (numbers += 1);
   const withIds = <Thing extends object>(things: readonly Thing[] = []) =>
-    things.map((thing): Kept<Thing> => ({ ...thing, _id: `id-${(ids += 1)}` }));
-  const state = {
+    things.map((thing): Kept<Thing> => ({ ...thing, _id: `id-${takeNumber()}` }));
+  return {
+    takeNumber,
     texts: withIds(content.texts),
     colors: withIds(content.colors),
     images: withIds(content.images),
     translations: new Map(Object.entries(content.translations ?? {})),
     files: new Map(Object.entries(content.files ?? {})),
   };
+}
 
-  const listLocale = (locale: TargetLocale) =>
-    state.texts.map(({ value: originalValue, ...text }) => {
-      const translation = state.translations.get(`${locale} ${text.key}`);
-      const status = translation ? ('translated' as const) : ('new' as const);
-      return makeLocaleText({
-        ...text,
-        originalValue,
-        ...translation,
-        status,
-        isMissing: !translation,
-      });
+const listLocale = (state: State, locale: TargetLocale) =>
+  state.texts.map(({ value: originalValue, ...text }) => {
+    const translation = state.translations.get(`${locale} ${text.key}`);
+    const status = translation ? ('translated' as const) : ('new' as const);
+    return makeLocaleText({
+      ...text,
+      originalValue,
+      ...translation,
+      status,
+      isMissing: !translation,
     });
-  const listEnglish = () =>
-    state.texts.map((text) => makeLocaleText({ ...text, ...translated, isAutoTranslated: false }));
-  const toRow = <Thing extends object>(thing: Thing) => ({ ...thing, appId: APP_ID });
-  const answers = (): Answer[] => {
-    const [, app] = answerApp(['en', ...TARGETS]);
-    return [
-      [getGetAppQueryOptions(APP_ID), app],
-      [getListAppsQueryOptions(), [app]],
-      [getListLocalesQueryOptions(), { data: [] }],
-      [getListTextsQueryOptions(APP_ID), { data: state.texts.map(toRow) }],
-      [getListColorsQueryOptions(APP_ID), { data: state.colors.map(toRow) }],
-      [getListImagesQueryOptions(APP_ID), { data: state.images.map(toRow) }],
-      [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
-      ...TARGETS.flatMap((locale) => answerLocale(locale, listLocale(locale))),
-      [getListLocaleTextsQueryOptions(APP_ID, { locale: 'en' }), { data: listEnglish() }],
-      ...state.texts.map(({ _id, key }): Answer => {
-        const data = TARGETS.flatMap((locale) => {
-          const found = state.translations.get(`${locale} ${key}`);
-          return found ? [{ ...found, _id: `${_id}-${locale}`, locale, status: 'translated' }] : [];
-        });
-        return [getListTextTranslationsQueryOptions(_id), { data }];
-      }),
-      ...[...state.files].map(([key, text]): Answer => [
-        { queryKey: [`uploads/${key}`] },
-        new Blob([text], { type: 'image/png' }),
-      ]),
-    ];
-  };
+  });
 
-  const remove = (list: 'texts' | 'colors' | 'images', id: string) => {
-    const gone = [...state.texts, ...state.colors, ...state.images].find(({ _id }) => _id === id);
-    // as: TypeScript does not see that a list keeps its kind
-    (state[list] as Kept<object>[]) = state[list].filter(({ _id }) => _id !== id);
-    if (list === 'texts')
-      for (const locale of TARGETS) state.translations.delete(`${locale} ${gone?.key ?? ''}`);
-    if (gone && 's3Key' in gone && gone.s3Key) state.files.delete(gone.s3Key);
-  };
-  /** What is not sent stays, as with the bundled server. */
-  const put = (list: 'texts' | 'colors' | 'images', sent: Partial<Kept<Valued & Pictured>>) => {
-    // as: the same
-    const things = state[list] as Kept<{ key: string }>[];
-    const fields = omit(sent, 'appId');
-    const found = things.find(({ _id, key }) => _id === sent._id || key === sent.key);
-    if (found) Object.assign(found, fields);
-    else things.push({ key: '', ...fields, _id: `id-${(ids += 1)}` });
-  };
+const listEnglish = (state: State) =>
+  state.texts.map((text) => makeLocaleText({ ...text, ...translated, isAutoTranslated: false }));
 
-  const getKey = (textId: string) => state.texts.find(({ _id }) => _id === textId)?.key ?? '';
-  const answer = ({ method, path, body }: Write): unknown => {
-    const [, , list = '', ...rest] = path.split('/');
-    const [id = '', textId = '', locale = ''] = rest;
-    if (list === 'translations')
-      // as: what the page sends is checked against the contract where it is built
-      state.translations.set(`${locale} ${getKey(textId)}`, body as Translated);
-    else if (list === 'texts' || list === 'colors' || list === 'images') {
-      if (method === 'DELETE') remove(list, id);
-      else if (id === 'bulk')
-        // as: the same
-        for (const one of (body as Record<string, Valued[]>)[list] ?? []) put(list, one);
-      else put(list, { ...(body as Valued), ...(id !== '' && { _id: id }) }); // as: the same
-    } else throw new Error(`This application is not written by ${method} ${path}.`);
+const toRow = <Thing extends object>(thing: Thing) => ({ ...thing, appId: APP_ID });
+
+/** All that the screens of an application ask for. */
+function makeAnswers(state: State): Answer[] {
+  const [, app] = answerApp(['en', ...TARGETS]);
+  return [
+    [getGetAppQueryOptions(APP_ID), app],
+    [getListAppsQueryOptions(), [app]],
+    [getListLocalesQueryOptions(), { data: [] }],
+    [getListTextsQueryOptions(APP_ID), { data: state.texts.map(toRow) }],
+    [getListColorsQueryOptions(APP_ID), { data: state.colors.map(toRow) }],
+    [getListImagesQueryOptions(APP_ID), { data: state.images.map(toRow) }],
+    [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
+    ...TARGETS.flatMap((locale) => answerLocale(locale, listLocale(state, locale))),
+    [getListLocaleTextsQueryOptions(APP_ID, { locale: 'en' }), { data: listEnglish(state) }],
+    ...state.texts.map(({ _id, key }): Answer => {
+      const data = TARGETS.flatMap((locale) => {
+        const found = state.translations.get(`${locale} ${key}`);
+        return found ? [{ ...found, _id: `${_id}-${locale}`, locale, status: 'translated' }] : [];
+      });
+      return [getListTextTranslationsQueryOptions(_id), { data }];
+    }),
+    ...[...state.files].map(([key, text]): Answer => [
+      { queryKey: [`uploads/${key}`] },
+      new Blob([text], { type: 'image/png' }),
+    ]),
+  ];
+}
+
+function remove(state: State, list: List, id: string): void {
+  const gone = [...state.texts, ...state.colors, ...state.images].find(({ _id }) => _id === id);
+  // as: TypeScript does not see that a list keeps its kind
+  (state[list] as Kept<object>[]) = state[list].filter(({ _id }) => _id !== id);
+  if (list === 'texts')
+    for (const locale of TARGETS) state.translations.delete(`${locale} ${gone?.key ?? ''}`);
+  if (gone && 's3Key' in gone && gone.s3Key) state.files.delete(gone.s3Key);
+}
+
+/** What is not sent stays, as with the bundled server. */
+function put(state: State, list: List, sent: Partial<Kept<Valued & Pictured>>): void {
+  // as: TypeScript does not see that a list keeps its kind
+  const things = state[list] as Kept<{ key: string }>[];
+  const fields = omit(sent, 'appId');
+  const found = things.find(({ _id, key }) => _id === sent._id || key === sent.key);
+  if (found) Object.assign(found, fields);
+  else things.push({ key: '', ...fields, _id: `id-${state.takeNumber()}` });
+}
+
+function write(state: State, { method, path, body }: Write): void {
+  const [, , list = '', ...rest] = path.split('/');
+  const [id = '', textId = '', locale = ''] = rest;
+  if (list === 'translations') {
+    const key = state.texts.find(({ _id }) => _id === textId)?.key ?? '';
+    // as: what the page sends is checked against the contract where it is built
+    state.translations.set(`${locale} ${key}`, body as Translated);
+  } else if (list === 'texts' || list === 'colors' || list === 'images') {
+    if (method === 'DELETE') remove(state, list, id);
+    else if (id === 'bulk')
+      // as: the same
+      for (const one of (body as Record<string, Valued[]>)[list] ?? []) put(state, list, one);
+    else put(state, list, { ...(body as Valued), ...(id !== '' && { _id: id }) }); // as: the same
+  } else throw new Error(`This application is not written by ${method} ${path}.`);
+}
+
+const byKey = <Thing extends { key: string }>(things: readonly Thing[]) =>
+  things
+    .toSorted((one, other) => one.key.localeCompare(other.key))
+    .map((thing) => omit(thing, '_id'));
+
+const readContent = (state: State) => ({
+  texts: byKey(state.texts),
+  translations: Object.fromEntries(state.translations),
+  colors: byKey(state.colors),
+  // A file is stored under an address of its own each time.
+  images: byKey(state.images).map(({ s3Key, url, ...image }) => ({
+    ...image,
+    picture: s3Key ? state.files.get(s3Key) : url,
+  })),
+  files: [...state.files.values()].toSorted(),
+});
+
+/**
+ * An application in English and French that is kept by what is written to it. `answers` are all that its screens ask
+ * for, `read` is what it holds but for the ids, `writes` what was written.
+ */
+export function keepApp(content: Content) {
+  const state = createState(content);
+  const answers = () => makeAnswers(state);
+  const answer = (sent: Write): unknown => {
+    write(state, sent);
     give(...answers());
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: [] };
+    return sent.method === 'DELETE' ? new Response(null, { status: 204 }) : { data: [] };
   };
-
-  const byKey = <Thing extends { key: string }>(things: readonly Thing[]) =>
-    things
-      .toSorted((one, other) => one.key.localeCompare(other.key))
-      .map((thing) => omit(thing, '_id'));
   return {
     answers,
     /** From here on it is kept; answers the calls made so far. */
     watch: (refuse: (write: Write) => unknown = () => undefined) => {
       onUpload((file, text) => {
-        const key = `app-images/${(ids += 1)}-${file.name}`;
+        const key = `app-images/${state.takeNumber()}-${file.name}`;
         state.files.set(key, text);
         give(...answers());
         return key;
       });
-      return onWrite((write) => refuse(write) ?? answer(write));
+      return onWrite((sent) => refuse(sent) ?? answer(sent));
     },
-    read: () => ({
-      texts: byKey(state.texts),
-      translations: Object.fromEntries(state.translations),
-      colors: byKey(state.colors),
-      // A file is stored under an address of its own each time.
-      images: byKey(state.images).map(({ s3Key, url, ...image }) => ({
-        ...image,
-        picture: s3Key ? state.files.get(s3Key) : url,
-      })),
-      files: [...state.files.values()].toSorted(),
-    }),
+    read: () => readContent(state),
   };
 }

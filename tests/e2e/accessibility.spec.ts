@@ -1,11 +1,8 @@
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { FAILING_ENGINE } from './prepared-app.ts';
 
 // Axe looks at every element of every state.
 test.describe.configure({ timeout: 180_000 });
-
-test.use({ serverEnv: FAILING_ENGINE });
 
 /** Texts of which some are translated, one failed and some have problems. */
 async function withTranslations(api: Api): Promise<string> {

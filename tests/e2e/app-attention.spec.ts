@@ -2,15 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { pngFile } from '../support/image-files.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, takeServerAway, test } from './fixtures.ts';
-import {
-  addImage,
-  assignServer,
-  FAILING_ENGINE,
-  halfTranslated,
-  setLocales,
-} from './prepared-app.ts';
-
-test.use({ serverEnv: FAILING_ENGINE });
+import { addImage, assignServer, halfTranslated, setLocales } from './prepared-app.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, takeServerAway, test } from './fixtures.ts';
-import { FAILING_ENGINE, halfTranslated } from './prepared-app.ts';
-
-test.use({ serverEnv: FAILING_ENGINE });
+import { halfTranslated } from './prepared-app.ts';
 
 const language = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });

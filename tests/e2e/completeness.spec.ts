@@ -1,9 +1,6 @@
-import { expect, takeServerAway, test } from './fixtures.ts';
-import { FAILING_ENGINE } from './prepared-app.ts';
+import { expect, OWN_CONTEXT, takeServerAway, test } from './fixtures.ts';
 
 let appId = '';
-
-test.use({ serverEnv: FAILING_ENGINE });
 
 test.beforeEach(async ({ signedIn: page, api }) => {
   appId = (await api.createApp())._id;
@@ -20,37 +17,45 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await page.getByRole('switch', { name: 'Completeness' }).click();
 });
 
-test('follows the queue: what fails, and what a machine translated', async ({ page, api }) => {
-  await page.clock.install();
-  await api.call('POST', '/api/texts', { appId, key: 'bad', value: 'Bad text' });
-  await api.call('POST', `/api/translations/app/${appId}/auto-translate-all`, {
-    locales: ['fr', 'de'],
-  });
-  await page.reload();
-  await expect(page.getByRole('gridcell', { name: /^beta, German/ })).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward(10_000);
-    await expect(page.getByRole('gridcell', { name: 'bad, German: error' })).toHaveText('E', {
-      timeout: 2000,
+test(
+  'follows the queue: what fails, and what a machine translated',
+  { tag: OWN_CONTEXT },
+  async ({ page, api }) => {
+    await page.clock.install();
+    await api.call('POST', '/api/texts', { appId, key: 'bad', value: 'Bad text' });
+    await api.call('POST', `/api/translations/app/${appId}/auto-translate-all`, {
+      locales: ['fr', 'de'],
     });
-    await expect(
-      page.getByRole('gridcell', { name: 'beta, German: translated, automatic' }),
-    ).toHaveText('A', { timeout: 2000 });
-  }).toPass();
-});
+    await page.reload();
+    await expect(page.getByRole('gridcell', { name: /^beta, German/ })).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('gridcell', { name: 'bad, German: error' })).toHaveText('E', {
+        timeout: 2000,
+      });
+      await expect(
+        page.getByRole('gridcell', { name: 'beta, German: translated, automatic' }),
+      ).toHaveText('A', { timeout: 2000 });
+    }).toPass();
+  },
+);
 
-test('says when it is not up to date, and fetches it again', async ({ page }) => {
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByRole('gridcell', { name: /^beta, French: new/ })).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: /^beta, German: new/ })).toBeVisible();
-  const comeBack = await takeServerAway(page);
-  await page.clock.fastForward(60_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  const note = page.getByRole('main').getByRole('alert');
-  await expect(note).toContainText('Not up to date: Failed to load texts. Cannot connect');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await comeBack();
-  await note.getByRole('button', { name: 'Try again' }).click();
-  await expect(note).toHaveCount(0);
-});
+test(
+  'says when it is not up to date, and fetches it again',
+  { tag: OWN_CONTEXT },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByRole('gridcell', { name: /^beta, French: new/ })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: /^beta, German: new/ })).toBeVisible();
+    const comeBack = await takeServerAway(page);
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    const note = page.getByRole('main').getByRole('alert');
+    await expect(note).toContainText('Not up to date: Failed to load texts. Cannot connect');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await comeBack();
+    await note.getByRole('button', { name: 'Try again' }).click();
+    await expect(note).toHaveCount(0);
+  },
+);

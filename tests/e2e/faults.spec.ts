@@ -21,7 +21,8 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: ({ engine }, use) => use({ LIBRETRANSLATE_URL: engine.url }),
+  serverEnv: ({ engine }, use) =>
+    use({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: engine.url }),
   faulty: [
     async ({ server }, use) => {
       const proxy = await FaultProxy.before(server.url);
@@ -33,6 +34,8 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
   baseURL: ({ faulty }, use) => use(faulty.url),
 });
 
+// One after another: for each that runs beside there would be a server, an engine and a browser.
+test.describe.configure({ mode: 'default' });
 // A defect in one cell of the table must not take the time of all others.
 test.use({ isColdStart: true, actionTimeout: 15_000, navigationTimeout: 15_000 });
 

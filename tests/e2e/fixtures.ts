@@ -6,8 +6,14 @@ import { WarmContext } from './warm-context.ts';
 export const PASSWORD = 'correct horse battery staple';
 export const EMAIL = 'ada@example.com';
 
+/** The engine under which texts whose key begins with `bad` fail. */
+const FAILING_ENGINE = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' };
+
+/** Tag of a test that changes what lasts as long as its context, as by `clock.install`: it gets one of its own. */
+export const OWN_CONTEXT = '@own-context';
+
 interface WorkerFixtures {
-  /** Settings of the server that this file's tests run against. */
+  /** Settings of the server that this file's tests run against; each that differs costs servers and browsers. */
   serverEnv: Record<string, string>;
   /** The bundled server, started on an empty data folder and a free port. */
   server: RestartableServer;
@@ -44,6 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ADMIN_PASSWORD: PASSWORD,
         ADMIN_EMAIL: EMAIL,
         LOGIN_ATTEMPTS: '1000',
+        ...FAILING_ENGINE,
         ...serverEnv,
       };
       const server = await startServer({ env });
@@ -69,8 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   session: [({ server }, use) => use(new SharedSession(server, PASSWORD)), { scope: 'worker' }],
 
   isColdStart: [false, { option: true }],
-  context: async ({ browser, isColdStart, warmContext }, use) => {
-    if (isColdStart) {
+  context: async ({ browser, isColdStart, warmContext }, use, { tags }) => {
+    if (isColdStart || tags.includes(OWN_CONTEXT)) {
       const context = await browser.newContext();
       await use(context);
       await context.close();

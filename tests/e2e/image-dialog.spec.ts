@@ -11,6 +11,7 @@ import {
   svgFile,
   textFile,
 } from '../support/image-files.ts';
+import { throttle } from '../support/upload-queue.ts';
 import { expect, test } from './fixtures.ts';
 
 const row = (page: Page, key: string) =>
@@ -125,10 +126,9 @@ test('refuses what is no picture or too large, before and after asking the serve
 });
 
 test('cannot be closed while it uploads, and shows the percent', async ({ page }) => {
-  const network = await page.context().newCDPSession(page);
-  const speed = { offline: false, latency: 0, downloadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 300_000 });
   const dialog = await openDialog(page);
+  // Over two minutes, unless it is let go.
+  const speedUp = await throttle(page, 40_000);
   await chooseFile(dialog, pngOfSize(FIVE_MB, 'slow.png'));
   await submit(dialog);
   await expect(dialog.getByRole('button', { name: /^Uploading [1-9]\d?%/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('cannot be closed while it uploads, and shows the percent', async ({ page }
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(dialog).toBeVisible();
-  await network.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
+  await speedUp();
   await expect(row(page, 'slow')).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -96,8 +96,9 @@ test('shows how far each file is, four at a time, and cannot be closed meanwhile
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const dialog = await choose(
     page,
-    names.map((name, index) => large(`${name}.png`, index + 1)),
+    names.map((name, index) => large(`${name}.png`, index + 1, 3_000_000)),
   );
+  // Two minutes for the first four, unless they are let go.
   const speedUp = await throttle(page, 100_000);
   await upload(dialog, '6 images');
   const bar = (name: string) => dialog.getByRole('progressbar', { name, exact: true });

@@ -1,8 +1,8 @@
 import { startOpenBackend } from '../support/open-backend.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
-import { assignServer, FAILING_ENGINE, halfTranslated } from './prepared-app.ts';
+import { assignServer, halfTranslated } from './prepared-app.ts';
 
-test.use({ isColdStart: true, serverEnv: FAILING_ENGINE });
+test.use({ isColdStart: true });
 
 /** Spec 7: most answers to writes are not shown, and no entity says that it has no further fields. */
 test('the dashboard stands a backend that adds fields, leaves out what is not shown, and tells nothing of writes', async ({

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
 
+/** Files whose server differs from that of all others: they come first, or they would be waited for in the end. */
+const OWN_SERVERS = '**/{faults,mock,path-prefix,translate-outage}.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -14,6 +17,10 @@ export default defineConfig({
   // Only what hangs takes as long, however slow or busy the machine is.
   timeout: 240_000,
   expect: { timeout: 30_000 },
+  projects: [
+    { name: 'own servers', testMatch: OWN_SERVERS },
+    { name: 'one server', testIgnore: OWN_SERVERS },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     // Playwright clicks a moving element only when it has come to rest.

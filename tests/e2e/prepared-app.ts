@@ -1,12 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Api } from './fixtures.ts';
 
-/**
- * For `serverEnv`: the engine under which texts whose key begins with `bad` fail.
- * All files that name this very object share servers; each object of its own costs new ones.
- */
-export const FAILING_ENGINE = { TRANSLATION_ENGINE: 'pseudo', PSEUDO_FAIL_KEYS: '^bad' };
-
 /** Where there is no picture. */
 const NOWHERE = '/uploads/app-images/none.png';
 

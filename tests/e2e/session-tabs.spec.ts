@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
 
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click();
@@ -129,48 +129,49 @@ test('Back shows nothing after signing out, not even a page that the browser has
   await expect(page.getByText(app.name)).toHaveCount(0);
 });
 
-test('a browser that keeps nothing still signs in, renews the session, and remembers for the tab', async ({
-  page,
-  api,
-}) => {
-  const app = await api.createApp();
-  await api.call('POST', '/api/colors', { appId: app._id, key: 'accent', value: '#FBBF24' });
-  await page.context().clearCookies();
-  const crashes: string[] = [];
-  page.on('pageerror', ({ message }) => crashes.push(message));
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, { get: refuse });
-    navigator.locks.request = () => new Promise(refuse);
-    Object.assign(window, { BroadcastChannel: refuse });
-  });
-  await page.goto(`/apps/${app._id}/colors`);
-  await fillLogin(page, PASSWORD);
-  const row = page.getByRole('row', { name: 'accent' });
-  await expect(row).toBeVisible();
-  await page.getByText('Swatches').click();
-  await expect(row).toHaveCount(0);
+test(
+  'a browser that keeps nothing still signs in, renews the session, and remembers for the tab',
+  { tag: OWN_CONTEXT },
+  async ({ page, api }) => {
+    const app = await api.createApp();
+    await api.call('POST', '/api/colors', { appId: app._id, key: 'accent', value: '#FBBF24' });
+    await page.context().clearCookies();
+    const crashes: string[] = [];
+    page.on('pageerror', ({ message }) => crashes.push(message));
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse });
+      navigator.locks.request = () => new Promise(refuse);
+      Object.assign(window, { BroadcastChannel: refuse });
+    });
+    await page.goto(`/apps/${app._id}/colors`);
+    await fillLogin(page, PASSWORD);
+    const row = page.getByRole('row', { name: 'accent' });
+    await expect(row).toBeVisible();
+    await page.getByText('Swatches').click();
+    await expect(row).toHaveCount(0);
 
-  await page.context().clearCookies({ name: 'admin_jwt' });
-  const renewed = page.waitForResponse(/auth[/]refresh/);
-  await page.getByRole('link', { name: 'VPN Servers' }).click();
-  expect((await renewed).status()).toBe(200);
-  await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
-  await page.getByRole('link', { name: 'Applications' }).click();
-  await page.getByRole('button', { name: `Pin ${app.name}` }).click();
-  await expect(page.getByRole('button', { name: `Unpin ${app.name}` })).toBeVisible();
-  await page.getByRole('link', { name: app.name }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Colors/ })
-    .click();
-  await expect(page.getByText('accent')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Use dark colors' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(signInPage(page)).toBeVisible();
-  expect(crashes).toEqual([]);
-});
+    await page.context().clearCookies({ name: 'admin_jwt' });
+    const renewed = page.waitForResponse(/auth[/]refresh/);
+    await page.getByRole('link', { name: 'VPN Servers' }).click();
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+    await page.getByRole('link', { name: 'Applications' }).click();
+    await page.getByRole('button', { name: `Pin ${app.name}` }).click();
+    await expect(page.getByRole('button', { name: `Unpin ${app.name}` })).toBeVisible();
+    await page.getByRole('link', { name: app.name }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Colors/ })
+      .click();
+    await expect(page.getByText('accent')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use dark colors' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(signInPage(page)).toBeVisible();
+    expect(crashes).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { startRefusing } from '../support/refusing.ts';
 import { startServer } from '../support/server.ts';
 import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { holdCalls } from './held-calls.ts';
 
 test.use({ isColdStart: true });
 
@@ -97,14 +98,6 @@ test.describe('the session', () => {
   test('shows a spinner while it is checked, and until there is a page', async ({
     signedIn: page,
   }) => {
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Network.enable');
-    await slow.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 100,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
     await page.addInitScript(() => {
       const look = () => {
         const root = document.querySelector<HTMLElement>('#root');
@@ -114,14 +107,16 @@ test.describe('the session', () => {
       };
       look();
     });
-    const seen = Promise.withResolvers<undefined>();
-    await page.route('**/api/**', async (route) => {
-      await seen.promise;
-      await route.continue();
-    });
+    const spinner = page.getByRole('status', { name: 'Loading' });
+    const scripts = await holdCalls(page, 'GET', /\/assets\/.*\.js$/);
+    const check = await holdCalls(page, 'GET', /\/api\//);
+    const asked = page.waitForRequest(/\/api\//);
     await page.goto('/apps', { waitUntil: 'commit' });
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    seen.resolve(undefined);
+    await expect(spinner).toBeVisible();
+    scripts.letGo();
+    await asked;
+    await expect(spinner).toBeVisible();
+    check.letGo();
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-blank');
   });

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { FAILING_ENGINE } from './prepared-app.ts';
-
-test.use({ serverEnv: FAILING_ENGINE });
+import { expect, OWN_CONTEXT, test } from './fixtures.ts';
 
 const KEYS = ['alpha', 'bad.key', 'beta', 'gamma'];
 const POLL_MS = 10_000;
@@ -31,7 +28,7 @@ async function pollUntil(page: Page, check: () => Promise<void>): Promise<void> 
   }).toPass();
 }
 
-test('translates one language, and again what failed', async ({ page }) => {
+test('translates one language, and again what failed', { tag: OWN_CONTEXT }, async ({ page }) => {
   await button(page, 'Auto-translate').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Auto-translate' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -53,62 +50,66 @@ interface Fiber {
   memoizedProps: { item?: { key?: string }; index?: number } | null;
 }
 
-test('renders no row anew with a poll that did not change it', async ({ page, api }) => {
-  await page.addInitScript(() => {
-    const rendered: string[] = [];
-    const PERFORMED_WORK = 1;
-    /** A subtree whose root is the same object as before was not looked at in this commit. */
-    const visit = (now: Fiber, before: Fiber | null) => {
-      const { item, index } = now.memoizedProps ?? {};
-      if (item?.key !== undefined && index !== undefined && now.flags & PERFORMED_WORK)
-        rendered.push(item.key);
-      if (before && now.child === before.child) return;
-      for (let child = now.child; child; child = child.sibling)
-        if (child.alternate !== child) visit(child, child.alternate);
-    };
-    Object.assign(window, {
-      rendered,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberUnmount: () => undefined,
-        onCommitFiberRoot: (_id: number, root: { current: Fiber }) =>
-          visit(root.current, root.current.alternate),
-      },
+test(
+  'renders no row anew with a poll that did not change it',
+  { tag: OWN_CONTEXT },
+  async ({ page, api }) => {
+    await page.addInitScript(() => {
+      const rendered: string[] = [];
+      const PERFORMED_WORK = 1;
+      /** A subtree whose root is the same object as before was not looked at in this commit. */
+      const visit = (now: Fiber, before: Fiber | null) => {
+        const { item, index } = now.memoizedProps ?? {};
+        if (item?.key !== undefined && index !== undefined && now.flags & PERFORMED_WORK)
+          rendered.push(item.key);
+        if (before && now.child === before.child) return;
+        for (let child = now.child; child; child = child.sibling)
+          if (child.alternate !== child) visit(child, child.alternate);
+      };
+      Object.assign(window, {
+        rendered,
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          inject: () => 1,
+          onCommitFiberUnmount: () => undefined,
+          onCommitFiberRoot: (_id: number, root: { current: Fiber }) =>
+            visit(root.current, root.current.alternate),
+        },
+      });
     });
-  });
-  const renderedSince = async () =>
-    // The script above puts it there.
-    page.evaluate(() => (window as never as { rendered: string[] }).rendered.splice(0));
+    const renderedSince = async () =>
+      // The script above puts it there.
+      page.evaluate(() => (window as never as { rendered: string[] }).rendered.splice(0));
 
-  await page.reload();
-  await expect(row(page, 'alpha')).toBeVisible();
-  expect(new Set(await renderedSince())).toEqual(new Set(KEYS));
+    await page.reload();
+    await expect(row(page, 'alpha')).toBeVisible();
+    expect(new Set(await renderedSince())).toEqual(new Set(KEYS));
 
-  await page.route('**/texts?locale=fr', async (route) => {
-    const { data } = await api.call<{ data: { key: string; status: string }[] }>(
-      'GET',
-      `${new URL(route.request().url()).pathname}?locale=fr`,
+    await page.route('**/texts?locale=fr', async (route) => {
+      const { data } = await api.call<{ data: { key: string; status: string }[] }>(
+        'GET',
+        `${new URL(route.request().url()).pathname}?locale=fr`,
+      );
+      const json = { data: data.map((each) => (each.key === 'beta' ? { ...each, status } : each)) };
+      // The page may have given the call up meanwhile, by its fast clock.
+      await route.fulfill({ json }).catch(() => undefined);
+    });
+    let status = 'pending';
+    await row(page, 'alpha').getByRole('button', { name: 'Restart' }).click();
+    await expect(row(page, 'beta').getByText('pending', { exact: true })).toBeVisible();
+    await pollUntil(page, () =>
+      expect(row(page, 'alpha').getByText('translated', { exact: true })).toBeVisible({
+        timeout: 1500,
+      }),
     );
-    const json = { data: data.map((each) => (each.key === 'beta' ? { ...each, status } : each)) };
-    // The page may have given the call up meanwhile, by its fast clock.
-    await route.fulfill({ json }).catch(() => undefined);
-  });
-  let status = 'pending';
-  await row(page, 'alpha').getByRole('button', { name: 'Restart' }).click();
-  await expect(row(page, 'beta').getByText('pending', { exact: true })).toBeVisible();
-  await pollUntil(page, () =>
-    expect(row(page, 'alpha').getByText('translated', { exact: true })).toBeVisible({
-      timeout: 1500,
-    }),
-  );
-  await renderedSince();
+    await renderedSince();
 
-  status = 'translating';
-  await pollUntil(page, () =>
-    expect(row(page, 'beta').getByText('translating', { exact: true })).toBeVisible({
-      timeout: 1500,
-    }),
-  );
-  expect(new Set(await renderedSince())).toEqual(new Set(['beta']));
-});
+    status = 'translating';
+    await pollUntil(page, () =>
+      expect(row(page, 'beta').getByText('translating', { exact: true })).toBeVisible({
+        timeout: 1500,
+      }),
+    );
+    expect(new Set(await renderedSince())).toEqual(new Set(['beta']));
+  },
+);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base } from './fixtures.ts';
+import { expect, OWN_CONTEXT, test as base } from './fixtures.ts';
 
 /**
  * A LibreTranslate server that is down for an hour, and says so, until it is told otherwise. One
@@ -46,34 +46,35 @@ const test = base.extend<object, { engine: Engine }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: ({ engine }, use) => use({ LIBRETRANSLATE_URL: engine.url }),
+  serverEnv: ({ engine }, use) =>
+    use({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: engine.url }),
 });
 
-test('says why nothing was translated while the engine is down, and retries what failed', async ({
-  signedIn: page,
-  api,
-  engine,
-}) => {
-  const app = await api.createApp();
-  await api.call('PUT', `/api/apps/${app._id}/locales`, { locales: ['en', 'fr'] });
-  const texts = ['alpha', 'beta'].map((key) => ({ key, value: `Value of ${key}` }));
-  await api.call('POST', '/api/texts/bulk', { appId: app._id, texts });
-  await api.call('POST', `/api/translations/app/${app._id}/auto-translate/fr`);
-  await page.clock.install();
-  await page.goto(`/apps/${app._id}/texts?locale=fr`);
-  const row = page.getByRole('row').filter({ hasText: 'alpha' });
-  const pollUntil = (seen: () => Promise<void>) =>
-    expect(async () => {
-      await page.clock.fastForward(10_000);
-      await seen();
-    }).toPass({ timeout: 120_000 });
+test(
+  'says why nothing was translated while the engine is down, and retries what failed',
+  { tag: OWN_CONTEXT },
+  async ({ signedIn: page, api, engine }) => {
+    const app = await api.createApp();
+    await api.call('PUT', `/api/apps/${app._id}/locales`, { locales: ['en', 'fr'] });
+    const texts = ['alpha', 'beta'].map((key) => ({ key, value: `Value of ${key}` }));
+    await api.call('POST', '/api/texts/bulk', { appId: app._id, texts });
+    await api.call('POST', `/api/translations/app/${app._id}/auto-translate/fr`);
+    await page.clock.install();
+    await page.goto(`/apps/${app._id}/texts?locale=fr`);
+    const row = page.getByRole('row').filter({ hasText: 'alpha' });
+    const pollUntil = (seen: () => Promise<void>) =>
+      expect(async () => {
+        await page.clock.fastForward(10_000);
+        await seen();
+      }).toPass({ timeout: 120_000 });
 
-  // Time that is put on before would end the calls of the page that opens.
-  await expect(row).toBeVisible();
-  await pollUntil(() => expect(row).toContainText('503: Down for maintenance', { timeout: 500 }));
-  await expect(row.getByText('error', { exact: true })).toBeVisible();
-  engine.comeUp();
-  await page.getByRole('button', { name: 'Retry failed' }).click();
-  await pollUntil(() => expect(row).toContainText('«Value of alpha»', { timeout: 500 }));
-  await expect(row).toContainText('automatic');
-});
+    // Time that is put on before would end the calls of the page that opens.
+    await expect(row).toBeVisible();
+    await pollUntil(() => expect(row).toContainText('503: Down for maintenance', { timeout: 500 }));
+    await expect(row.getByText('error', { exact: true })).toBeVisible();
+    engine.comeUp();
+    await page.getByRole('button', { name: 'Retry failed' }).click();
+    await pollUntil(() => expect(row).toContainText('«Value of alpha»', { timeout: 500 }));
+    await expect(row).toContainText('automatic');
+  },
+);

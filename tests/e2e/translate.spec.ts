@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { FAILING_ENGINE } from './prepared-app.ts';
-
-test.use({ serverEnv: FAILING_ENGINE });
 
 const TEXTS = [
   { key: 'alpha', value: 'Alpha %@', description: 'The first' },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
  * One browser context and one page for all tests of a worker. What was fetched and compiled stays;
@@ -8,7 +8,7 @@ export class WarmContext {
   readonly #browser: Browser;
   readonly #origin: string;
   #kept: { context: BrowserContext; page: Page } | undefined;
-  #isSpoiled = false;
+  #sessions: CDPSession[] = [];
 
   constructor(browser: Browser, origin: string) {
     this.#browser = browser;
@@ -20,8 +20,8 @@ export class WarmContext {
     if (!this.#kept) {
       const context = await this.#browser.newContext();
       const page = await context.newPage();
-      this.#isSpoiled = false;
-      this.#noticeSpoiling(context, page);
+      this.#refuseWhatLasts(context, page);
+      this.#noteSessions(context);
       this.#kept = { context, page };
     }
     return this.#kept.context;
@@ -30,16 +30,14 @@ export class WarmContext {
   /** Clears it for the next test, which gets another one if that cannot be done. */
   async giveBack(): Promise<void> {
     if (!this.#kept) return;
-    const isClean = !this.#isSpoiled && (await this.#clear(this.#kept));
-    if (isClean) return;
+    if (await this.#clear(this.#kept)) return;
     await this.#kept.context.close();
     this.#kept = undefined;
   }
 
-  /** These last as long as the context: Playwright cannot take them back. */
-  #noticeSpoiling(context: BrowserContext, page: Page): void {
+  /** Playwright cannot take these back. */
+  #refuseWhatLasts(context: BrowserContext, page: Page): void {
     const lasting: [owner: object, method: string][] = [
-      [context, 'newCDPSession'],
       [context, 'addInitScript'],
       [context, 'exposeFunction'],
       [context, 'setExtraHTTPHeaders'],
@@ -50,19 +48,27 @@ export class WarmContext {
       [page, 'setExtraHTTPHeaders'],
     ];
     for (const [owner, method] of lasting) {
-      // as: each of them is a method.
-      const original = Reflect.get(owner, method) as (...args: unknown[]) => unknown;
-      Reflect.set(owner, method, (...args: unknown[]) => {
-        this.#isSpoiled = true;
-        return original.apply(owner, args);
+      Reflect.set(owner, method, () => {
+        throw new Error(`${method} lasts as long as its context: tag the test with OWN_CONTEXT.`);
       });
     }
+  }
+
+  /** What the developer tools have set ends with their session. */
+  #noteSessions(context: BrowserContext): void {
+    const open = context.newCDPSession.bind(context);
+    context.newCDPSession = async (page) => {
+      const session = await open(page);
+      this.#sessions.push(session);
+      return session;
+    };
   }
 
   async #clear({ context, page }: { context: BrowserContext; page: Page }): Promise<boolean> {
     try {
       for (const other of context.pages()) if (other !== page) await other.close();
       for (const event of EVENTS) page.removeAllListeners(event);
+      for (const session of this.#sessions.splice(0)) await session.detach();
       // A page with something unsaved asks before it is left.
       page.once('dialog', (question) => void question.accept());
       await context.setOffline(false);

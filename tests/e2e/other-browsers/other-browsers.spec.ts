@@ -3,12 +3,9 @@ import path from 'node:path';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { pngFile } from '#tests/support/image-files.ts';
 import { expect, PASSWORD, test } from '../fixtures.ts';
-import { FAILING_ENGINE } from '../prepared-app.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { bundleInPage, Person } from './person.ts';
 import { hasWebKit, startWebKit } from './webkit.ts';
-
-test.use({ serverEnv: FAILING_ENGINE });
 
 const button = (name: string | RegExp) => getByRoleSelector('button', { name, exact: true });
 const link = (name: string) => getByRoleSelector('link', { name });
