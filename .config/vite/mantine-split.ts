@@ -86,6 +86,12 @@ function withStyleSheet(packageName: string, component: string, code: string) {
   };
 }
 
+const PROVIDER = '/core/MantineProvider/MantineProvider.mjs';
+
+/** The page itself has the styles that the provider would make of the theme (first-screen.ts): the code stays out. */
+const withoutMadeStyles = (code: string) =>
+  code.replaceAll(/\bwith(?:CssVariables|GlobalClasses) && /g, 'false && ');
+
 /** Linked while developing, where no component brings its own. */
 const WHOLE_STYLE_SHEETS = ['core', 'dropzone'].map((name) => ({
   tag: 'link',
@@ -113,6 +119,7 @@ export function mantineSplit(): Plugin[] {
       transform(code, id) {
         const [, packageName, component] = STYLE_MODULE.exec(id) ?? [];
         if (packageName && component) return withStyleSheet(packageName, component, code);
+        if (id.endsWith(PROVIDER)) return { code: withoutMadeStyles(code), map: null };
         return code.includes('@mantine/') ? { code: rewrite(code, barrels), map: null } : null;
       },
     },

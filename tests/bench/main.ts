@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Figure, FIGURES_FOLDER, toTable } from './figures.ts';
 
 // Runs the benches that are named (`npm run bench -- screens lists`), or all, and prints one table of what they measured.
+// `--keep` writes it into the paper that shows the last figures, in place of what these were before.
+
+const PAPER = path.resolve(import.meta.dirname, '../../.github/MEASURED.md');
+const KEEP = '--keep';
+const asked = process.argv.slice(2);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-const { status } = spawnSync('vitest', ['bench', '--run', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, [FIGURES_FOLDER]: folder },
-});
+const { status } = spawnSync(
+  'vitest',
+  ['bench', '--run', ...asked.filter((word) => word !== KEEP)],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, [FIGURES_FOLDER]: folder },
+  },
+);
 const names = existsSync(folder) ? readdirSync(folder).sort() : [];
 const figures = names.flatMap(
   // as: written by tests/bench/figures.ts
@@ -24,4 +33,18 @@ if (figures.length > 0)
   console.log(
     `Medians; on ${machine}, whose load at the end was ${load.toFixed(1)}.\n\n${toTable(figures)}`,
   );
+if (figures.length > 0 && asked.includes(KEEP))
+  writeFileSync(PAPER, withRows(readFileSync(PAPER, 'utf8'), toTable(figures)));
 process.exitCode = status ?? 1;
+
+/** The paper with the rows of a table: each in place of the one that begins alike, or at the end. */
+function withRows(paper: string, table: string): string {
+  const getName = (row: string) => row.split('|')[1];
+  const rows = table.split('\n').slice(2);
+  const names = new Set(rows.map(getName));
+  const kept = paper
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('|') || !names.has(getName(line)));
+  return `${[...kept, ...rows].join('\n')}\n`;
+}

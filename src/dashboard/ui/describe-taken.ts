@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('en');
+import { joinWords } from './join-words.ts';
 
 /** Behind `… saved` in a toast: what somebody else has changed meanwhile; nothing if nothing. */
 export function describeTaken<Field extends string>(
@@ -6,7 +6,7 @@ export function describeTaken<Field extends string>(
   labels: Readonly<Partial<Record<Field, string>>>,
 ): string {
   if (taken.length === 0) return '';
-  const what = list.format(taken.map((field) => labels[field] ?? field));
+  const what = joinWords(taken.map((field) => labels[field] ?? field));
   const [were, are] = taken.length === 1 ? ['was', 'is'] : ['were', 'are'];
   return `. ${what} ${were} changed by somebody else meanwhile and ${are} kept.`;
 }

@@ -1,6 +1,7 @@
 import { targetLocales } from '#domain/locales.ts';
 import type { Found } from '#dashboard/ui/confirm-request.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
+import { joinWords } from '#dashboard/ui/join-words.ts';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
 import { listColors } from '#generated/api/colors.ts';
@@ -58,15 +59,12 @@ export function describeContents(name: string, counted: readonly Counted[]): Fou
   if (held.length + unknown.length === 0) return { text: 'It holds nothing yet.' };
   const lines = held.map(([noun, count = 0]) => formatCount(count, noun));
   const sentences = [
-    ...(lines.length > 0 ? [`With it ${isOne(held) ? 'goes' : 'go'} ${join(lines)}.`] : []),
+    ...(lines.length > 0 ? [`With it ${isOne(held) ? 'goes' : 'go'} ${joinWords(lines)}.`] : []),
     ...(unknown.length > 0
-      ? [`Its ${join(unknown.map(([noun]) => noun.many))} could not be counted.`]
+      ? [`Its ${joinWords(unknown.map(([noun]) => noun.many))} could not be counted.`]
       : []),
   ];
   return { text: sentences.join('\n'), nameToType: name };
 }
 
 const isOne = (held: readonly Counted[]) => held.length === 1 && held[0]?.[1] === 1;
-
-const join = (parts: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);

@@ -2,6 +2,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
+import { joinWords } from '#dashboard/ui/join-words.ts';
 import { languageName } from './language-name.ts';
 import {
   type Asked,
@@ -39,9 +40,9 @@ export function describeOthers(
     .filter(([, locales]) => locales.length > 0)
     .map(([verb, locales]) => {
       const names = locales.map((locale) => languageName(locale, catalogue));
-      return `${verb} ${list.format(names)}`;
+      return `${verb} ${joinWords(names)}`;
     });
-  return said.length === 0 ? '' : `. Somebody else has ${list.format(said)} meanwhile.`;
+  return said.length === 0 ? '' : `. Somebody else has ${joinWords(said)} meanwhile.`;
 }
 
 /** The warning shown before languages are removed. */
@@ -61,7 +62,7 @@ export function describeRemoval(
   progress: ProgressByLocale,
 ): Removal | undefined {
   if (removed.length === 0) return undefined;
-  const names = list.format(removed.map((locale) => languageName(locale, catalogue)));
+  const names = joinWords(removed.map((locale) => languageName(locale, catalogue)));
   const called = removed.length > FEW ? `${removed.length} languages` : names;
   const losses = removed
     .map((locale) => describeLoss(languageName(locale, catalogue), progress.get(locale)))
@@ -69,7 +70,7 @@ export function describeRemoval(
   if (losses.length === 0)
     return { warning: `Nothing is translated into ${names} yet.`, question: `Remove ${called}?` };
   return {
-    warning: `Saving deletes ${list.format(losses.map(({ what }) => what))}. You can undo it for ten seconds.`,
+    warning: `Saving deletes ${joinWords(losses.map(({ what }) => what))}. You can undo it for ten seconds.`,
     question: `Remove ${called} with ${formatTotal(losses.map(({ count }) => count))}?`,
   };
 }
@@ -95,8 +96,6 @@ function formatTotal(counts: readonly (number | undefined)[]): string {
   }
   return translations(total);
 }
-
-const list = new Intl.ListFormat('en');
 
 const translations = (count: number): string =>
   formatCount(count, { one: 'translation', many: 'translations' });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { getFailures, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
+import { joinWords } from '#dashboard/ui/join-words.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { allows } from '#domain/translation-status.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
@@ -78,7 +79,7 @@ function describeFailures(failures: readonly { item: Translation; error: unknown
 }
 
 const listLanguages = (translations: readonly Translation[]): string =>
-  new Intl.ListFormat('en').format(translations.map(({ locale }) => localeEntry(locale).name));
+  joinWords(translations.map(({ locale }) => localeEntry(locale).name));
 
 /** Under the fields: what saving this value would leave behind. */
 export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutdated> }) {

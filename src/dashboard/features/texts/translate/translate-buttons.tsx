@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
 import { type BatchReport, runBatch } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -70,7 +71,7 @@ interface RetryFailedProps {
 
 function RetryFailed({ appId, locale, counts }: RetryFailedProps) {
   const retry = useRetryFailed(appId);
-  const texts = counts.error === 1 ? '1 text' : `${counts.error.toLocaleString()} texts`;
+  const texts = formatCount(counts.error, { one: 'text', many: 'texts' });
   return (
     <ReasonButton
       size="xs"
