@@ -1,19 +1,24 @@
-import { Socket } from 'node:net';
-import { PostgresDialect } from 'kysely';
+import {
+  type DialectAdapter,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type PostgresPoolClient,
+} from 'kysely';
 import pRetry from 'p-retry';
-import { Client, type CustomTypesConfig, Pool, types } from 'pg';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
+import type { AsksForChanges } from '../change-count.ts';
 import { getStorageFault } from '../faults.ts';
 import type { PoolState } from '../pool-state.ts';
+import { PostgresChanges } from './postgres-changes.ts';
+import { Pulse } from './postgres-pulse.ts';
 
 /** How long a connection may take to be made, in milliseconds. */
 const connectionTimeoutMillis = 5000;
 
 /** How long a statement may run, in milliseconds. */
 const statementMs = 60_000;
-
-/** Longer than any statement may run: the database, or the way to it, is gone. In milliseconds. */
-const silenceMs = 75_000;
 
 /** `bigint` holds revisions, counts and epoch milliseconds here, all of which a number takes. */
 const parsers: CustomTypesConfig = {
@@ -58,14 +63,10 @@ export async function reach(url: string): Promise<StartupParameters> {
   }
 }
 
-/** A socket on which nothing comes for too long is closed, and whoever waits on it hears of it. */
-function impatientSocket(): Socket {
-  const socket = new Socket();
-  const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
-  return socket.setTimeout(silenceMs, () => socket.destroy(gone()));
-}
-
 const isAway = (error: unknown) => getStorageFault(error) === 'unreachable';
+
+/** Who has waited for as long as may be is told so, and does not wait again. */
+const isTimeout = ({ message }: Error) => message.startsWith('timeout exceeded');
 
 /** Large enough for a few requests at once; several processes share what the server allows (100 by default). */
 const usualSize = 10;
@@ -78,36 +79,80 @@ interface PoolOptions {
   onLost?: (error: Error) => void;
 }
 
+class ChangesAdapter extends PostgresAdapter implements AsksForChanges {
+  readonly askForChanges: () => Promise<string>;
+
+  constructor(changes: PostgresChanges) {
+    super();
+    this.askForChanges = () => changes.ask();
+  }
+}
+
+class ChangesDialect extends PostgresDialect {
+  readonly #changes: PostgresChanges | undefined;
+
+  constructor(config: PostgresDialectConfig, changes: PostgresChanges | undefined) {
+    super(config);
+    this.#changes = changes;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return this.#changes ? new ChangesAdapter(this.#changes) : super.createAdapter();
+  }
+}
+
+/** A pooled connection as Kysely uses it. */
+function watched(client: PoolClient, pulse: Pulse): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => pulse.watch(client.query(text, values));
+  return {
+    // as: its other form reads through a cursor, which nobody gives the dialect.
+    query: query as never,
+    release: () => client.release(),
+  };
+}
+
 /** Kysely's PostgreSQL dialect on `pg`. */
 export function postgresDialect(
   url: string,
   { parameters, size = usualSize, onLost = () => undefined }: PoolOptions = {},
 ) {
-  const pool = new Pool({
+  const pulse = new Pulse(url);
+  const connection = {
     connectionString: url,
-    max: size,
     types: parsers,
     connectionTimeoutMillis,
     keepAlive: true,
-    stream: impatientSocket,
+    stream: pulse.stream,
     ...parameters,
-  });
+  };
+  // One of them asks for changes, unless it is the only one.
+  const pool = new Pool({ ...connection, max: Math.max(1, size - 1) });
   // The pool listens to idle clients only; an error of one inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   // Required by the pool, which repeats here what the client itself has told already.
   pool.on('error', () => undefined);
   const circuit = new Circuit({ failures: 5, restMs: 1000, isAway });
   // Nothing has been sent by then, so that it may be tried again.
-  const connect = () =>
-    pRetry(() => circuit.run(() => pool.connect()), {
+  const reconnect = <Made>(make: () => Promise<Made>) =>
+    pRetry(() => circuit.run(make), {
       retries: 2,
       minTimeout: 50,
       randomize: true,
-      shouldRetry: ({ error }) => isAway(error) && !(error instanceof AwayError),
+      shouldRetry: ({ error }) =>
+        isAway(error) && !(error instanceof AwayError) && !isTimeout(error),
     });
-  const dialect = new PostgresDialect({
-    pool: { connect, end: () => pool.end(), options: pool.options },
-  });
+  const openClient = async () => {
+    const client = new Client(connection).on('error', onLost);
+    await client.connect();
+    return client;
+  };
+  const changes = size > 1 ? new PostgresChanges(() => reconnect(openClient), pulse) : undefined;
+  const connect = async () => watched(await reconnect(() => pool.connect()), pulse);
+  async function end(): Promise<void> {
+    await changes?.end();
+    await pool.end();
+  }
+  const dialect = new ChangesDialect({ pool: { connect, end, options: pool.options } }, changes);
   const readPool = (): PoolState => ({
     total: pool.totalCount,
     idle: pool.idleCount,

@@ -1,0 +1,74 @@
+import { Socket } from 'node:net';
+import { Client, DatabaseError } from 'pg';
+
+/** A question that is not answered for so long raises the suspicion that the database is away. In milliseconds. */
+const suspicionMs = 3000;
+
+/** How long the database may take then to say that it is there, in milliseconds. */
+const patienceMs = 2000;
+
+/** Longer than any statement may run: the connection, if not the database, is gone. In milliseconds. */
+const silenceMs = 75_000;
+
+const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
+
+/** Whether a database answers to somebody new, whatever it says. */
+async function answers(url: string): Promise<boolean> {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    stream: () => socket,
+  }).on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    // A refusal comes from a database that is there.
+    return error instanceof DatabaseError;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Sees to it that nobody waits for a database that has stopped answering without closing its connections. How long a
+ * statement runs says nothing of that, so that the database is asked something else meanwhile.
+ */
+export class Pulse {
+  readonly #url: string;
+  readonly #sockets = new Set<Socket>();
+  #look: Promise<void> | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Makes what a connection is made on. */
+  readonly stream = (): Socket => {
+    const socket = new Socket();
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    return socket.setTimeout(silenceMs, () => socket.destroy(gone()));
+  };
+
+  /** The answer to a question that was sent on one of these; rejects some seconds after the database has gone silent. */
+  async watch<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const suspicion = setInterval(() => {
+      // Shared by all who wait.
+      this.#look ??= this.#closeIfAway().finally(() => (this.#look = undefined));
+    }, suspicionMs);
+    try {
+      return await answer;
+    } finally {
+      clearInterval(suspicion);
+    }
+  }
+
+  async #closeIfAway(): Promise<void> {
+    if (await answers(this.#url)) return;
+    for (const socket of this.#sockets) socket.destroy(gone());
+  }
+}

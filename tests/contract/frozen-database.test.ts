@@ -1,0 +1,73 @@
+import { Client } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { Pulse } from '#server/db/dialects/postgres-pulse.ts';
+import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
+import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import { startWeakLine } from '../support/weak-line.ts';
+
+const isThere = onPostgres() && process.env['TEST_POSTGRES'] !== undefined;
+
+const unreachable = {
+  status: 503,
+  body: {
+    code: 'storage_unreachable',
+    message: 'The server cannot reach its database or its storage. Please try again in a moment.',
+  },
+};
+
+describe.runIf(isThere)('a database that keeps its connections and answers nothing', () => {
+  it('is told to administrators long before a statement may end, and is used again once it answers', async () => {
+    const dataDir = temporaryDirectory();
+    const { DATABASE_URL = '' } = await databaseSettings(dataDir);
+    const line = await startWeakLine(DATABASE_URL);
+    const app = await startTestApp({ dataDir, env: { DATABASE_URL: line.url } });
+    const admin = await app.admin();
+    const appId = await createApp(admin);
+    const paint = (key: string) =>
+      admin.json('POST', '/api/colors', { appId, key, value: '00ff00' });
+    const calls = () =>
+      Promise.all([
+        admin.send('GET', '/api/apps'),
+        admin.send('GET', `/api/apps/${appId}`),
+        paint('red'),
+        admin.json('POST', '/api/auth/login', { username: 'admin', password: 'wrong' }),
+      ]);
+    line.freeze();
+    for (const answer of await calls()) expect(answer).toMatchObject(unreachable);
+    // Those that come when it is known already.
+    for (const answer of await calls()) expect(answer).toMatchObject(unreachable);
+    line.mend();
+    await expect.poll(async () => (await paint('blue')).status).toBe(201);
+    const params = { path: { appId } };
+    const { data } = ok(await admin.api.GET('/api/colors/app/{appId}', { params }));
+    // What was refused has not been done.
+    expect(data.map(({ key }) => key)).toEqual(['blue']);
+  });
+
+  it('is not mistaken for one that works on a statement for long', async () => {
+    const { DATABASE_URL = '' } = await databaseSettings(temporaryDirectory());
+    const pulse = new Pulse(DATABASE_URL);
+    const holder = new Client({ connectionString: DATABASE_URL });
+    const waiter = new Client({ connectionString: DATABASE_URL, stream: pulse.stream });
+    await Promise.all([holder.connect(), waiter.connect()]);
+    const looks = vi.spyOn(Client.prototype, 'connect');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await holder.query('select pg_advisory_lock(1)');
+      const waiting = pulse.watch(waiter.query('select pg_advisory_lock(1)'));
+      // One look after the other: when the third begins, two have found that the database is there.
+      await vi.waitUntil(() => {
+        vi.advanceTimersByTime(3000);
+        return looks.mock.calls.length > 2;
+      });
+      await holder.query('select pg_advisory_unlock(1)');
+      expect((await waiting).rowCount).toBe(1);
+    } finally {
+      vi.useRealTimers();
+      looks.mockRestore();
+      await Promise.all([holder.end(), waiter.end()]);
+    }
+  });
+});
