@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from './ids.ts';
@@ -57,26 +57,43 @@ export const colors = {
   },
 
   /**
-   * Inserts or updates by key; keys must not repeat. Without a new description the old one stays: a file without
-   * comments does not take away what people wrote. Answers in the order of the items; so are the ids of new colors.
+   * The statements that insert or update by key; keys must not repeat. Without a new description the old one stays: a
+   * file without comments does not take away what people wrote. The ids of new colors are in the order of the items.
+   * Made before others have to wait for them.
    */
-  async upsert(db: Db, appId: string, items: readonly ColorBulkItem[]): Promise<Color[]> {
-    const written = new Map<string, Color>();
+  async toUpserts(
+    db: Db,
+    appId: string,
+    items: readonly ColorBulkItem[],
+  ): Promise<RawBuilder<ColorsTable>[]> {
+    const statements: RawBuilder<ColorsTable>[] = [];
     for (let start = 0; start < items.length; start += rowsPerStatement) {
       const rows = items.slice(start, start + rowsPerStatement).map((item) => {
         const { id, key, value, description } = { id: newId(), ...toColumns({ appId, ...item }) };
         return [id, key, value, description];
       });
-      const result = await sql<ColorsTable>`
+      statements.push(sql<ColorsTable>`
         insert into colors (id, app_id, key, value, description)
         select item.value ->> 0, ${appId}, item.value ->> 1, item.value ->> 2, item.value ->> 3
         from ${jsonRows(db, rows)} where true
         on conflict (app_id, key) do update set value = excluded.value,
           description = coalesce(excluded.description, colors.description)
-        returning *`.execute(db);
-      for (const row of result.rows) written.set(row.key, toColor(row));
+        returning *`);
       await setImmediate();
     }
-    return items.flatMap((item) => written.get(item.key) ?? []);
+    return statements;
+  },
+
+  /** Runs such statements; answers the colors by their keys. */
+  async upsert(
+    trx: Db,
+    statements: readonly RawBuilder<ColorsTable>[],
+  ): Promise<Map<string, Color>> {
+    const written = new Map<string, Color>();
+    for (const statement of statements) {
+      for (const row of (await statement.execute(trx)).rows) written.set(row.key, toColor(row));
+      await setImmediate();
+    }
+    return written;
   },
 };

@@ -119,13 +119,16 @@ export const textImports = {
     return slice;
   },
 
-  /** Changes texts that were there before; one that was deleted meanwhile stays so. */
-  async change(trx: Db, texts: readonly ImportedText[]): Promise<void> {
+  /**
+   * The statement that changes texts that were there before; one that was deleted meanwhile stays so. Made before others
+   * have to wait for it.
+   */
+  toChange(db: Db, texts: readonly ImportedText[]): RawBuilder<unknown> {
     const rows = texts.map(({ id, value, description }) => [id, value, description]);
-    await sql`update texts set value = change.value, description = change.description
+    return sql`update texts set value = change.value, description = change.description
       from (select item.value ->> 0 as id, item.value ->> 1 as value, item.value ->> 2 as description
-        from ${jsonRows(trx, rows)}) as change
-      where texts.id = change.id`.execute(trx);
+        from ${jsonRows(db, rows)}) as change
+      where texts.id = change.id`;
   },
 
   /** Shows everybody what was written. */

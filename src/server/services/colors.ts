@@ -26,11 +26,15 @@ export const updateColor = async (db: Db, id: string, input: ColorInput): Promis
 export const deleteColor = (db: Db, id: string): Promise<Color> =>
   db.transaction().execute((trx) => deleteThing(trx, color, id));
 
-/** Writes all colors or none; existing keys are updated. */
-export const importColors = (db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> =>
-  db.transaction().execute(async (trx) => {
+/** Writes all colors or none; existing keys are updated. Answers them in the order of the entries. */
+export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
+  const items = lastOfEachKey(colors);
+  const statements = await rows.toUpserts(db, appId, items);
+  const written = await db.transaction().execute(async (trx) => {
     await lockApp(trx, appId);
-    const written = await rows.upsert(trx, appId, lastOfEachKey(colors));
+    const byKey = await rows.upsert(trx, statements);
     await apps.touch(trx, [appId]);
-    return written;
+    return byKey;
   });
+  return items.flatMap(({ key }) => written.get(key) ?? []);
+}

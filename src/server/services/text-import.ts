@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '#generated/contract.d.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
-import { type ImportedText, type TextImport, textImports as rows } from '../db/text-imports.ts';
+import { type TextImport, textImports as rows } from '../db/text-imports.ts';
 import { texts as textRows, toText } from '../db/texts.ts';
 import { ApiProblem } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
@@ -50,20 +50,20 @@ async function goOn(trx: Db, work: TextImport): Promise<void> {
 
 async function write(db: Db, work: TextImport, items: readonly TextBulkItem[]): Promise<Text[]> {
   const written: Text[] = [];
-  const changed: ImportedText[] = [];
+  const changes: ReturnType<typeof rows.toChange>[] = [];
   for (const slice of sliced(items)) {
     const result = await db.transaction().execute(async (trx) => {
       await goOn(trx, work);
       return rows.writeSlice(trx, work, slice);
     });
     for (const text of result.texts) written.push(toText(text));
-    changed.push(...result.changed);
+    if (result.changed.length > 0) changes.push(rows.toChange(db, result.changed));
     await setImmediate();
   }
   await db.transaction().execute(async (trx) => {
     await goOn(trx, work);
-    for (const slice of sliced(changed)) {
-      await rows.change(trx, slice);
+    for (const change of changes) {
+      await change.execute(trx);
       await setImmediate();
     }
     await rows.end(trx, work);
