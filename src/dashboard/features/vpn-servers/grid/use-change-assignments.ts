@@ -105,12 +105,19 @@ async function runWrites(
 ): Promise<BatchReport<Write>> {
   show(writes);
   const premium = new Set<string>();
-  const report = await writeAssignments(queryClient, {
-    items: writes,
-    signal,
-    onProgress,
-    onPremium: (cell) => premium.add(toId(cell)),
-  });
+  const write = (kind: Write['kind'], begun: number) =>
+    writeAssignments(queryClient, {
+      items: writes.filter((one) => one.kind === kind),
+      signal,
+      onProgress: ({ finished }) =>
+        onProgress({ finished: begun + finished, total: writes.length }),
+      onPremium: (cell) => premium.add(toId(cell)),
+    });
+  // No app is without a server on the way from one to another.
+  const assigned = await write('assign', 0);
+  const report = assigned.unreachable
+    ? giveUp(assigned, writes)
+    : join(assigned, await write('remove', assigned.done.length + assigned.failed.length));
   cellChanges.set(withoutCells(cellChanges.get(), listCells(writes)));
   const { added, removed } = show(report.done, Date.now());
   offerChanged(queryClient, {
@@ -121,6 +128,20 @@ async function runWrites(
   });
   return report;
 }
+
+/** The server is out of reach: what is left need not be tried. */
+const giveUp = (report: BatchReport<Write>, writes: readonly Write[]): BatchReport<Write> => ({
+  ...report,
+  notStarted: [...report.notStarted, ...writes.filter(({ kind }) => kind === 'remove')],
+});
+
+const join = (one: BatchReport<Write>, other: BatchReport<Write>): BatchReport<Write> => ({
+  ...one,
+  ...other,
+  done: [...one.done, ...other.done],
+  failed: [...one.failed, ...other.failed],
+  notStarted: [...one.notStarted, ...other.notStarted],
+});
 
 /** The cells are as these calls make them: from now on or, with a time, done. */
 function show(writes: readonly Write[], doneAt?: number): { added: Cell[]; removed: Cell[] } {

@@ -22,8 +22,8 @@ export function usePremium(
 ): PremiumApps {
   const isIdle = useIdle();
   const ids = columns.flatMap((at) => apps[at]?._id ?? []);
-  const key = isIdle ? ids.filter((id) => (counts.get(id) ?? 0) > 0).join(' ') : '';
-  const asked = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  const key = isIdle ? ids.filter((id) => (counts.get(id) ?? 0) > 0).join('\n') : '';
+  const asked = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
   const combine = useCallback((results: Result[]) => new Premium(asked, results), [asked]);
   return useQueries({
     queries: asked.map((id) =>
