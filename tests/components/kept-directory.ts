@@ -93,7 +93,7 @@ export async function showDirectory(
     servers = servers.filter((server) => server !== gone);
     uses = uses.filter(({ serverId, _id }) => serverId !== id && _id !== id);
   };
-  onWrite(async (write) => {
+  const writes = onWrite(async (write) => {
     await held;
     if (refuse(write)) return new Response('{"message":"Not now."}', { status: 400 });
     const { method, path, body } = write;
@@ -115,6 +115,8 @@ export async function showDirectory(
   });
   await renderScreen(`/vpn-servers${search}`, answers());
   return {
+    /** The calls made so far. */
+    writes,
     /** All that there is but for the ids. */
     read: () =>
       servers

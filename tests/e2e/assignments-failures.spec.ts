@@ -1,6 +1,6 @@
 import { expect, fillLogin, PASSWORD, takeServerAway, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
-import { type Assignments, cell, showAssignments, usedBy } from './vpn-servers.ts';
+import { applyChanges, type Assignments, cell, showAssignments, usedBy } from './vpn-servers.ts';
 
 let shown: Assignments;
 
@@ -11,6 +11,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 test('reports what failed, and takes it back: an app is gone', async ({ page, api }) => {
   await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  await applyChanges(page);
   const report = page.getByRole('alert');
   await expect(report).toContainText('Error adding servers');
   await expect(report).toContainText('Nimbus, Japan 10.0.0.3: ');
@@ -24,6 +25,7 @@ test('reports which of many failed; the others are done', async ({ page, api }) 
   await api.call('DELETE', `/api/apps/${shown.apps.nimbus}`);
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   await page.getByRole('button', { name: 'Assign 3' }).click();
+  await applyChanges(page);
   await expect(page.getByRole('alert')).toContainText('Nimbus, Japan 10.0.0.3: ');
   await expect(page.getByRole('alert')).not.toContainText('Harbour');
   await expect(cell(page, 'Aurora, Japan 10.0.0.3')).toBeChecked();
@@ -33,6 +35,7 @@ test('reports which of many failed; the others are done', async ({ page, api }) 
 test('sends again what did not reach the server', async ({ page }) => {
   const comeBack = await takeServerAway(page);
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  await applyChanges(page);
   const report = page.getByRole('alert').filter({ hasText: 'Error adding servers' });
   await expect(report).toContainText('Nimbus, Japan 10.0.0.3: ');
   await comeBack();
@@ -46,6 +49,7 @@ test('goes on when the grid is left: a toast says what became of it', async ({ p
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();
+  await applyChanges(page);
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
   calls.letGo();
@@ -64,6 +68,7 @@ test('asks before a tab is closed in which something is being changed', async ({
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();
+  await applyChanges(page);
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asked;
@@ -76,6 +81,7 @@ test('asks before a tab is closed in which something is being changed', async ({
 test('does not wait unseen for a network that is away', async ({ page, context }) => {
   await context.setOffline(true);
   await cell(page, 'Aurora, France 10.0.0.1').click();
+  await applyChanges(page);
   await expect(page.getByRole('alert')).toContainText('Error removing servers');
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
 });
@@ -83,15 +89,18 @@ test('does not wait unseen for a network that is away', async ({ page, context }
 test('takes back what failed when the server is away', async ({ page, api }) => {
   const comeBack = await takeServerAway(page);
   await cell(page, 'Aurora, France 10.0.0.1').click();
+  await applyChanges(page);
   const report = page.getByRole('alert');
   await expect(report).toContainText('Error removing servers');
   await expect(report).toContainText('Cannot connect to server. Please check your connection.');
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  await applyChanges(page);
   await expect(report).toContainText('Nimbus, Japan 10.0.0.3: Error adding servers');
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toBeChecked();
   await comeBack();
   await cell(page, 'Aurora, France 10.0.0.1').click();
+  await applyChanges(page);
   await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.2']);
 });
 

@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { type Assignments, cell, showAssignments, usedBy, watchWrites } from './vpn-servers.ts';
+import {
+  applyChanges,
+  assign,
+  type Assignments,
+  cell,
+  showAssignments,
+  usedBy,
+  watchWrites,
+} from './vpn-servers.ts';
 
 let shown: Assignments;
 
@@ -19,23 +27,28 @@ test('assigns a block drawn with the mouse, one call for each app', async ({ pag
   await bar.getByRole('button', { name: 'Assign 4' }).click();
   await expect(bar.getByRole('button', { name: 'Remove 4' })).toBeVisible();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
+  expect(writes).toEqual([]);
+  await applyChanges(page);
+  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toHaveLength(2);
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
   expect(writes).toEqual(['POST', 'POST']);
   expect(await usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
   expect(await usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
 });
 
-test('removes a whole column after a question', async ({ page, api }) => {
+test('removes a whole column; what is premium in it after a question', async ({ page, api }) => {
+  await assign(api, shown.apps.aurora, shown.servers.slice(2), true);
+  await page.reload();
   await page.getByRole('columnheader', { name: /^Aurora/ }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Remove 2' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove 2 assignments?' });
-  await expect(question).toContainText('1 app loses servers. The servers stay in the directory.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await usedBy(api, shown.apps.aurora)).toHaveLength(2);
-  await bar.getByRole('button', { name: 'Remove 2' }).click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await bar.getByRole('button', { name: 'Remove 3' }).click();
   await expect(page.getByRole('columnheader', { name: 'Aurora: 0 servers' })).toBeVisible();
+  await applyChanges(page);
+  const question = page.getByRole('dialog', { name: 'Remove this premium server?' });
+  await expect(question).toContainText('“Aurora, Japan 10.0.0.3” is premium');
+  expect(await usedBy(api, shown.apps.aurora)).toHaveLength(3);
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual([]);
   expect(await usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1']);
 });

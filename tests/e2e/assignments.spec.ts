@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import {
+  applyChanges,
   assign,
   type Assignments,
   cell,
@@ -51,49 +52,36 @@ test('shows what nobody uses, and lists only that', async ({ page }) => {
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeChecked();
   await page.getByRole('button', { name: 'Unused' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Unused 1' })).toBeVisible();
 });
 
-test('ticks and unticks by one call each', async ({ page, api }) => {
+test('applies what was ticked and unticked at once, by one call each, and takes it back', async ({
+  page,
+  api,
+}) => {
   const writes = watchWrites(page);
-  const box = cell(page, 'Nimbus, Japan 10.0.0.3');
+  await cell(page, 'Nimbus, Japan 10.0.0.3').click();
+  await cell(page, 'Aurora, France 10.0.0.1').click();
+  await expect(page.getByRole('columnheader', { name: 'Nimbus: 1 server' })).toBeVisible();
+  expect(writes).toEqual([]);
   const [request] = await Promise.all([
     page.waitForRequest('**/api/app-vpn-servers/bulk'),
-    box.click(),
+    applyChanges(page),
   ]);
   expect(request.postDataJSON()).toEqual({
     appId: shown.apps.nimbus,
     serverIds: [shown.servers[2]],
     isPremium: false,
   });
-  await expect(box).toBeChecked();
-  await expect(box).not.toHaveAttribute('aria-busy');
-  await expect(page.getByRole('columnheader', { name: 'Nimbus: 1 server' })).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(page.getByText('2 assignments changed')).toBeVisible();
   expect(await usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.3']);
-  await box.click();
-  await expect(box).not.toBeChecked();
-  await expect(box).not.toHaveAttribute('aria-busy');
-  expect(await usedBy(api, shown.apps.nimbus)).toEqual([]);
-  expect(writes).toEqual(['POST', 'DELETE']);
-});
-
-test('asks before a premium assignment is removed: ticked again it is not premium', async ({
-  page,
-  api,
-}) => {
-  await assign(api, shown.apps.nimbus, shown.servers.slice(2), true);
-  await page.reload();
-  const writes = watchWrites(page);
-  const box = cell(page, 'Nimbus, Japan 10.0.0.3');
-  await box.dblclick();
-  const question = page.getByRole('dialog', { name: 'Remove this premium server?' });
-  await expect(question).toContainText('“Nimbus, Japan 10.0.0.3” is premium');
-  await expect(box).toBeChecked();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(box).toBeChecked();
-  expect(writes).toEqual([]);
-  await box.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(box).not.toBeChecked();
+  expect(await usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.2']);
+  expect(writes.toSorted()).toEqual(['DELETE', 'POST']);
+  await undo.click();
+  await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
+  await expect.poll(() => usedBy(api, shown.apps.aurora)).toEqual(['10.0.0.1', '10.0.0.2']);
   await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual([]);
 });
 
@@ -109,7 +97,7 @@ test('does not mix up apps of one name', async ({ page, api }) => {
 });
 
 test('is worked by the keyboard alone', async ({ page, api }) => {
-  await page.getByRole('button', { name: 'Unused' }).focus();
+  await page.getByRole('button', { name: 'Discard' }).focus();
   await page.keyboard.press('Tab');
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -117,7 +105,6 @@ test('is worked by the keyboard alone', async ({ page, api }) => {
   await expect(cell(page, 'Harbour, Germany 10.0.0.2')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(cell(page, 'Harbour, Germany 10.0.0.2')).toBeChecked();
-  await expect.poll(() => usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2']);
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
@@ -126,9 +113,17 @@ test('is worked by the keyboard alone', async ({ page, api }) => {
   await page.keyboard.press('Tab');
   await expect(bar.getByRole('button', { name: 'Assign 2' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
   await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect(bar).toBeHidden();
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
+  expect(await usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toBeFocused();
 
   await page.keyboard.press('Control+a');

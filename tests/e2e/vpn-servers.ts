@@ -107,6 +107,10 @@ export async function showAssignments(page: Page, api: Api): Promise<Assignments
 /** A cell of the grid, e.g. `Aurora, France 10.0.0.1`. */
 export const cell = (page: Page, name: string): Locator => page.getByRole('checkbox', { name });
 
+/** Sends what was changed in the grid. */
+export const applyChanges = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Apply \d+ changes?$/ }).click();
+
 /** The methods of the calls that write, from now on. */
 export function watchWrites(page: Page): string[] {
   const writes: string[] = [];

@@ -6,14 +6,16 @@ import { type RowPlace, useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
+import type { Work } from './changing.ts';
 import { type GridMeasures, useMeasures } from './grid-measures.ts';
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { type Block, type GridSize, within } from './range.ts';
 import { cellsIn } from './selected-cells.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ServerLine, type ServerLineProps } from './server-line.tsx';
-import type { useChangeAssignments } from './use-change-assignments.ts';
 import { useGridCells } from './use-grid-cells.ts';
+import { type PremiumApps, usePremium } from './use-premium.ts';
+import type { Staged } from './use-staged.ts';
 import classes from './assignment-cells.module.css';
 
 interface AssignmentCellsProps {
@@ -22,7 +24,8 @@ interface AssignmentCellsProps {
   /** All servers. */
   all: readonly GridRow[];
   apps: readonly App[];
-  change: ReturnType<typeof useChangeAssignments>;
+  stage: Staged['stage'];
+  work: Work | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ interface AssignmentCellsProps {
  * seen exist. One cell is in the tab order, the arrow keys move from it; with Shift, or with the
  * mouse, many are selected.
  */
-export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProps) {
+export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCellsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const measures = useMeasures();
   const size = { rows: rows.length, columns: apps.length };
@@ -39,8 +42,9 @@ export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProp
   const cells = useGridCells(scroller, { size, signature });
   const { active, block, clear } = cells;
   const drawn = useGridWindow(scroller, size, { active, measures });
+  const premium = usePremium(apps, drawn.columns, counts);
   const selected = useMemo(() => cellsIn(block, rows, apps), [block, rows, apps]);
-  const press = (place: GridPlace) => pressAt(place, { rows, apps, change });
+  const press = (place: GridPlace) => pressAt(place, { rows, apps, stage });
 
   return (
     <>
@@ -62,9 +66,10 @@ export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProp
           columns={drawn.columns}
           active={active.row === 0 ? active.column : undefined}
         />
-        <Lines {...{ rows, apps, drawn, active, block, measures }} />
+        <Lines {...{ rows, apps, drawn, premium, active, block, measures }} />
       </div>
-      <SelectionBar selected={selected} change={change} onClear={clear} />
+      <ActiveName place={active} rows={rows} apps={apps} />
+      <SelectionBar selected={selected} stage={stage} work={work} onClear={clear} />
     </>
   );
 }
@@ -72,26 +77,42 @@ export function AssignmentCells({ rows, all, apps, change }: AssignmentCellsProp
 /** Ticks or unticks a cell, unless that is under way. */
 function pressAt(
   { row, column }: GridPlace,
-  { rows, apps, change }: Omit<AssignmentCellsProps, 'all'>,
+  { rows, apps, stage }: Pick<AssignmentCellsProps, 'rows' | 'apps' | 'stage'>,
 ): void {
   const [line, app] = [rows[row - 1], apps[column - 1]];
   if (!line || !app || line.busy.has(app._id)) return;
-  const kind = line.used.has(app._id) ? 'remove' : 'assign';
-  const { server } = line;
-  const cell = { serverId: server._id, appId: app._id };
-  void change.changeOne(kind, cell, `${app.name}, ${getServerName(server)}`);
+  stage([{ serverId: line.server._id, appId: app._id }], !line.used.has(app._id));
+}
+
+interface ActiveNameProps extends Pick<AssignmentCellsProps, 'rows' | 'apps'> {
+  place: GridPlace;
+}
+
+/**
+ * The full names of the app and the server at which the keyboard or the last press is: in the grid
+ * they are cut, and a tooltip is for the pointer alone. A screen reader hears them from the cell itself.
+ */
+function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
+  const { server } = rows[row - 1] ?? {};
+  const names = [apps[column - 1]?.name, server && getServerName(server)];
+  return (
+    <p className={classes.names} aria-hidden>
+      {names.map((name, index) => name !== undefined && <bdi key={index}>{name}</bdi>)}
+    </p>
+  );
 }
 
 interface LinesProps {
   rows: readonly GridRow[];
   apps: readonly App[];
   drawn: { rows: readonly RowPlace[]; columns: readonly number[] };
+  premium: PremiumApps;
   active: GridPlace;
   block: Block | undefined;
   measures: GridMeasures;
 }
 
-function Lines({ rows, apps, drawn, active, block, measures }: LinesProps) {
+function Lines({ rows, apps, drawn, premium, active, block, measures }: LinesProps) {
   return (
     <div
       role="rowgroup"
@@ -105,6 +126,7 @@ function Lines({ rows, apps, drawn, active, block, measures }: LinesProps) {
           index={index}
           apps={apps}
           columns={drawn.columns}
+          premium={premium.get(rows[index]?.server._id ?? '')}
           measures={measures}
           active={active.row === index + 1 ? active.column : undefined}
           selected={block && within(block.rows, index) ? block.columns : undefined}

@@ -12,8 +12,10 @@ import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';
 import { type FailedWrite, failureMessage } from './describe-failures.ts';
 import { type GridRow, withChanges } from './grid-rows.ts';
+import { StagedChanges } from './staged-changes.tsx';
 import { useAssignments } from './use-assignments.ts';
 import { useChangeAssignments } from './use-change-assignments.ts';
+import { useStaged } from './use-staged.ts';
 import classes from './assignment-grid.module.css';
 import failedChangesClasses from './failed-changes.module.css';
 import gridToolbarClasses from './grid-toolbar.module.css';
@@ -46,16 +48,19 @@ type LoadedGridProps = AssignmentGridProps &
 
 function LoadedGrid(props: LoadedGridProps) {
   const { view, onViewChange, apps, rows: loaded, askedAt, reload } = props;
-  const change = useChangeAssignments({ named: { apps, rows: loaded }, onFailed: reload });
-  const { changes } = change;
-  const rows = useMemo(() => withChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
+  const named = { apps, rows: loaded };
+  const change = useChangeAssignments({ named, onFailed: reload });
+  const { changes, work } = change;
+  const now = useMemo(() => withChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
+  const staged = useStaged(now, named, change.change);
+  const { rows } = staged;
   const { unused } = view;
   const setUnused = (next: true | undefined) => onViewChange({ ...view, unused: next });
   return (
     <>
       <FailedChanges
         failures={change.failures}
-        onRetry={() => void change.retryFailed()}
+        onRetry={change.retryFailed}
         onClose={change.forgetFailures}
       />
       <DataTable
@@ -67,7 +72,12 @@ function LoadedGrid(props: LoadedGridProps) {
         filter={unused && { ...onlyUnused, onClear: () => setUnused(undefined) }}
         editing={useBusyServers(rows)}
         toolbar={
-          rows.length > 0 && <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
+          rows.length > 0 && (
+            <>
+              <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
+              <StagedChanges staged={staged} isWorking={work !== undefined} />
+            </>
+          )
         }
         layout={({ rows: shown }) =>
           apps.length === 0 ? (
@@ -75,7 +85,7 @@ function LoadedGrid(props: LoadedGridProps) {
               Servers are assigned to apps; create the first one.
             </Nothing>
           ) : (
-            <AssignmentCells rows={shown} all={rows} apps={apps} change={change} />
+            <AssignmentCells rows={shown} all={rows} apps={apps} stage={staged.stage} work={work} />
           )
         }
       />
@@ -96,10 +106,15 @@ const table = {
 
 const onlyUnused = { id: 'unused', passes: ({ used }: GridRow) => used.size === 0 };
 
-/** While a server is assigned or removed its row stays where it is, whatever is searched or sorted for. */
+/** While a server is assigned or removed, or is to be, its row stays where it is, whatever is searched or sorted for. */
 function useBusyServers(rows: readonly GridRow[]): ReadonlySet<string> {
   return useMemo(
-    () => new Set(rows.filter(({ busy }) => busy.size > 0).map(({ server }) => server._id)),
+    () =>
+      new Set(
+        rows
+          .filter(({ busy, staged }) => busy.size + staged.size > 0)
+          .map(({ server }) => server._id),
+      ),
     [rows],
   );
 }

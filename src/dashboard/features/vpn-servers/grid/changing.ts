@@ -2,11 +2,11 @@ import { createStore } from '#dashboard/device/store.ts';
 import type { StartedJob } from '#dashboard/ui/work/jobs.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import type { FailedWrite } from './describe-failures.ts';
-import type { Write } from './writes.ts';
 
 /** How far the change of many cells is. */
 export interface Work extends StartedJob {
-  kind: Write['kind'];
+  /** On the bar, e.g. `Assigning`. */
+  label: string;
   finished: number;
   total: number;
 }

@@ -10,9 +10,11 @@ export interface GridRow {
   used: ReadonlySet<string>;
   /** The apps for which it is being changed now. */
   busy: ReadonlySet<string>;
+  /** The apps for which it is to be changed, when somebody says so. */
+  staged: ReadonlySet<string>;
 }
 
-const NOTHING_BUSY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** The servers in their own order, as the server has them. */
 export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): GridRow[] {
@@ -23,7 +25,8 @@ export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): Gr
   return servers.map((server) => ({
     server,
     used: users.get(server._id) ?? new Set(),
-    busy: NOTHING_BUSY,
+    busy: NONE,
+    staged: NONE,
   }));
 }
 

@@ -25,6 +25,7 @@ const row = (id: string, used: string[], busy: string[] = []): GridRow => ({
   server: server(id),
   used: new Set(used),
   busy: new Set(busy),
+  staged: new Set(),
 });
 
 it('tells what can be assigned from what can be removed, and leaves out what is being changed', () => {

@@ -13,6 +13,8 @@ export interface ServerLineProps {
   apps: readonly App[];
   /** The columns that are drawn. */
   columns: readonly number[];
+  /** The apps for which the server is premium, as far as that is known. */
+  premium: ReadonlySet<string> | undefined;
   /** The column that is in the tab order, if it is in this row. */
   active: number | undefined;
   /** The columns selected, if the row is among those selected. */
@@ -23,7 +25,7 @@ export interface ServerLineProps {
 
 /** One server. What is pressed in it the grid finds out by the cell's place. */
 export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
-  const { row, index, apps, columns, active, selected, measures } = props;
+  const { row, index, apps, columns, premium, active, selected, measures } = props;
   return (
     <div
       role="row"
@@ -39,6 +41,7 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
           row={row}
           app={apps[at]}
           column={at + 1}
+          isPremium={premium?.has(apps[at]?._id ?? '') ?? false}
           left={measures.key + at * measures.column}
           active={active === at + 1}
           selected={selected !== undefined && within(selected, at)}
@@ -87,6 +90,7 @@ interface CellProps {
   /** The virtualizer may be behind when the apps have just become fewer. */
   app: App | undefined;
   column: number;
+  isPremium: boolean;
   /** In pixels. */
   left: number;
   active: boolean;
@@ -98,9 +102,10 @@ interface CellProps {
  * is pointed at, and its row is that of its line: hundreds of cells come with each frame of a scroll.
  */
 const Cell = memo(function Cell(props: CellProps) {
-  const { app, column, left, active, selected } = props;
-  const { server, used, busy } = props.row;
+  const { app, column, isPremium, left, active, selected } = props;
+  const { server, used, busy, staged } = props.row;
   if (!app) return null;
+  const isStaged = staged.has(app._id);
   const name = `${app.name}, ${server.countryName} ${server.ip}`;
   return (
     <div
@@ -116,9 +121,17 @@ const Cell = memo(function Cell(props: CellProps) {
         aria-checked={used.has(app._id)}
         aria-label={name}
         aria-busy={busy.has(app._id) || undefined}
+        aria-description={describeCell(isPremium, isStaged)}
+        data-premium={isPremium || undefined}
+        data-staged={isStaged || undefined}
         tabIndex={active ? 0 : -1}
         className={classes.box}
       />
     </div>
   );
 });
+
+function describeCell(isPremium: boolean, isStaged: boolean): string | undefined {
+  const words = [...(isPremium ? ['premium'] : []), ...(isStaged ? ['not applied yet'] : [])];
+  return words.length > 0 ? words.join(', ') : undefined;
+}

@@ -6,13 +6,12 @@ import { toast } from '#dashboard/ui/toast.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { askToRemovePremium } from '../premium-loss.ts';
 import { type Cell, withCells, withoutCells } from './changes.ts';
 import { cellChanges, failedWrites, gridShown, workUnderWay } from './changing.ts';
 import { describeFailed, failureMessage, type Named, toJobReport } from './describe-failures.ts';
-import { offerAdded, offerRemoved } from './offer-changed.ts';
-import { askIfPremium, writeAssignments } from './write-assignments.ts';
-import { listCells, type Write, writesFor } from './writes.ts';
+import { offerChanged } from './offer-changed.ts';
+import { writeAssignments } from './write-assignments.ts';
+import { listCells, type Write } from './writes.ts';
 
 interface Failing {
   /** The names used to describe failures. */
@@ -23,68 +22,56 @@ interface Failing {
 
 /**
  * Assigns and removes. Cells show at once what they are changed to; those that failed, or that were
- * not begun before they were stopped, go back. Many are a job of `Work`, which goes on when the grid is left.
+ * not begun before they were stopped, go back. It is a job of `Work`, which goes on when the grid is left.
  */
 export function useChangeAssignments(failing: Failing) {
-  const queryClient = useQueryClient();
-  const changeMany = useChangeMany(failing);
+  const change = useChange(failing);
   useGridShown();
-
-  const change = async (writes: readonly Write[]) => {
-    const { signal } = new AbortController();
-    const report = await runWrites(queryClient, writes, { signal, onProgress: () => undefined });
-    tellFailed(getFailures(report), failing);
-  };
-
   return {
     changes: useStore(cellChanges),
     failures: useStore(failedWrites),
     work: useStore(workUnderWay),
     forgetFailures: () => failedWrites.set([]),
-    /** One cell: nothing is shown but what becomes of it. */
-    changeOne: async (kind: Write['kind'], cell: Cell, name: string) => {
-      const writes = writesFor(kind, [cell]);
-      if (kind === 'remove' && (await whileBusy(cell, askIfPremium(queryClient, cell))))
-        askToRemovePremium(name, () => void change(writes));
-      else void change(writes);
-    },
-    changeMany: (kind: Write['kind'], cells: readonly Cell[]) => {
+    change: (writes: readonly Write[]) => {
       failedWrites.set([]);
-      return changeMany(kind, cells);
+      change(writes);
     },
-    /** Once more what failed: the assignments, then the removals. */
-    retryFailed: async () => {
+    /** Once more what failed. */
+    retryFailed: () => {
       const writes = failedWrites.get().map(({ write }) => write);
       failedWrites.set([]);
-      for (const kind of ['assign', 'remove'] as const) {
-        const cells = listCells(writes.filter((write) => write.kind === kind));
-        if (cells.length > 0) await changeMany(kind, cells);
-      }
+      change(writes);
     },
   };
 }
 
 const assignments = { one: 'assignment', many: 'assignments' };
 
-/** Many cells at once, as a job: the grid shows it while it is there, `Work` also afterwards. */
-function useChangeMany(failing: Failing) {
+const words = {
+  assign: { title: 'Addition', label: 'Assigning' },
+  remove: { title: 'Removal', label: 'Removing' },
+  both: { title: 'Change', label: 'Applying' },
+} as const;
+
+function getWords(writes: readonly Write[]) {
+  const [kind, ...others] = new Set(writes.map((write) => write.kind));
+  return words[kind === undefined || others.length > 0 ? 'both' : kind];
+}
+
+/** The grid shows the job while it is there, `Work` also afterwards. */
+function useChange(failing: Failing) {
   const queryClient = useQueryClient();
   const { named } = failing;
 
-  const write = async (writes: readonly Write[], course: JobCourse) => {
-    const report = await runWrites(queryClient, writes, course);
-    const added = listCells(report.done.filter(({ kind }) => kind === 'assign'));
-    if (added.length > 0) offerAdded(queryClient, added, named);
-    return report;
-  };
+  const write = (writes: readonly Write[], course: JobCourse) =>
+    runWrites(queryClient, writes, { ...course, named });
   const writeAgain = async (writes: readonly Write[], course: JobCourse): Promise<JobReport> =>
     toJobReport(await write(writes, course), named, writeAgain);
 
-  return async (kind: Write['kind'], cells: readonly Cell[]) => {
-    const writes = writesFor(kind, cells);
-    const ended = Promise.withResolvers<undefined>();
+  return (writes: readonly Write[]) => {
+    const { title, label } = getWords(writes);
     const job = startJob({
-      title: `${kind === 'assign' ? 'Addition' : 'Removal'} of ${formatCount(cells.length, assignments)}`,
+      title: `${title} of ${formatCount(listCells(writes).length, assignments)}`,
       run: async ({ signal, onProgress }) => {
         const report = await write(writes, {
           signal,
@@ -99,7 +86,6 @@ function useChangeMany(failing: Failing) {
         // `Work` tells it when the grid was left.
         if (gridShown.get()) tellFailed(failures, failing);
         else if (failures.length > 0) failing.onFailed();
-        ended.resolve(undefined);
         return toJobReport(report, named, writeAgain);
       },
       describe: String,
@@ -107,42 +93,64 @@ function useChangeMany(failing: Failing) {
       doneMessage: () => undefined,
       isShown: true,
     });
-    workUnderWay.set({ kind, finished: 0, total: writes.length, ...job });
-    await ended.promise;
+    workUnderWay.set({ label, finished: 0, total: writes.length, ...job });
   };
 }
 
-/** Until it is known what pressing the cell does, it stays as it is and takes no other press. */
-async function whileBusy<Answer>(cell: Cell, asking: Promise<Answer>): Promise<Answer> {
-  cellChanges.set(withCells(cellChanges.get(), [cell], { used: true }));
-  const answer = await asking;
-  cellChanges.set(withoutCells(cellChanges.get(), [cell]));
-  return answer;
-}
-
-/** Makes calls, and has the cells show what they change. Never rejects. */
+/** Makes calls, has the cells show what they change, and offers to take it back. Never rejects. */
 async function runWrites(
   queryClient: QueryClient,
   writes: readonly Write[],
-  { signal, onProgress }: JobCourse,
+  { signal, onProgress, named }: JobCourse & { named: Named },
 ): Promise<BatchReport<Write>> {
-  const cells = listCells(writes);
-  const used = writes[0]?.kind === 'assign';
-  cellChanges.set(withCells(cellChanges.get(), cells, { used }));
+  show(writes);
   const premium = new Set<string>();
-  const onPremium = (cell: Cell) => premium.add(toId(cell));
-  const report = await writeAssignments(queryClient, {
-    items: writes,
-    signal,
-    onProgress,
-    onPremium,
+  const write = (kind: Write['kind'], begun: number) =>
+    writeAssignments(queryClient, {
+      items: writes.filter((one) => one.kind === kind),
+      signal,
+      onProgress: ({ finished }) =>
+        onProgress({ finished: begun + finished, total: writes.length }),
+      onPremium: (cell) => premium.add(toId(cell)),
+    });
+  // No app is without a server on the way from one to another.
+  const assigned = await write('assign', 0);
+  const report = assigned.unreachable
+    ? giveUp(assigned, writes)
+    : join(assigned, await write('remove', assigned.done.length + assigned.failed.length));
+  cellChanges.set(withoutCells(cellChanges.get(), listCells(writes)));
+  const { added, removed } = show(report.done, Date.now());
+  offerChanged(queryClient, {
+    added,
+    removed,
+    isPremium: (cell) => premium.has(toId(cell)),
+    named,
   });
-  const doneCells = listCells(report.done);
-  const before = withoutCells(cellChanges.get(), cells);
-  cellChanges.set(withCells(before, doneCells, { used, doneAt: Date.now() }));
-  if (!used && doneCells.length > 0)
-    offerRemoved(queryClient, doneCells, (cell) => premium.has(toId(cell)));
   return report;
+}
+
+/** The server is out of reach: what is left need not be tried. */
+const giveUp = (report: BatchReport<Write>, writes: readonly Write[]): BatchReport<Write> => ({
+  ...report,
+  notStarted: [...report.notStarted, ...writes.filter(({ kind }) => kind === 'remove')],
+});
+
+const join = (one: BatchReport<Write>, other: BatchReport<Write>): BatchReport<Write> => ({
+  ...one,
+  ...other,
+  done: [...one.done, ...other.done],
+  failed: [...one.failed, ...other.failed],
+  notStarted: [...one.notStarted, ...other.notStarted],
+});
+
+/** The cells are as these calls make them: from now on or, with a time, done. */
+function show(writes: readonly Write[], doneAt?: number): { added: Cell[]; removed: Cell[] } {
+  const added = listCells(writes.filter(({ kind }) => kind === 'assign'));
+  const removed = listCells(writes.filter(({ kind }) => kind === 'remove'));
+  const done = doneAt !== undefined && { doneAt };
+  const withAdded = withCells(cellChanges.get(), added, { used: true, ...done });
+  cellChanges.set(withCells(withAdded, removed, { used: false, ...done }));
+  return { added, removed };
 }
 
 const toId = ({ appId, serverId }: Cell) => `${appId} ${serverId}`;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { type Batch, type BatchReport, runBatch } from '#dashboard/http/batch.ts';
+import { type Batch, type BatchReport, PARALLEL, runBatch } from '#dashboard/http/batch.ts';
 import {
   assignVpnServers,
   getListAppVpnServersQueryOptions,
@@ -46,18 +47,29 @@ export function writeAssignments(
   });
 }
 
-/** Asks whether an assignment is premium. Never rejects. */
-export async function askIfPremium(
+/** Those of the cells that are premium. Never rejects. */
+export async function findPremium(
   queryClient: QueryClient,
-  { appId, serverId }: Cell,
-): Promise<boolean> {
-  try {
-    const assigned = await askApp(queryClient, appId, { staleTime: 0 });
-    return assigned.some(({ vpnServerId, isPremium }) => isPremium && vpnServerId._id === serverId);
-  } catch {
-    // The removal fails for the same reason, and says it.
-    return false;
-  }
+  cells: readonly Cell[],
+): Promise<Cell[]> {
+  const byApp = Map.groupBy(cells, ({ appId }) => appId);
+  const found = await pMap(
+    byApp,
+    async ([appId, own]) => {
+      try {
+        const assigned = await askApp(queryClient, appId, { staleTime: 0 });
+        const premium = new Set(
+          assigned.flatMap((one) => (one.isPremium ? [one.vpnServerId._id] : [])),
+        );
+        return own.filter(({ serverId }) => premium.has(serverId));
+      } catch {
+        // The removal fails for the same reason, and says it.
+        return [];
+      }
+    },
+    { concurrency: PARALLEL },
+  );
+  return found.flat();
 }
 
 /**

@@ -6,6 +6,7 @@ const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
 const row = (ip: string) => page.getByRole('row').filter({ hasText: ip });
 const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const apply = (changes: string) => page.getByRole('button', { name: `Apply ${changes}` }).click();
 const confirm = (verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
 
@@ -60,6 +61,7 @@ test('one assignment that was removed in the grid comes back, premium as it was'
   const { read } = await showDirectory('?view=grid');
   const before = read();
   await cell('Aurora, France 10.0.0.1').click();
+  await apply('1 change');
   await confirm('Remove');
   await expect.element(toasts).toMatchTextContent('1 assignment removed');
   expect(read()[0]?.uses).toEqual(['app-2']);
@@ -74,6 +76,7 @@ test('many assignments that were removed in the grid come back, premium where th
   const before = read();
   await page.getByRole('columnheader', { name: /^Aurora/ }).click();
   await page.getByRole('button', { name: 'Remove 2' }).click();
+  await apply('2 changes');
   await confirm('Remove');
   await expect.element(toasts).toMatchTextContent('2 assignments removed');
   expect(read().map(({ uses }) => uses)).toEqual([['app-2'], [], []]);
@@ -92,6 +95,7 @@ test('a change of many cells goes on under “Work” when the grid is left, and
   );
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   await page.getByRole('button', { name: 'Assign 3' }).click();
+  await apply('3 changes');
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect.element(row('10.0.0.3')).toMatchTextContent('No app');
   await page.getByRole('button', { name: 'Work' }).click();
@@ -119,6 +123,7 @@ test('whoever comes back to the grid finds a change under way, and there what fa
   );
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   await page.getByRole('button', { name: 'Assign 3' }).click();
+  await apply('3 changes');
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect.element(row('10.0.0.3')).toMatchTextContent('No app');
   await page.getByRole('link', { name: 'Assignments' }).click();
@@ -136,10 +141,25 @@ test('many assignments that were made in the grid are taken back', async () => {
   const before = read();
   await page.getByRole('rowheader', { name: /^Japan/ }).click();
   await page.getByRole('button', { name: 'Assign 3' }).click();
+  await apply('3 changes');
   await expect.element(toasts).toMatchTextContent('3 assignments added');
   expect(read()[2]?.uses).toEqual(['app-0', 'app-1', 'app-2']);
   await undo.click();
   await expect.element(toasts).toMatchTextContent('3 assignments removed again');
+  expect(read()).toEqual(before);
+});
+
+test('what was added and removed by one press is taken back by one', async () => {
+  const { read } = await showDirectory('?view=grid');
+  const before = read();
+  await cell('Aurora, France 10.0.0.1').click();
+  await cell('Aurora, Japan 10.0.0.3').click();
+  await apply('2 changes');
+  await confirm('Remove');
+  await expect.element(toasts).toMatchTextContent('2 assignments changed');
+  expect(read().map(({ uses }) => uses)).toEqual([['app-2'], ['app-0'], ['app-0']]);
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('2 assignments as before');
   expect(read()).toEqual(before);
 });
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { makeServer } from '#tests/components/make-server.ts';
+import { type Cell, NO_CHANGES } from './changes.ts';
+import { gridRows } from './grid-rows.ts';
+import { listStaged, showStaged, withStaged } from './staged.ts';
+
+const servers = [makeServer('France', 'fr', '10.0.0.1'), makeServer('Japan', 'jp', '10.0.0.2')];
+const [france = '', japan = ''] = servers.map(({ _id }) => _id);
+const rows = gridRows(servers, new Map([['1', new Set([france])]]));
+const isUsed = ({ serverId, appId }: Cell) =>
+  rows.some(({ server, used }) => server._id === serverId && used.has(appId));
+const cell = (serverId: string, appId = '1') => ({ serverId, appId });
+
+it('shows what is wanted, and in which cells that is another thing than there is', () => {
+  const on = withStaged(NO_CHANGES, [cell(japan), cell(japan, '2')], { used: true, isUsed });
+  const both = withStaged(on, [cell(france)], { used: false, isUsed });
+  const shown = showStaged(rows, both);
+  expect(shown.map(({ used }) => [...used])).toEqual([[], ['1', '2']]);
+  expect(shown.map(({ staged }) => [...staged])).toEqual([['1'], ['1', '2']]);
+  expect(listStaged(shown)).toEqual({
+    assign: [cell(japan), cell(japan, '2')],
+    remove: [cell(france)],
+  });
+});
+
+it('needs no change for what is so already, nor for what is wanted back', () => {
+  expect(withStaged(NO_CHANGES, [cell(france)], { used: true, isUsed }).size).toBe(0);
+  const on = withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed });
+  expect(withStaged(on, [cell(japan)], { used: false, isUsed }).size).toBe(0);
+  expect(showStaged(rows, NO_CHANGES)).toBe(rows);
+});
+
+it('leaves out what somebody else has done meanwhile', () => {
+  const on = withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed });
+  const later = gridRows(servers, new Map([['1', new Set([france, japan])]]));
+  expect(listStaged(showStaged(later, on))).toEqual({ assign: [], remove: [] });
+});

@@ -1,0 +1,60 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
+import type { App } from '#generated/model/app.ts';
+
+/** The apps for which a server is premium, by the server. */
+export type PremiumApps = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How old an app's answer may be that a column shows when it comes into view again. */
+const FRESH_MS = 60_000;
+
+/**
+ * Which assignments are premium, which only an app's own list tells: asked for the apps whose columns
+ * are in view and that use anything, when the browser has time. An app that does not answer has no mark.
+ */
+export function usePremium(
+  apps: readonly App[],
+  columns: readonly number[],
+  counts: ReadonlyMap<string, number>,
+): PremiumApps {
+  const isIdle = useIdle();
+  const ids = columns.flatMap((at) => apps[at]?._id ?? []);
+  const key = isIdle ? ids.filter((id) => (counts.get(id) ?? 0) > 0).join('\n') : '';
+  const asked = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
+  const combine = useCallback((results: Result[]) => new Premium(asked, results), [asked]);
+  return useQueries({
+    queries: asked.map((id) =>
+      getListAppVpnServersQueryOptions(id, { query: { staleTime: FRESH_MS } }),
+    ),
+    combine,
+  }).apps;
+}
+
+type Result = UseQueryResult<AppVpnServerListResponse>;
+
+/** Not a plain object: the query client would compare it with that of before. */
+// eslint-disable-next-line no-restricted-syntax -- an object like it would do as well
+class Premium {
+  readonly apps: PremiumApps;
+
+  constructor(appIds: readonly string[], results: readonly Result[]) {
+    const apps = new Map<string, Set<string>>();
+    results.forEach(({ data }, index) => {
+      for (const { isPremium, vpnServerId } of data?.data ?? []) {
+        if (!isPremium) continue;
+        const own = apps.get(vpnServerId._id) ?? new Set();
+        apps.set(vpnServerId._id, own.add(appIds[index] ?? ''));
+      }
+    });
+    this.apps = apps;
+  }
+}
+
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
+}

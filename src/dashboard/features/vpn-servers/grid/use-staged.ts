@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { confirm } from '#dashboard/ui/confirm.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
+import { askToRemovePremium, PREMIUM_LOSS } from '../premium-loss.ts';
+import { getServerName } from '../server-name.ts';
+import { type Cell, NO_CHANGES } from './changes.ts';
+import type { Named } from './describe-failures.ts';
+import type { GridRow } from './grid-rows.ts';
+import { listStaged, showStaged, stagedChanges, withStaged } from './staged.ts';
+import { findPremium } from './write-assignments.ts';
+import { type Write, writesFor } from './writes.ts';
+
+export type Staged = ReturnType<typeof useStaged>;
+
+/**
+ * What is to be changed in the grid, until it is applied together. `rows` are as the server has them;
+ * before something premium goes, it is asked.
+ */
+export function useStaged(
+  rows: readonly GridRow[],
+  named: Named,
+  change: (writes: Write[]) => void,
+) {
+  const queryClient = useQueryClient();
+  const changes = useStore(stagedChanges);
+  const [isAsking, setAsking] = useState(false);
+  const used = useMemo(() => new Map(rows.map((row) => [row.server._id, row.used])), [rows]);
+  const isUsed = ({ serverId, appId }: Cell) => used.get(serverId)?.has(appId) ?? false;
+  const shown = useMemo(() => showStaged(rows, changes), [rows, changes]);
+  const count = useMemo(() => shown.reduce((sum, { staged }) => sum + staged.size, 0), [shown]);
+  const discard = () => stagedChanges.set(NO_CHANGES);
+  return {
+    rows: shown,
+    count,
+    isAsking,
+    stage: (cells: readonly Cell[], wanted: boolean) =>
+      stagedChanges.set(withStaged(stagedChanges.get(), cells, { used: wanted, isUsed })),
+    discard,
+    apply: async () => {
+      const { assign, remove } = listStaged(shown);
+      const run = () => {
+        discard();
+        change([...writesFor('assign', assign), ...writesFor('remove', remove)]);
+      };
+      setAsking(true);
+      const premium = await findPremium(queryClient, remove);
+      setAsking(false);
+      if (premium.length === 0) run();
+      else askAboutPremium(premium, named, run);
+    },
+  };
+}
+
+const servers = { one: 'premium server', many: 'premium servers' };
+
+function askAboutPremium(cells: readonly Cell[], { apps, rows }: Named, run: () => void): void {
+  const [only] = cells;
+  if (cells.length === 1 && only) {
+    const row = rows.find(({ server }) => server._id === only.serverId);
+    const app = apps.find(({ _id }) => _id === only.appId);
+    askToRemovePremium(`${app?.name ?? ''}, ${row ? getServerName(row.server) : ''}`, run);
+    return;
+  }
+  confirm({
+    title: `Remove ${formatCount(cells.length, servers)}?`,
+    message: PREMIUM_LOSS,
+    verb: 'Remove',
+    // It goes on behind the question, in the bar and in the cells.
+    run: () => {
+      run();
+      return Promise.resolve();
+    },
+    describe: () => '',
+  });
+}
