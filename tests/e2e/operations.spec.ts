@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { FAILING_ENGINE, halfTranslated } from './prepared-app.ts';
-
-test.use({ serverEnv: FAILING_ENGINE });
+import { halfTranslated } from './prepared-app.ts';
 
 test('queues what is missing and retries what failed, by the keyboard alone', async ({
   signedIn: page,
