@@ -76,7 +76,8 @@ export class Made {
     const unseen: string[] = [];
     for (const { kind, sent } of this.#untold) {
       const appId = field(sent, 'appId');
-      const items = kind.list && (await this.#listed(kind.list, String(appId ?? '')));
+      const items =
+        kind.list && (await this.#listed(kind.list, typeof appId === 'string' ? appId : ''));
       if (!items) unseen.push(`what was made among ${kind.name} without an id in the answer`);
       for (const item of items ?? []) {
         const id = field(item, kind.idField);

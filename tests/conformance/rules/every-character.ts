@@ -91,7 +91,7 @@ const keptTranslation: Rule = {
 
 /** Beside its translation a text is as it is in English. */
 const keptOriginal: Rule = {
-  name: check,
+  name: `${check} of an original`,
   operations: ['listLocaleTexts'],
   async run(checks) {
     const [row] = await newRows(checks, { value: odd });

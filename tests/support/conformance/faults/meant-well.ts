@@ -108,7 +108,7 @@ export const meantWell: Fault[] = [
     'reads an original in another encoding',
     'listLocaleTexts',
     'failed',
-    'every character',
+    'every character of an original',
     /every character/,
     changedItems(({ originalValue, ...item }) => ({
       ...item,
