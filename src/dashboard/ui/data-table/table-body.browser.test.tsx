@@ -36,7 +36,7 @@ async function showRows(TableBody: (typeof Module)['TableBody']): Promise<string
     </MantineProvider>,
   );
   await expect.element(screen.getByText("Beacon's actions")).toBeVisible();
-  screen.unmount();
+  await screen.unmount();
   return [...new Set(asked)];
 }
 
