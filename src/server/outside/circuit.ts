@@ -4,10 +4,6 @@ import {
   ConsecutiveBreaker,
   handleWhen,
   isBrokenCircuitError,
-  isTaskCancelledError,
-  timeout,
-  TimeoutStrategy,
-  wrap,
 } from 'cockatiel';
 
 /** A part outside of the process has not answered in time, or is not asked because it has not lately; with the cause. */
@@ -34,26 +30,34 @@ const stateNames = {
   [CircuitState.Isolated]: 'open',
 } as const;
 
+/** Gives a call up that takes too long. The library's own way makes an error for each call that does not, too. */
+async function patiently<T>(call: () => Promise<T>, ms: number): Promise<T> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLate.reject(new AwayError('It has not answered in time')), ms);
+  try {
+    return await Promise.race([call(), tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Stands before something outside of the process. While that is away, nobody waits for it: calls fail at once, and it is
  * not flooded when it comes back.
  */
 export class Circuit {
   readonly #breaker: ReturnType<typeof circuitBreaker>;
-  readonly #policy: { execute: ReturnType<typeof circuitBreaker>['execute'] };
+  readonly #patienceMs: number | undefined;
 
   /** How calls ended since the start; `refused`: they were not made. */
   readonly counts = { succeeded: 0, failed: 0, refused: 0 };
 
   constructor({ failures, restMs, patienceMs, isAway = () => true }: CircuitOptions) {
-    this.#breaker = circuitBreaker(handleWhen(isAway), {
-      breaker: new ConsecutiveBreaker(failures),
-      halfOpenAfter: restMs,
-    });
-    this.#policy =
-      patienceMs === undefined
-        ? this.#breaker
-        : wrap(this.#breaker, timeout(patienceMs, TimeoutStrategy.Aggressive));
+    this.#breaker = circuitBreaker(
+      handleWhen((error) => error instanceof AwayError || isAway(error)),
+      { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
+    );
+    this.#patienceMs = patienceMs;
   }
 
   get state(): 'closed' | 'open' | 'trying' {
@@ -62,15 +66,17 @@ export class Circuit {
 
   /** Makes a call; throws `AwayError` when it takes too long, and at once while the other side is taken to be away. */
   async run<T>(call: () => Promise<T>): Promise<T> {
+    const patience = this.#patienceMs;
     try {
-      const result = await this.#policy.execute(call);
+      const result = await this.#breaker.execute(() =>
+        patience === undefined ? call() : patiently(call, patience),
+      );
       this.counts.succeeded += 1;
       return result;
     } catch (error) {
       if (!isBrokenCircuitError(error)) {
         this.counts.failed += 1;
-        if (!isTaskCancelledError(error)) throw error;
-        throw new AwayError('It has not answered in time', { cause: error });
+        throw error;
       }
       this.counts.refused += 1;
       const last = this.#breaker.lastFailure;
