@@ -67,6 +67,19 @@ describe('what the server says of its engine', () => {
     expect(writes).toEqual([]);
   });
 
+  test('stands where saving an English text would restart its translations', async () => {
+    sayInPage('translation-engine', 'none');
+    const texts = new KeptTexts([{ key: 'gamma', ...translated, value: 'Une valeur' }]);
+    await renderScreen(`/apps/${APP_ID}/texts`, texts.answers());
+    await row('gamma').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit text' });
+    await expect.element(dialog).toBeVisible();
+    expect(missing.elements()).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('Another value');
+    await expect.element(dialog.getByRole('checkbox', { name: /^Restart the/ })).toBeVisible();
+    await expect.element(missing).toBeVisible();
+  });
+
   test('is that what goes over a day waits, also in the question', async () => {
     sayInPage('translation-limit', 'daily');
     await show();

@@ -34,7 +34,6 @@ import classes from './translations-dialog.module.css';
 
 /** Spec 9: previews in the translations dialog's header are cut at 60 characters. */
 const HEADER_LENGTH = 60;
-
 const FAILED = 'Failed to load translations';
 
 interface TranslationsDialogProps {
