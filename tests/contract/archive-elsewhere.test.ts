@@ -5,7 +5,6 @@ import { seed } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
 import type { Caller } from '../support/archive-calls.ts';
 import { create, exportApp, getConfig, importFile, read } from '../support/archive-round-trip.ts';
-import { serverInput } from '../support/fixtures.ts';
 import { startOpenBackend } from '../support/open-backend.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
@@ -14,8 +13,14 @@ async function startDemoAndEmpty() {
   const [demo, empty] = [await startTestApp(), await startTestApp()];
   await seed(demo.services, { force: false });
   const [one, other] = [await demo.admin(), await empty.admin()];
-  for (const { countryName, countryId, ip } of ok(await one.api.GET('/api/vpn-servers')).data)
-    await other.json('POST', '/api/vpn-servers', { ...serverInput(countryName), countryId, ip });
+  for (const server of ok(await one.api.GET('/api/vpn-servers')).data) {
+    const { _id, countryName, countryId, ip, ipsecPsk, username, password } = server;
+    // Stored flags have an address of their own on each.
+    const countryImage = 'https://example.com/flag.svg';
+    const fields = { countryName, countryId, ip, ipsecPsk, username, password, countryImage };
+    await one.json('PUT', `/api/vpn-servers/${_id}`, fields);
+    await other.json('POST', '/api/vpn-servers', fields);
+  }
   return { one, other, emptyUrl: empty.url };
 }
 
