@@ -2,8 +2,11 @@ import type { ArchiveCalls } from '#dashboard/features/archive/archive-calls.ts'
 import type { ApiClient } from './api-client.ts';
 import { formOf } from './fixtures.ts';
 
+/** Somebody who is signed in. */
+export type Caller = Pick<ApiClient, 'url' | 'send' | 'json'>;
+
 /** The calls by which the dashboard reads and writes an application, of a client without a browser. */
-export function makeArchiveCalls(client: ApiClient): ArchiveCalls {
+export function makeArchiveCalls(client: Caller): ArchiveCalls {
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await (body === undefined
       ? client.send(method, path)

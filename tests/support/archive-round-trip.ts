@@ -5,8 +5,7 @@ import { readApp, type WholeApp } from '#dashboard/features/archive/read-app.ts'
 import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
 import type { WholeArchive } from './any-archive.ts';
-import type { ApiClient } from './api-client.ts';
-import { makeArchiveCalls } from './archive-calls.ts';
+import { type Caller, makeArchiveCalls } from './archive-calls.ts';
 
 const queryClient = new QueryClient();
 const { signal } = new AbortController();
@@ -14,16 +13,16 @@ const { signal } = new AbortController();
 export const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
 /** An application with its files, by the calls of the contract. */
-export const read = (client: ApiClient, appId: string) =>
+export const read = (client: Caller, appId: string) =>
   readApp(appId, makeArchiveCalls(client), { signal });
 
-export const exportApp = async (client: ApiClient, appId: string) => {
+export const exportApp = async (client: Caller, appId: string) => {
   const { archive, files } = await read(client, appId);
   return writeAppArchive(archive, files);
 };
 
 /** Makes an application of an archive, and answers its id; nothing of it may fail. */
-export async function create(client: ApiClient, { archive, files }: WholeArchive | WholeApp) {
+export async function create(client: Caller, { archive, files }: WholeArchive | WholeApp) {
   const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
   const app = { name: archive.name, archive };
   const { appId, report } = await createFrom(queryClient, app, {
@@ -36,7 +35,7 @@ export async function create(client: ApiClient, { archive, files }: WholeArchive
   return appId;
 }
 
-export async function importFile(client: ApiClient, zip: Blob) {
+export async function importFile(client: Caller, zip: Blob) {
   const found = await readAppArchive(zip);
   if (typeof found === 'string') throw new Error(found);
   const { archive, imageFiles } = found;
@@ -50,7 +49,7 @@ export async function importFile(client: ApiClient, zip: Blob) {
 }
 
 /** What a client application receives in a language, but for its id and where pictures are stored. */
-export async function getConfig(client: ApiClient, appId: string, locale: string) {
+export async function getConfig(client: Caller, appId: string, locale: string) {
   const { body } = await client.send('GET', `/api/config/${appId}?lan=${locale}`);
   const config = body as { images: Record<string, string> }; // as: the client has checked it
   const images = await Promise.all(

@@ -10,6 +10,7 @@ import {
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
+import classes from './archive-buttons.module.css';
 
 interface ArchiveButtonsProps {
   app: Pick<App, '_id' | 'name'>;
@@ -23,7 +24,7 @@ const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies 
 export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
   const intent = onIntent(archive.preload);
   return (
-    <>
+    <div className={classes.line}>
       <Button
         {...quiet}
         leftSection={<IconCopyPlus size={16} />}
@@ -70,6 +71,6 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
       >
         Compare with snapshot
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,20 +1,41 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
+import {
+  answerApp,
+  answerTexts,
+  APP_ID,
+  makeLocaleText,
+  translated,
+} from '#tests/components/app-answers.ts';
 import { give, renderScreen } from '#tests/components/render-screen.tsx';
 
+const empty = { data: [] };
+const nothingElse = [
+  [getListImagesQueryOptions(APP_ID), empty],
+  [getListColorsQueryOptions(APP_ID), empty],
+  [getListAppVpnServersQueryOptions(APP_ID), empty],
+  [getListAppsQueryOptions(), []],
+] as const;
+
+test('tells before it begins how long the translations will take, at the pace of the server', async () => {
+  const rows = Array.from({ length: 200 }, (_, n) =>
+    makeLocaleText({ key: `key.${n}`, value: `Clé ${n}`, ...translated }),
+  );
+  await renderScreen(`/apps/${APP_ID}`, [...answerTexts({ fr: rows }), ...nothingElse]);
+  const slowly = new Promise((resolve) => setTimeout(() => resolve([]), 500));
+  give([getListAppsQueryOptions(), slowly]);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Duplicate application' }))
+    .toMatchTextContent(/one by one: about \d+ (second|minute)s? at the pace of this server/);
+});
+
 test('says once that the source cannot be read, and reads it when it is asked again', async () => {
-  const empty = { data: [] };
-  await renderScreen(`/apps/${APP_ID}`, [
-    ...answerTexts({}),
-    [getListImagesQueryOptions(APP_ID), empty],
-    [getListColorsQueryOptions(APP_ID), empty],
-    [getListAppVpnServersQueryOptions(APP_ID), empty],
-  ]);
+  await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
   give([getGetAppQueryOptions(APP_ID), new TypeError('Failed to fetch')]);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Duplicate application' });

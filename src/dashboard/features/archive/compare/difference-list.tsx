@@ -231,7 +231,7 @@ function Copies({ row, context }: Pick<RowProps, 'row' | 'context'>) {
           <RowAction
             label={label}
             icon={removes ? <IconTrash size={16} /> : arrows[to]}
-            danger={removes}
+            {...(removes && { danger: true })}
             onIntent={context.onIntent}
             onClick={() => context.onCopy(row, to)}
           />

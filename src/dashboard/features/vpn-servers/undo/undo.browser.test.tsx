@@ -85,6 +85,29 @@ test('many assignments that were removed in the grid come back, premium where th
   expect(read()).toEqual(before);
 });
 
+test('of assignments that come back in part, “Retry” sends only the others', async () => {
+  let isRefusing = true;
+  const { read } = await showDirectory(
+    '?view=grid',
+    ({ path, body }) =>
+      isRefusing &&
+      path === '/api/app-vpn-servers/bulk' &&
+      JSON.stringify(body).includes('"isPremium":true'),
+  );
+  const before = read();
+  await page.getByRole('columnheader', { name: /^Aurora/ }).click();
+  await page.getByRole('button', { name: 'Remove 2' }).click();
+  await confirm('Remove');
+  await undo.click();
+  await page.getByRole('button', { name: 'Work' }).click();
+  const panel = page.getByRole('dialog', { name: 'Work' });
+  await expect.element(panel).toMatchTextContent('1 done, 1 failed');
+  isRefusing = false;
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  // One that is assigned twice is there twice.
+  await expect.poll(read).toEqual(before);
+});
+
 test('a change of many cells goes on under “Work” when the grid is left, and is tried again there', async () => {
   const held = Promise.withResolvers<undefined>();
   let isRefusing = true;
