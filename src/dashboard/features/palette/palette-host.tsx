@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
@@ -13,6 +15,10 @@ const close = () => paletteRequest.set(undefined);
 /** Opens the palette by its key; all else that it can do is fetched later. */
 export function PaletteHost() {
   const request = useStore(paletteRequest);
+  const queryClient = useQueryClient();
+  const [isSettled, setSettled] = useState(false);
+  // What the page shows comes first.
+  useEffect(() => whenSettled(queryClient, () => setSettled(true)), [queryClient]);
   useEffect(() => {
     document.addEventListener('keydown', openByKey);
     return () => {
@@ -24,7 +30,7 @@ export function PaletteHost() {
     <>
       {request === 'palette' && <Palette onClose={close} />}
       {request === 'shortcuts' && <ShortcutHelp onClose={close} />}
-      <Shortcuts preload={Palette.preload} />
+      {isSettled && <Shortcuts preload={Palette.preload} />}
     </>
   );
 }
