@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
+import { PaletteHost } from '#dashboard/features/palette/palette-host.tsx';
 import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
@@ -31,9 +32,12 @@ function Signed() {
     [queryClient],
   );
   return (
-    <Shell>
-      <Page />
-    </Shell>
+    <>
+      <Shell>
+        <Page />
+      </Shell>
+      <PaletteHost />
+    </>
   );
 }
 

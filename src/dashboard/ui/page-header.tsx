@@ -42,7 +42,11 @@ export function PageHeader(props: PageHeaderProps) {
           </Title>
           {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={classes.actions} data-page-actions>
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

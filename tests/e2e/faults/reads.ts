@@ -27,7 +27,6 @@ export const reads: Drive[] = [
   read({
     operation: 'getConfig',
     at: inApp('/test-api'),
-    open: ({ page }) => button(page, 'Fetch configuration').click(),
     again: ({ page }) => button(page, 'Fetch configuration').click(),
     shown: ({ page }) => page.getByRole('region', { name: 'Configuration' }),
     isOpen: true,

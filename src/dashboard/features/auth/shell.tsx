@@ -1,5 +1,5 @@
 import { Button, Container, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -11,6 +11,7 @@ import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
 import { DialogHost } from '#dashboard/ui/hosted-dialog.tsx';
 import { mayLeave } from '#dashboard/ui/may-leave.ts';
 import { OfflineNote } from '#dashboard/ui/offline-note.tsx';
+import { isApple, paletteRequest } from '#dashboard/ui/palette-request.ts';
 import { focusMain } from '#dashboard/ui/return-focus.ts';
 import { ToastHost } from '#dashboard/ui/toast-host.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -78,11 +79,12 @@ function Header() {
       </nav>
       <div className={classes.account}>
         <OfflineNote />
+        <PaletteButton />
         <WorkButton />
         <Text size="sm" c="dimmed" truncate className={classes.email} title={email} data-email>
           {email ?? 'User'}
         </Text>
-        <ColorSchemeSwitch />
+        <ColorSchemeSwitch className={classes.tool} />
         <Button
           variant="default"
           size="xs"
@@ -95,6 +97,22 @@ function Header() {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** For whoever does not know its key. */
+function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => paletteRequest.set('palette')}
+    >
+      <IconSearch size={16} aria-hidden />
+      <span>Go to or do</span>
+      <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
   );
 }
 

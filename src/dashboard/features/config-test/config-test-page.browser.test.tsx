@@ -82,12 +82,16 @@ describe('the configuration', () => {
 
   test('is compared with that in another language', async () => {
     await open();
-    await page.getByLabelText('Compare with').selectOptions('fr');
+    await page.getByRole('button', { name: 'Compare languages' }).click();
+    await expect.element(page.getByLabelText('Compare with')).toHaveFocus();
+    await expect.element(page.getByLabelText('Compare with')).toHaveValue('fr');
     const table = page.getByRole('table', { name: 'English and French' });
     await expect.element(table.getByRole('row', { name: 'hello Hello Bonjour' })).toBeVisible();
     await page.getByRole('button', { name: 'The same in both 2' }).click();
     await expect.element(table.getByText('Bonjour')).not.toBeInTheDocument();
     await expect.element(table.getByRole('row', { name: 'bye Bye Bye' })).toBeVisible();
+    await page.getByLabelText('Compare with').selectOptions('Nothing');
+    await expect.element(table).not.toBeInTheDocument();
   });
 
   test('that cannot be had says so', async () => {

@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
@@ -36,7 +36,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
   const lan = getLanguage(props.lan);
   const app = useLoaded(getGetAppQueryOptions(appId));
   const { data: languages } = useLoaded(getListLocalesQueryOptions());
-  const [other, setOther] = useState<Locale>();
+  const [other, setOther] = useState<Locale | ''>();
   const call = useQuery(getConfigQueryOptions({ appId, lan }));
   const nameOf = (code: Locale) => languages.find((one) => one.code === code)?.name ?? code;
 
@@ -56,14 +56,10 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
         >
           Fetch configuration
         </BusyButton>
-        <NativeSelect
-          label="Compare with"
-          value={other ?? ''}
-          onChange={({ currentTarget: { value } }) => setOther(isLocale(value) ? value : undefined)}
-          data={[
-            { value: '', label: 'Nothing' },
-            ...getOptions(languages.filter(({ code }) => app.locales.includes(code))),
-          ]}
+        <OtherSelect
+          languages={languages.filter(({ code }) => app.locales.includes(code) && code !== lan)}
+          value={other === lan ? '' : other}
+          onChange={setOther}
         />
       </div>
       <ConfigResult call={call} appId={appId} lan={lan} language={nameOf(lan)} />
@@ -109,6 +105,38 @@ function LanguageSelect({ app, languages, value, onChange }: LanguageSelectProps
 
 const getOptions = (languages: readonly LocaleEntry[]) =>
   languages.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+
+interface OtherSelectProps {
+  languages: readonly LocaleEntry[];
+  /** `''`: none; absent until somebody asks for it. */
+  value: Locale | '' | undefined;
+  onChange: (lan: Locale | '') => void;
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** A language to compare with, for whoever asks for it. */
+function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
+  const [first] = languages;
+  if (!first) return null;
+  if (value === undefined)
+    return (
+      <Button variant="default" onClick={() => onChange(first.code)}>
+        Compare languages
+      </Button>
+    );
+  return (
+    <NativeSelect
+      ref={takeFocus}
+      label="Compare with"
+      value={value}
+      onChange={({ currentTarget }) =>
+        onChange(isLocale(currentTarget.value) ? currentTarget.value : '')
+      }
+      data={[...getOptions(languages), { value: '', label: 'Nothing' }]}
+    />
+  );
+}
 
 interface OtherLanguageProps {
   appId: string;
@@ -160,7 +188,8 @@ function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | un
   const { locales } = useLoaded(getGetAppQueryOptions(appId));
   const [target] = targetLocales([lan]);
   const { data: rows } = useQuery({
-    ...getListLocaleTextsQueryOptions(appId, target && { locale: target }),
+    // English has no such list: of any other, which is not asked for then.
+    ...getListLocaleTextsQueryOptions(appId, { locale: target ?? 'fr' }),
     enabled: target !== undefined && locales.includes(target) && answer !== undefined,
   });
   return useMemo(() => {

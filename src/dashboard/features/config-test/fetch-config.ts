@@ -63,7 +63,8 @@ export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<Config
   });
   const { body, milliseconds } = answer;
   if (!response.ok) throw new ConfigRefused(response.status, body);
-  const config = readAnswer(response.status, body, isObject);
+  // as: it is an object, or not taken
+  const config = readAnswer(response.status, body, isObject) as ConfigAnswer['config'];
   const text = JSON.stringify(config, null, 2);
   return { lan, config, text, bytes: new Blob([body]).size, milliseconds };
 }

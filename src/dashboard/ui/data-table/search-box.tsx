@@ -1,6 +1,7 @@
-import { useHotkeys } from '@mantine/hooks';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { shortcuts } from '#dashboard/device/shortcuts.ts';
 import { SearchField } from '../search-field.tsx';
+import { useStore } from '../use-store.ts';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {
@@ -12,21 +13,9 @@ interface SearchBoxProps {
   onDone: () => void;
 }
 
-const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
-
-/** Search as you type. Ctrl+K (⌘K) leads here from anywhere on the page, Escape clears. */
+/** Search as you type. `/` leads here from anywhere on the page, Escape clears. */
 export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useHotkeys([
-    [
-      'mod+K',
-      () => {
-        // Under a dialog the list is out of reach.
-        if (!document.querySelector('[role=dialog]')) input.current?.select();
-      },
-    ],
-  ]);
-
+  const hasKey = useStore(shortcuts);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onDone();
     if (event.key !== 'Escape' || text === '') return;
@@ -37,15 +26,14 @@ export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxP
   return (
     <div className={classes.search}>
       <SearchField
-        ref={input}
         label={label}
         text={text}
         onText={onChange}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         onKeyDown={onKeyDown}
         onBlur={onDone}
       >
-        <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        {hasKey && <kbd aria-hidden>/</kbd>}
       </SearchField>
     </div>
   );

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { App } from '#generated/model/app.ts';
+import { type Loading, loadEverything } from './load-everything.ts';
+import classes from './palette.module.css';
+
+/** The way to what is not loaded yet, and how far it is. */
+export function useEverywhere(apps: readonly App[] | undefined) {
+  const queryClient = useQueryClient();
+  const [loading, setLoading] = useState<Loading>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const search = () => {
+    const ids = apps?.map(({ _id }) => _id) ?? [];
+    void loadEverything(queryClient, ids, (next) => {
+      if (isShown.current) setLoading(next);
+    });
+  };
+  return { loading, search, isReady: apps !== undefined };
+}
+
+/** Loads what can be found, for all applications. */
+export function Everywhere({ loading, search, isReady }: ReturnType<typeof useEverywhere>) {
+  const isWorking = loading !== undefined && loading.done < loading.total;
+  return (
+    <div className={classes.foot}>
+      <button
+        type="button"
+        className={classes.everywhere}
+        aria-disabled={isWorking || !isReady || undefined}
+        onClick={() => {
+          if (!isWorking && isReady) search();
+        }}
+      >
+        Search everywhere
+      </button>
+      <span role="status">
+        {loading ? describe(loading) : 'Searched so far: the applications opened before.'}
+      </span>
+    </div>
+  );
+}
+
+function describe({ done, total, failed }: Loading): string {
+  const count = `${done.toLocaleString()} of ${total.toLocaleString()} applications`;
+  return failed > 0 ? `${count}; ${failed} could not be loaded as a whole, try again.` : count;
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { ensureLoaded } from '#dashboard/http/load.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+
+/** Calls side by side: the server has others to answer. */
+const SIDE_BY_SIDE = 6;
+
+/** How far it is: applications whose texts, colors and images are there. */
+export interface Loading {
+  done: number;
+  total: number;
+  /** Of how many something could not be loaded. */
+  failed: number;
+}
+
+/** Loads what can be found of each application, and what is there already not again. */
+export async function loadEverything(
+  queryClient: QueryClient,
+  appIds: readonly string[],
+  onProgress: (loading: Loading) => void,
+): Promise<void> {
+  const left = new Map(appIds.map((appId) => [appId, 3]));
+  const failed = new Set<string>();
+  const tell = () =>
+    onProgress({
+      done: [...left.values()].filter((calls) => calls === 0).length,
+      total: appIds.length,
+      failed: failed.size,
+    });
+  const calls = appIds.flatMap((appId) => [
+    { appId, load: () => ensureLoaded(queryClient, getListTextsQueryOptions(appId)) },
+    { appId, load: () => ensureLoaded(queryClient, getListColorsQueryOptions(appId)) },
+    { appId, load: () => ensureLoaded(queryClient, getListImagesQueryOptions(appId)) },
+  ]);
+  tell();
+  await pMap(
+    calls,
+    async ({ appId, load }: { appId: string; load: () => Promise<unknown> }) => {
+      await load().catch(() => failed.add(appId));
+      left.set(appId, (left.get(appId) ?? 1) - 1);
+      tell();
+    },
+    { concurrency: SIDE_BY_SIDE },
+  );
+}

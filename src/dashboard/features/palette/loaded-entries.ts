@@ -1,0 +1,98 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type OpenWorker, openWorker } from '#dashboard/ui/worker.ts';
+import type { EntryKind, EntryList, FoundEntry } from './entry-index.ts';
+import type { IndexWorker } from './index-worker.ts';
+
+interface Row {
+  key: string;
+  value?: string;
+  description?: string;
+}
+
+let worker: OpenWorker<IndexWorker> | undefined;
+/** Which answer of each call the worker has. */
+const given = new Map<string, number>();
+
+function getWorker(): OpenWorker<IndexWorker> {
+  worker ??= openWorker<IndexWorker>(
+    new Worker(new URL('./index-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  return worker;
+}
+
+/** Forgets what was loaded: whoever signs in next must not find it. */
+export function endSearch(): void {
+  worker?.end();
+  worker = undefined;
+  given.clear();
+}
+
+/** Of what kind a call's answer is; undefined for calls that bring nothing to be found. */
+export function describeCall(
+  queryKey: QueryKey,
+): Pick<EntryList, 'appId' | 'kind' | 'locale'> | undefined {
+  const [api, list, app, appId, texts, params] = queryKey;
+  if (api !== 'api' || app !== 'app' || typeof appId !== 'string') return undefined;
+  if (isKind(list)) return { appId, kind: list };
+  if (list !== 'app-texts' || texts !== 'texts') return undefined;
+  // as: the contract's parameters of this call
+  const { locale } = (params ?? {}) as { locale?: string };
+  return locale === undefined ? undefined : { appId, kind: 'texts', locale };
+}
+
+const isKind = (name: unknown): name is EntryKind =>
+  name === 'texts' || name === 'colors' || name === 'images';
+
+/**
+ * Hands the worker what has been loaded since; one answer at a time, between which the page does what waits. Answers
+ * whether there was anything new.
+ */
+export async function giveLoaded(queryClient: QueryClient): Promise<boolean> {
+  const queries = queryClient.getQueryCache().getAll();
+  let isNew = false;
+  const there = new Set<string>();
+  for (const query of queries) {
+    const call = describeCall(query.queryKey);
+    if (!call || !query.state.data) continue;
+    there.add(query.queryHash);
+    if (given.get(query.queryHash) === query.state.dataUpdatedAt) continue;
+    given.set(query.queryHash, query.state.dataUpdatedAt);
+    const list: EntryList = { id: query.queryHash, ...call, rows: readRows(query) };
+    await getWorker().ask((index) => index.put(list));
+    isNew = true;
+  }
+  for (const id of given.keys()) {
+    if (there.has(id)) continue;
+    given.delete(id);
+    await getWorker().ask((index) => index.drop(id));
+    isNew = true;
+  }
+  return isNew;
+}
+
+/** Each with what it is found by besides its key. */
+function readRows(query: Query): EntryList['rows'] {
+  // as: the answers of the calls above have this shape
+  const { data } = query.state.data as { data: readonly Row[] };
+  return data.map(({ key, value, description }) => [key, value ?? description ?? ''] as const);
+}
+
+/** Among so many entries that contain what is typed nobody misses those with typing errors. */
+const ENOUGH = 8;
+
+/** What is loaded and has what is typed; first as it stands, then with typing errors, where that is little. */
+export async function findEntries(
+  text: string,
+  most: number,
+  onFound: (entries: readonly FoundEntry[]) => void,
+): Promise<void> {
+  const { ask } = getWorker();
+  const found = await ask((index) => index.find(text, most));
+  onFound(found);
+  if (found.length >= ENOUGH) return;
+  const guessed = await ask((index) => index.guess(text, most));
+  const isKnown = new Set(found.map(getId));
+  onFound([...found, ...guessed.filter((entry) => !isKnown.has(getId(entry)))]);
+}
+
+const getId = ({ appId, kind, locale, key }: FoundEntry) => [appId, kind, locale, key].join(' ');

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { matchLabels } from './match-labels.ts';
+
+const items = ['VPN Servers', 'Test API', 'Texts', 'Nimbus VPN', 'Observer'].map((label) => ({
+  label,
+}));
+const match = (text: string) => matchLabels(items, text).map(({ label }) => label);
+
+it('finds labels by each word, those first that begin with it', () => {
+  expect(match('vpn')).toEqual(['VPN Servers', 'Nimbus VPN']);
+  expect(match('ser')).toEqual(['VPN Servers', 'Observer']);
+  expect(match('api test')).toContain('Test API');
+});
+
+it('forgives a typing error, and leaves all where nothing is typed', () => {
+  expect(match('nimbsu')).toEqual(['Nimbus VPN']);
+  expect(match('severs')).toContain('VPN Servers');
+  expect(match(' ')).toHaveLength(items.length);
+  expect(match('zzz')).toEqual([]);
+});

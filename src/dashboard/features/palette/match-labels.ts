@@ -1,0 +1,42 @@
+import UFuzzy from '@leeoniya/ufuzzy';
+
+/** Up to one wrong, missing, superfluous or swapped letter in each word. */
+const fuzzy = new UFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 });
+
+/** As long as a text is of use to tell a typing error in it. */
+const MOST_LETTERS = 200;
+
+export const prepare = (text: string): string => text.slice(0, MOST_LETTERS).toLowerCase();
+
+export const splitTerms = (text: string): string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The places of the prepared texts that contain each word of what is typed, but for typing errors. */
+export function guessPlaces(prepared: readonly string[], text: string): number[] {
+  // as: it does not write to what it searches
+  return fuzzy.filter(prepared as string[], text.toLowerCase()) ?? [];
+}
+
+/** The items whose label has what is typed: as it stands, those first whose words begin with it; then with typing errors. */
+export function matchLabels<Item extends { label: string }>(
+  items: readonly Item[],
+  text: string,
+): Item[] {
+  const terms = splitTerms(text);
+  if (terms.length === 0) return [...items];
+  const prepared = items.map(({ label }) => prepare(label));
+  const ranks = new Map<Item, number>();
+  for (const place of guessPlaces(prepared, text)) {
+    const item = items[place];
+    if (item) ranks.set(item, 3);
+  }
+  items.forEach((item, place) => {
+    const label = prepared[place] ?? '';
+    if (!terms.every((term) => label.includes(term))) return;
+    const first = terms[0] ?? '';
+    ranks.set(item, label.startsWith(first) ? 0 : label.includes(` ${first}`) ? 1 : 2);
+  });
+  return items
+    .filter((item) => ranks.has(item))
+    .sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { whenSettled } from '#dashboard/http/when-settled.ts';
+import { laterPiece } from '#dashboard/ui/later-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { isApple, isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
+
+const Palette = lazyPiece(async () => (await import('./palette.tsx')).Palette);
+const ShortcutHelp = lazyPiece(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+const Shortcuts = laterPiece(async () => (await import('./shortcuts.tsx')).Shortcuts);
+
+const close = () => paletteRequest.set(undefined);
+
+/** Opens the palette by its key; all else that it can do is fetched later. */
+export function PaletteHost() {
+  const request = useStore(paletteRequest);
+  const queryClient = useQueryClient();
+  const [isSettled, setSettled] = useState(false);
+  // What the page shows comes first.
+  useEffect(() => whenSettled(queryClient, () => setSettled(true)), [queryClient]);
+  useEffect(() => {
+    document.addEventListener('keydown', openByKey);
+    return () => {
+      document.removeEventListener('keydown', openByKey);
+      close();
+    };
+  }, []);
+  return (
+    <>
+      {request === 'palette' && <Palette onClose={close} />}
+      {request === 'shortcuts' && <ShortcutHelp onClose={close} />}
+      {isSettled && <Shortcuts preload={Palette.preload} />}
+    </>
+  );
+}
+
+function openByKey(event: KeyboardEvent): void {
+  const isMod = isApple ? event.metaKey : event.ctrlKey;
+  if (!isMod || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+  // Otherwise it is the browser's own key.
+  event.preventDefault();
+  if (!isDialogOpen()) paletteRequest.set('palette');
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { switchShortcuts } from '#dashboard/device/shortcuts.ts';
+import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
+
+const createdAt = '2026-01-01T00:00:00Z';
+const fleet = Array.from({ length: 41 }, (_, index) => ({
+  _id: index === 0 ? APP_ID : `65f0000000000000000001${String(index).padStart(2, '0')}`,
+  name: index === 0 ? 'Nimbus' : `Fleet ${index}`,
+  platform: 'iOS' as const,
+  locales: ['en'],
+  createdAt,
+}));
+
+const color = (appId: string, key: string, value: string) => {
+  return { _id: `${appId} ${key}`, appId, key, value };
+};
+
+const answers: Answer[] = [
+  answerApp(),
+  [getListAppsQueryOptions(), fleet],
+  [
+    getListColorsQueryOptions(APP_ID),
+    { data: [color(APP_ID, 'brand_primary', '#4263EB'), color(APP_ID, 'border', '#EEEEEE')] },
+  ],
+];
+
+const dialog = page.getByRole('dialog', { name: 'Go to or do' });
+const field = dialog.getByRole('combobox');
+const option = (name: string) => dialog.getByRole('option', { name });
+
+/** With the shortcuts there, whose code comes when the browser is idle. */
+async function openColors() {
+  const screen = await renderScreen(`/apps/${APP_ID}/colors`, answers);
+  await expect.element(page.getByRole('heading', { name: 'Colors', level: 1 })).toBeVisible();
+  return screen;
+}
+
+const openPalette = () => userEvent.keyboard('{Control>}k{/Control}');
+
+describe('the palette', () => {
+  test('takes the keys typed right after it was asked for', async () => {
+    await openColors();
+    await userEvent.keyboard('{Control>}k{/Control}brand');
+    await expect.element(field).toHaveValue('brand');
+    await expect.element(field).toHaveFocus();
+    await expect.element(option('brand_primary')).toBeVisible();
+  });
+
+  test('leads to an entry that is loaded, by its value and with a typing error, and knows it the next time', async () => {
+    const screen = await openColors();
+    await openPalette();
+    await field.fill('4263');
+    await expect.element(option('brand_primary')).toBeVisible();
+    await field.fill('brnad_primary');
+    await expect.element(option('brand_primary')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(screen.address).toBe(`/apps/${APP_ID}/colors?q=brand_primary`);
+
+    await openPalette();
+    const recent = dialog.getByRole('group', { name: 'Recent' });
+    await expect.element(recent.getByRole('option', { name: 'brand_primary' })).toBeVisible();
+  });
+
+  test('does what the page offers', async () => {
+    await openColors();
+    await openPalette();
+    await field.fill('add');
+    await expect.element(option('Add color')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Add color' })).toBeVisible();
+  });
+
+  test('leads to pages and applications, those opened last first', async () => {
+    localStorage.setItem('app-manager.recent-apps', JSON.stringify([fleet[7]?._id]));
+    const screen = await openColors();
+    await openPalette();
+    await field.fill('fleet');
+    await expect.element(option('Fleet 7')).toHaveAttribute('aria-selected', 'true');
+    give(
+      [getGetAppQueryOptions(APP_ID), answerApp()[1]],
+      [getListImagesQueryOptions(APP_ID), { data: [] }],
+    );
+    await field.fill('imag');
+    await expect.element(option('Images')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.address).toBe(`/apps/${APP_ID}/images`);
+    await expect.element(page.getByRole('heading', { name: 'Images', level: 1 })).toHaveFocus();
+  });
+
+  test('searches everywhere with six calls at most side by side, and asks nothing twice', async () => {
+    await openColors();
+    let underWay = 0;
+    let most = 0;
+    const late = async (data: readonly object[]) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      underWay -= 1;
+      return { data };
+    };
+    // A thenable, so that each call counts itself when it is made.
+    const counted = (data: readonly object[]): PromiseLike<unknown> => ({
+      then: (resolve, reject) => late(data).then(resolve, reject),
+    });
+    give(
+      ...fleet.flatMap(({ _id }): Answer[] => [
+        [getListTextsQueryOptions(_id), counted([{ key: 'brand_text', value: _id }])],
+        [getListImagesQueryOptions(_id), counted([])],
+        ...(_id === APP_ID ? [] : [[getListColorsQueryOptions(_id), counted([])] satisfies Answer]),
+      ]),
+    );
+    await openPalette();
+    await field.fill('brand');
+    await expect.element(option('brand_primary')).toBeVisible();
+    const before = vi.mocked(fetch).mock.calls.length;
+    await dialog.getByRole('button', { name: 'Search everywhere' }).click();
+    await expect.element(dialog.getByText('41 of 41 applications')).toBeVisible();
+    // Three of each application, but for the colors that were there.
+    expect(vi.mocked(fetch).mock.calls.length - before).toBe(3 * 41 - 1);
+    expect(most).toBeLessThanOrEqual(6);
+    await expect.element(dialog.getByRole('group', { name: 'Texts' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Search everywhere' }).click();
+    await expect.element(dialog.getByText('41 of 41 applications')).toBeVisible();
+    expect(vi.mocked(fetch).mock.calls.length - before).toBe(3 * 41 - 1);
+  });
+
+  test('is closed by Escape, which gives the focus back', async () => {
+    await openColors();
+    await page.getByRole('button', { name: 'Go to or do' }).click();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Go to or do' })).toHaveFocus();
+  });
+});
+
+describe('single keys', () => {
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const search = page.getByRole('searchbox', { name: 'Search colors' });
+
+  /** Until the keys are heard. */
+  async function openWithKeys() {
+    const screen = await openColors();
+    await expect
+      .poll(async () => {
+        if (!help.query()) await userEvent.keyboard('?');
+        return help.query();
+      })
+      .not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(help).not.toBeInTheDocument();
+    return screen;
+  }
+
+  test('lead to the search and to other pages, but not while something is typed or a dialog is open', async () => {
+    const screen = await openWithKeys();
+    await userEvent.keyboard('/');
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard('g/?');
+    await expect.element(search).toHaveValue('g/?');
+    await expect.element(help).not.toBeInTheDocument();
+    await search.clear();
+    page.getByRole('heading', { level: 1 }).element().focus();
+    await openPalette();
+    await expect.element(field).toHaveFocus();
+    dialog.getByRole('button').element().focus();
+    await userEvent.keyboard('ga');
+    expect(screen.address()).toMatch(/colors/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard('ga');
+    await expect.element(page.getByRole('heading', { name: 'Applications' })).toHaveFocus();
+  });
+
+  test('can be switched off on this device; Ctrl+K stays', async () => {
+    const screen = await openWithKeys();
+    await userEvent.keyboard('?');
+    await page
+      .getByRole('checkbox', { name: 'Use single keys as shortcuts on this device' })
+      .click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(help).not.toBeInTheDocument();
+    expect(localStorage.getItem('app-manager.shortcuts')).toBe('off');
+    await userEvent.keyboard('?/ga');
+    await expect.element(help).not.toBeInTheDocument();
+    await expect.element(search).not.toHaveFocus();
+    expect(screen.address()).toMatch(/colors/);
+    await openPalette();
+    await expect.element(field).toHaveFocus();
+    switchShortcuts(true);
+  });
+});

@@ -1,0 +1,211 @@
+import {
+  IconArrowRight,
+  IconLanguage,
+  IconPalette,
+  IconPhoto,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { getRecentApps } from '#dashboard/device/recent-apps.ts';
+import { NativeDialog } from '#dashboard/ui/native-dialog.tsx';
+import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/pick-list/pick-list.tsx';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import type { App } from '#generated/model/app.ts';
+import type { EntryKind, FoundEntry } from './entry-index.ts';
+import { findEntries, giveLoaded } from './loaded-entries.ts';
+import { Everywhere, useEverywhere } from './everywhere.tsx';
+import { matchLabels } from './match-labels.ts';
+import { getPageActions } from './page-actions.ts';
+import { getPlaceId, getRecentPlaces, type Place, rememberPlace } from './recent-places.ts';
+
+/** Of each group; whoever does not find it among them types on. */
+const MOST = 8;
+const MOST_ENTRIES = 60;
+
+const pages: readonly Place[] = [
+  { label: 'Applications', path: '/apps' },
+  { label: 'VPN Servers', path: '/vpn-servers' },
+  { label: 'Compare', path: '/compare' },
+];
+
+const sections = [
+  ['Overview', ''],
+  ['Images', '/images'],
+  ['Colors', '/colors'],
+  ['Texts', '/texts'],
+  ['VPN Servers', '/vpn-servers'],
+  ['Test API', '/test-api'],
+] as const;
+
+const icons: Record<EntryKind, ReactNode> = {
+  texts: <IconLanguage size={16} aria-hidden />,
+  colors: <IconPalette size={16} aria-hidden />,
+  images: <IconPhoto size={16} aria-hidden />,
+};
+
+/** Leads by the keyboard to every page, action, text, color and image. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const { data: apps } = useQuery(getListAppsQueryOptions());
+  const everywhere = useEverywhere(apps);
+  const entries = useEntries(text, everywhere.loading?.done);
+  const toItem = usePlaceItems(onClose);
+  const actions = usePageActions(onClose);
+  const places = usePlaces(apps);
+
+  const groups = useMemo((): PickGroup[] => {
+    const toItems = (found: readonly Place[]) => found.slice(0, MOST).map(toItem);
+    if (text.trim() === '')
+      return [
+        { title: 'Recent', items: toItems(places.recent) },
+        { title: 'On this page', items: actions },
+        { title: 'Go to', items: toItems([...places.here, ...pages]) },
+        { title: 'Applications', items: toItems(places.apps) },
+      ];
+    const names = new Map(apps?.map(({ _id, name }) => [_id, name]));
+    const ofKind = (kind: EntryKind) =>
+      entries
+        .filter((entry) => entry.kind === kind)
+        .map((entry) => toPlace(entry, names.get(entry.appId)));
+    const recentFirst = (found: readonly Place[]) => putRecentFirst(found, places.recent);
+    return [
+      { title: 'Go to', items: toItems(matchLabels([...places.here, ...pages], text)) },
+      { title: 'On this page', items: matchLabels(actions, text) },
+      { title: 'Applications', items: toItems(recentFirst(matchLabels(places.apps, text))) },
+      ...(['texts', 'colors', 'images'] as const).map((kind) => ({
+        title: { texts: 'Texts', colors: 'Colors', images: 'Images' }[kind],
+        items: recentFirst(ofKind(kind))
+          .slice(0, MOST)
+          .map((place) => ({ ...toItem(place), icon: icons[kind] })),
+      })),
+    ];
+  }, [text, entries, actions, places, apps, toItem]);
+
+  return (
+    <NativeDialog label="Go to or do" onClose={onClose}>
+      <PickList label="Go to or do" text={text} onText={setText} groups={groups}>
+        Nothing that is loaded contains “{text.trim()}”.
+      </PickList>
+      <Everywhere {...everywhere} />
+    </NativeDialog>
+  );
+}
+
+/** Those that were opened last come first. */
+function putRecentFirst(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
+  const ids = recent.map(getPlaceId);
+  const isRecent = (place: Place) => ids.includes(getPlaceId(place));
+  return [...found.filter(isRecent), ...found.filter((place) => !isRecent(place))];
+}
+
+function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''): Place {
+  return {
+    label: key,
+    hint: [value.slice(0, 80), appName, locale].filter(Boolean).join(' · '),
+    path: `/apps/${appId}/${kind}`,
+    search: { ...(kind === 'texts' ? { locale: locale ?? 'en' } : {}), q: key },
+  };
+}
+
+/** The pages of the application that is shown, all applications, and where the palette has led before. */
+function usePlaces(apps: readonly App[] | undefined) {
+  const router = useRouter();
+  const [recent] = useState(getRecentPlaces);
+  const [opened] = useState(getRecentApps);
+  // as: of the pages of an application
+  const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };
+  return useMemo(() => {
+    const owner = apps?.find(({ _id }) => _id === appId);
+    const here = sections.map(([label, path]) => ({
+      label,
+      hint: owner?.name ?? '',
+      path: `/apps/${appId}${path}`,
+    }));
+    const places = (apps ?? []).map(({ _id, name, platform }) => ({
+      label: name,
+      hint: platform,
+      path: `/apps/${_id}`,
+    }));
+    const rank = ({ path }: Place) => {
+      const place = opened.findIndex((id) => path === `/apps/${id}`);
+      return place < 0 ? opened.length : place;
+    };
+    // An application that was deleted is nowhere to go.
+    const isThere = ({ path }: Place) => {
+      const [, id] = /^\/apps\/([^/]+)/.exec(path) ?? [];
+      return id === undefined || !apps || apps.some(({ _id }) => _id === id);
+    };
+    return {
+      recent: recent.filter(isThere),
+      here: appId === undefined ? [] : here,
+      apps: places.sort((a, b) => rank(a) - rank(b)),
+    };
+  }, [apps, appId, recent, opened]);
+}
+
+function usePlaceItems(onClose: () => void) {
+  const router = useRouter();
+  return useMemo(
+    () =>
+      (place: Place): PickItem => ({
+        id: getPlaceId(place),
+        label: place.label,
+        hint: place.hint,
+        icon: <IconArrowRight size={16} aria-hidden />,
+        onPick: () => {
+          onClose();
+          rememberPlace(place);
+          // as: the paths above are those of routes
+          void router.navigate({ to: place.path as '/', search: { ...place.search } as object });
+        },
+      }),
+    [router, onClose],
+  );
+}
+
+function usePageActions(onClose: () => void): readonly PickItem[] {
+  const [actions] = useState(getPageActions);
+  return useMemo(
+    () =>
+      actions.map(({ label, run }) => ({
+        id: `do ${label}`,
+        label,
+        icon: <IconPlayerPlay size={16} aria-hidden />,
+        onPick: () => {
+          onClose();
+          // The dialog has given the focus back by then.
+          setTimeout(run);
+        },
+      })),
+    [actions, onClose],
+  );
+}
+
+const NONE: readonly FoundEntry[] = [];
+
+/** What is found among what is loaded; `version` tells that there is more. */
+function useEntries(text: string, version: number | undefined): readonly FoundEntry[] {
+  const queryClient = useQueryClient();
+  const [found, setFound] = useState(NONE);
+  const [given, setGiven] = useState(0);
+  useEffect(() => {
+    const give = async () => {
+      if (await giveLoaded(queryClient)) setGiven((count) => count + 1);
+    };
+    // Without a worker there is the rest: pages, actions, applications.
+    give().catch(() => undefined);
+  }, [queryClient, version]);
+  useEffect(() => {
+    if (text.trim() === '') return undefined;
+    let isCurrent = true;
+    findEntries(text, MOST_ENTRIES, (entries) => {
+      if (isCurrent) setFound(entries);
+    }).catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, given]);
+  return text.trim() === '' ? NONE : found;
+}

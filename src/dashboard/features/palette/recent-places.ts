@@ -1,0 +1,38 @@
+import { deviceMemory } from '#dashboard/device/memory.ts';
+
+/** Somewhere to go. */
+export interface Place {
+  label: string;
+  hint?: string;
+  /** The path of the page. */
+  path: string;
+  search?: Readonly<Record<string, string>>;
+}
+
+const MEMORY_KEY = 'app-manager.recent-places';
+const MOST = 12;
+
+export const getPlaceId = ({ path, search }: Place): string =>
+  `${path}?${new URLSearchParams(search)}`;
+
+/** Where the palette has led on this device, the newest first. */
+export function getRecentPlaces(): readonly Place[] {
+  try {
+    const places: unknown = JSON.parse(deviceMemory.get(MEMORY_KEY) ?? '');
+    return Array.isArray(places) ? places.filter(isPlace) : [];
+  } catch {
+    // Nothing is kept, or something else.
+    return [];
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  // as: the fields are looked at
+  const { label, path } = (value ?? {}) as Partial<Place>;
+  return typeof label === 'string' && typeof path === 'string';
+}
+
+export function rememberPlace(place: Place): void {
+  const others = getRecentPlaces().filter((other) => getPlaceId(other) !== getPlaceId(place));
+  deviceMemory.set(MEMORY_KEY, JSON.stringify([place, ...others].slice(0, MOST)));
+}

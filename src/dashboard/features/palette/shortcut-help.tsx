@@ -1,0 +1,43 @@
+import { shortcuts, switchShortcuts } from '#dashboard/device/shortcuts.ts';
+import { NativeDialog } from '#dashboard/ui/native-dialog.tsx';
+import { isApple } from '#dashboard/ui/palette-request.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
+import { destinations } from './shortcut-keys.ts';
+import classes from './palette.module.css';
+
+/** All keys that lead somewhere on every page, and the way to be rid of those that are pressed by accident. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const on = useStore(shortcuts);
+  const keys = [
+    [isApple ? '⌘ K' : 'Ctrl K', 'Go to or do: every page, action, text, color and image'],
+    ['/', 'Search this page'],
+    ['?', 'These shortcuts'],
+    ...destinations.map(({ key, name }) => [`g ${key}`, name]),
+    ['← → ↑ ↓', 'From control to control within a table'],
+  ] as const;
+  return (
+    <NativeDialog label="Keyboard shortcuts" onClose={onClose}>
+      <h2 className={classes.title}>Keyboard shortcuts</h2>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          data-autofocus
+          checked={on}
+          onChange={({ currentTarget }) => switchShortcuts(currentTarget.checked)}
+        />
+        Use single keys as shortcuts on this device
+      </label>
+      <dl className={classes.keys}>
+        {keys.map(([key, effect]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>{key}</dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog" className={classes.foot}>
+        <button className={classes.everywhere}>Close</button>
+      </form>
+    </NativeDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { shortcuts } from '#dashboard/device/shortcuts.ts';
+import { isDialogOpen, paletteRequest } from '#dashboard/ui/palette-request.ts';
+import { endSearch } from './loaded-entries.ts';
+import { findPath, isTyping } from './shortcut-keys.ts';
+
+/** So long a second key belongs to the `g` before it. */
+const TOGETHER_MS = 1500;
+
+/** The keys that need no Ctrl; never while something is typed or a dialog is open. */
+export function Shortcuts({ preload }: { preload: () => void }) {
+  const router = useRouter();
+  // Whoever opens the palette finds it there.
+  useEffect(preload, [preload]);
+  useEffect(() => endSearch, []);
+  useEffect(() => {
+    let goneAt = -TOGETHER_MS;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const isSecond = event.timeStamp - goneAt < TOGETHER_MS;
+      goneAt = -TOGETHER_MS;
+      if (isSecond) {
+        // as: of the pages of an application
+        const { appId } = (router.state.matches.at(-1)?.params ?? {}) as { appId?: string };
+        const path = findPath(event.key, appId);
+        if (path === undefined) return;
+        event.preventDefault();
+        // as: the paths are those of routes
+        void router.navigate({ to: path as '/' });
+      } else if (event.key === 'g') goneAt = event.timeStamp;
+      else if (event.key === '?') {
+        event.preventDefault();
+        paletteRequest.set('shortcuts');
+      } else if (event.key === '/') focusSearch(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [router]);
+  return null;
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (event.repeat || event.isComposing || event.key === 'Shift') return false;
+  return shortcuts.get() && !isTyping(event.target) && !isDialogOpen();
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
+  const field = [...fields].find((one) => one.checkVisibility());
+  if (!field) return;
+  // The key is not typed into it.
+  event.preventDefault();
+  field.select();
+}
