@@ -77,6 +77,7 @@ export function keepApp(content: Content) {
       const status = translation ? ('translated' as const) : ('new' as const);
       return makeLocaleText({
         ...text,
+        translationId: `${text._id}-${locale}`,
         originalValue,
         ...translation,
         status,
