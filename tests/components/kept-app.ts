@@ -88,6 +88,7 @@ const listLocale = (state: State, locale: TargetLocale) =>
     const status = translation ? ('translated' as const) : ('new' as const);
     return makeLocaleText({
       ...text,
+      translationId: `${text._id}-${locale}`,
       originalValue,
       ...translation,
       status,

@@ -14,6 +14,7 @@ import { getOpenProblems } from './checks/check-text.ts';
 import { useDismissed } from './checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
+import { getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
@@ -102,19 +103,22 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
 );
 
 function useRowTest(
-  { status, problems, unchecked }: RowFilter,
+  { status, problems, unchecked, again }: RowFilter,
   onChange: (filter: RowFilter) => void,
 ) {
-  const dismissed = useDismissed(useWorkspace().appId);
+  const { appId } = useWorkspace();
+  const dismissed = useDismissed(appId);
+  const outdated = useOutdatedById(appId);
   const passes = useMemo(
     () => (row: LocaleText) =>
       (status === undefined || row.status === status) &&
       (!unchecked || isUnchecked(row)) &&
+      (!again || getOutdatedOriginal(row, outdated) !== undefined) &&
       (!problems || getOpenProblems(row, dismissed).length > 0),
-    [status, problems, unchecked, dismissed],
+    [status, problems, unchecked, again, dismissed, outdated],
   );
-  if (status === undefined && !problems && !unchecked) return undefined;
-  const id = `${status ?? ''} ${problems ?? ''} ${unchecked ?? ''}`;
+  if (status === undefined && !problems && !unchecked && !again) return undefined;
+  const id = `${status ?? ''} ${problems ?? ''} ${unchecked ?? ''} ${again ?? ''}`;
   return { id, passes, onClear: () => onChange({}) };
 }
 
@@ -123,6 +127,11 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
   const { locale, targets, view, progress, onFilterChange } = props;
   const counts = useMemo(() => countStatuses(rows), [rows]);
   const unchecked = useMemo(() => rows.filter(isUnchecked).length, [rows]);
+  const outdated = useOutdatedById(appId);
+  const again = useMemo(
+    () => rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length,
+    [rows, outdated],
+  );
   const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
   const { found } = useProblemsFound(lists, true);
   // For this language, counts from the rows take precedence over the server's counters.
@@ -135,12 +144,20 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
       counts={counts}
       problems={found?.size ?? 0}
       unchecked={unchecked}
+      again={again}
       progress={known}
-      filter={{ status: view.status, problems: view.problems, unchecked: view.unchecked }}
+      filter={getFilter(view)}
       onFilterChange={onFilterChange}
     />
   );
 }
+
+const getFilter = ({ status, problems, unchecked, again }: TextsView): RowFilter => ({
+  status,
+  problems,
+  unchecked,
+  again,
+});
 
 /** The columns of a tab beside English. Once per language: the table reads its rows anew for new columns. */
 const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [

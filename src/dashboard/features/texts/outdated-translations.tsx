@@ -11,6 +11,7 @@ import { restartTranslation } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
+import { rememberOutdated } from './outdated/check-again.ts';
 import { EngineNote } from './translate/engine-note.tsx';
 import { localeEntry } from './translate/locale-entry.ts';
 
@@ -55,9 +56,16 @@ export function useOutdated(text: Text | undefined, value: string) {
     isUnknown: isChanged && query.isError && !query.data,
     isWanted,
     setWanted,
-    /** Only what the person has seen to be restarted. */
-    restart: () => {
+    /** After saving. Restarts only what the person has seen to be restarted; the rest is to be checked again. */
+    settle: () => {
+      if (!text) return;
       if (isWanted && automatic.length > 0) void restart(queryClient, automatic);
+      const left = isWanted ? byHand : [...automatic, ...byHand];
+      const before = text.value;
+      rememberOutdated(
+        text.appId,
+        left.map((one) => ({ translationId: one._id, before, value: one.value })),
+      );
     },
   };
 }

@@ -49,7 +49,7 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
     appId,
     text,
     onSaved: () => {
-      outdated.restart();
+      outdated.settle();
       onClose();
     },
     onRefused: (errors) => {

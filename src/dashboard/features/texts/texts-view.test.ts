@@ -9,6 +9,7 @@ it('reads the language, the search, the order and the filters', () => {
     status: 'error',
     problems: true,
     unchecked: true,
+    again: true,
     view: 'matrix',
   };
   expect(parseTextsView(search)).toEqual(search);
@@ -24,6 +25,7 @@ it.each([
   { status: true },
   { problems: 'yes' },
   { unchecked: 1 },
+  { again: 'yes' },
   { view: 'list' },
   { other: '1' },
 ])('drops %j', (search) => {

@@ -11,6 +11,8 @@ export interface RowFilter {
   problems?: true | undefined;
   /** Only those that a machine has made and nobody has looked at. */
   unchecked?: true | undefined;
+  /** Only those whose English text has changed since somebody has looked at them. */
+  again?: true | undefined;
 }
 
 /** The state of the texts page kept in its address: the language's tab and its table's view. */
@@ -31,7 +33,7 @@ const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
  */
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { q, sort } = parseTableView(search, sortableColumns);
-  const { locale, status, problems, unchecked, view, incomplete } = search;
+  const { locale, status, problems, unchecked, again, view, incomplete } = search;
   return {
     q,
     sort,
@@ -39,6 +41,7 @@ export function parseTextsView(search: Record<string, unknown>): TextsView {
     status: typeof status === 'string' && isStatus(status) ? status : undefined,
     problems: problems === true ? true : undefined,
     unchecked: unchecked === true ? true : undefined,
+    again: again === true ? true : undefined,
     view: view === 'matrix' ? view : undefined,
     incomplete: incomplete === true ? true : undefined,
   };

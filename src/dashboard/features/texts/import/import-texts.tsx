@@ -9,6 +9,7 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
+import { tellOutdated } from '../outdated/find-outdated.ts';
 import { TranslateQuestion } from '../translate-question.tsx';
 import { takeImportBack } from '../undo/take-import-back.ts';
 import { keepTexts } from '../unfinished/kept.ts';
@@ -69,10 +70,19 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...textRules, existing },
     renderEntry: (entry, other, side) => <TextSide entry={entry} other={other} side={side} />,
-    send: (rows, course) => {
+    send: async (rows, course) => {
       const write = (items: TextBulkItem[]) => bulkCreateTexts({ appId, texts: items });
       const keep = keepTexts(appId, rows, (row) => toKeptText(row, existing));
-      return sendTexts(queryClient, { ...course, rows, existing, write, keep });
+      const report = await sendTexts(queryClient, { ...course, rows, existing, write, keep });
+      const written = rows.filter(({ id }) => !report.failures.has(id));
+      void tellOutdated(
+        appId,
+        written.flatMap(({ entry: { key, value: after } }) => {
+          const before = existing.get(key)?.value;
+          return before === undefined ? [] : [{ key, before, after }];
+        }),
+      );
+      return report;
     },
     onSent,
     takeBack: (done) => {

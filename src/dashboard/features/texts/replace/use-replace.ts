@@ -6,6 +6,8 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
+import { baseLocale } from '#domain/locales.ts';
+import { tellOutdated } from '../outdated/find-outdated.ts';
 import { takeValuesBack } from '../undo/take-values-back.ts';
 import { keepValues, type KeptValue } from '../unfinished/kept.ts';
 import { useWriteValues } from '../use-write-values.ts';
@@ -113,7 +115,7 @@ interface ReplaceCourse {
   onProgress: (finished: number) => void;
 }
 
-/** Writes the replacements and offers to take them back. */
+/** Writes the replacements and offers to take them back; says which translations they leave behind. */
 function useReplaceHits(appId: string) {
   const queryClient = useQueryClient();
   const write = useWriteValues<Hit>();
@@ -138,6 +140,11 @@ function useReplaceHits(appId: string) {
         takeBack: (course) => takeValuesBack(queryClient, { appId, done }, course),
         describe: (error) => describeError(error, 'Failed to load texts'),
       });
+    const english = report.done.filter(({ locale }) => locale === baseLocale);
+    void tellOutdated(
+      appId,
+      english.map(({ text: { key }, before, value }) => ({ key, before, after: value })),
+    );
     return getResult(report);
   };
 }

@@ -1,13 +1,32 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { getOutdatedOriginal, useOutdatedById } from '../outdated/check-again.ts';
 import { TextPreview } from '../text-preview.tsx';
 import { draftKey } from './drafts.ts';
 import { VisibleText } from './visible-text.tsx';
-import { useDraft } from './workspace.ts';
+import { useDraft, useWorkspace } from './workspace.ts';
 
-/** The English text: its beginning, and the whole of it while it is being translated. */
+/**
+ * The English text: its beginning, and the whole of it while it is being translated. Where it has
+ * changed since its translation was made, how it was before, by words.
+ */
 export function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }) {
+  const { appId } = useWorkspace();
+  const before = getOutdatedOriginal(row, useOutdatedById(appId));
   const editing = useDraft(draftKey(locale, row._id)) !== undefined;
-  if (editing) return <VisibleText text={row.originalValue} lang="en" whole />;
-  return <TextPreview text={row.originalValue} />;
+  return (
+    <>
+      {editing ? (
+        <VisibleText text={row.originalValue} lang="en" whole />
+      ) : (
+        <TextPreview text={row.originalValue} />
+      )}
+      {before !== undefined && <ChangedOriginal row={row} before={before} />}
+    </>
+  );
 }
+
+const ChangedOriginal = lazyPiece(
+  async () => (await import('../outdated/changed-original.tsx')).ChangedOriginal,
+);

@@ -19,6 +19,8 @@ interface TranslationBarProps {
   problems: number;
   /** How many a machine has made and nobody has looked at. */
   unchecked: number;
+  /** How many are to be checked again. */
+  again: number;
   progress: ProgressByLocale;
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
@@ -80,7 +82,7 @@ const dots: Record<TranslationStatus, string> = {
 
 /** How many rows are in each state; pressed, only those are listed. */
 function RowFilters(props: TranslationBarProps) {
-  const { counts, problems, unchecked, filter, onFilterChange: onChange } = props;
+  const { counts, problems, unchecked, again, filter, onFilterChange: onChange } = props;
   const { status: only } = filter;
   return (
     <FilterPills label="Filter">
@@ -103,6 +105,14 @@ function RowFilters(props: TranslationBarProps) {
         pressed={filter.unchecked === true}
         small
         onPress={() => onChange({ ...filter, unchecked: filter.unchecked ? undefined : true })}
+      />
+      <FilterPill
+        label="Check again"
+        title="Their English text has changed"
+        count={again}
+        pressed={filter.again === true}
+        small
+        onPress={() => onChange({ ...filter, again: filter.again ? undefined : true })}
       />
       <ProblemsFilter
         count={problems}

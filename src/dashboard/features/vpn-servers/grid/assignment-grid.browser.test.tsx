@@ -14,7 +14,7 @@ import { makeServer } from '#tests/components/make-server.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const app = (name: string): App => ({
-  _id: `id of ${name}`,
+  _id: `id-of-${name.replaceAll(' ', '-')}`,
   name,
   platform: 'iOS',
   locales: ['en'],

@@ -26,7 +26,9 @@ function Texts() {
       appId={appId}
       view={view}
       onViewChange={({ q, sort }) => change({ q, sort })}
-      onFilterChange={({ status, problems, unchecked }) => change({ status, problems, unchecked })}
+      onFilterChange={({ status, problems, unchecked, again }) =>
+        change({ status, problems, unchecked, again })
+      }
       onLocaleChange={(locale) => change({ locale })}
       onMatrixFilterChange={({ problems, incomplete }) => change({ problems, incomplete })}
       onMatrixChange={(shown) => change({ view: shown ? 'matrix' : undefined })}

@@ -1,0 +1,27 @@
+import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { MarkedText } from '#dashboard/ui/marked-text.tsx';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { forgetOutdated } from './check-again.ts';
+import classes from './changed-original.module.css';
+
+interface ChangedOriginalProps {
+  row: LocaleText;
+  /** The English text that the translation was made of. */
+  before: string;
+}
+
+/** How the English text has changed since its translation was made, which may fit all the same. */
+export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
+  const { originalValue: after, appId, translationId = '' } = row;
+  return (
+    <div className={classes.changed} role="group" aria-label="English has changed">
+      <div dir="auto">
+        <MarkedText text={before} other={after} side="current" />
+      </div>
+      <div dir="auto">
+        <MarkedText text={after} other={before} side="file" />
+      </div>
+      <TextButton onClick={() => forgetOutdated(appId, translationId)}>It still fits</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const row = (key: string) => page.getByRole('row').filter({ hasText: key });
+const filter = (count: number) => page.getByRole('button', { name: `Check again ${count}` });
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const undo = page.getByRole('button', { name: 'Undo' });
+
+// What is offered stays for as long as a test looks.
+beforeEach(() => holdTimers(10_000));
+
+async function open() {
+  const app = keepApp({
+    texts: [
+      { key: 'bye', value: 'Goodbye, app' },
+      { key: 'hello', value: 'Hello, app' },
+      { key: 'stay', value: 'Stay' },
+    ],
+    translations: {
+      'fr bye': { value: 'Adieu', isAutoTranslated: true },
+      'fr hello': { value: 'Salut', isAutoTranslated: false },
+    },
+  });
+  app.watch();
+  const screen = await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+  return { ...app, ...screen };
+}
+
+const openFrench = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
+
+async function replaceApp(): Promise<void> {
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+  await dialog.getByLabelText('Find', { exact: true }).fill('app');
+  await dialog.getByLabelText('Replace with').fill('program');
+  await dialog.getByRole('button', { name: 'Replace in 2 texts' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+describe('translations whose English text has changed', () => {
+  test('are told after a replacement, and listed on this device with what has changed, by words', async () => {
+    const screen = await open();
+    await replaceApp();
+    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await openFrench(screen);
+    await expect.element(filter(2)).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(row('stay')).not.toBeInTheDocument();
+    const change = row('hello').getByRole('group', { name: 'English has changed' });
+    await expect.poll(() => change.element().querySelector('del')?.textContent).toBe('app');
+    expect(change.element().querySelector('ins')?.textContent).toBe('program');
+
+    await change.getByRole('button', { name: 'It still fits' }).click();
+    await expect.element(filter(1)).toBeVisible();
+    await expect.element(row('hello')).not.toBeInTheDocument();
+    await openFrench(screen);
+    await expect.element(filter(1)).toBeVisible();
+  });
+
+  test('are none any more when the replacement is taken back', async () => {
+    const screen = await open();
+    await replaceApp();
+    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('Replacement in 2 texts undone');
+    await openFrench(screen);
+    await expect.element(filter(0)).toBeVisible();
+  });
+
+  test('are told after an import', async () => {
+    const screen = await open();
+    await page.getByRole('button', { name: 'Import file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import texts' });
+    const file = new File(
+      ['"bye" = "See you"; "stay" = "Remain"; "new" = "New";'],
+      'some.strings',
+      {
+        type: 'text/plain',
+      },
+    );
+    await userEvent.upload(dialog.getByLabelText('Choose a file'), file);
+    await dialog.getByRole('button', { name: 'Import 3 texts' }).click();
+    await expect.element(toasts).toMatchTextContent('1 translation may be out of date.');
+    await openFrench(screen);
+    await expect.element(filter(1)).toBeVisible();
+    await expect.element(row('bye').getByText('See you').first()).toBeVisible();
+  });
+
+  test('are those of an edit that are not restarted with it, until somebody translates them anew', async () => {
+    const screen = await open();
+    await row('hello').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit text' });
+    await dialog.getByRole('textbox', { name: /^Value/ }).fill('Hello, you');
+    await expect.element(dialog.getByText('Written by hand and kept: French')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await openFrench(screen);
+    await expect.element(filter(1)).toBeVisible();
+    await page.getByRole('button', { name: /edit the translation of hello$/ }).click();
+    await userEvent.keyboard('Salut à toi{Control>}{Enter}{/Control}');
+    await expect.element(filter(0)).toBeVisible();
+  });
+});

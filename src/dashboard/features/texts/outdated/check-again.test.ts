@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
+import { getOutdatedOriginal, parseOutdated } from './check-again.ts';
+
+const entry = { translationId: 'id-of-a', before: 'Hello', value: 'Bonjour' };
+const outdated = new Map([[entry.translationId, entry]]);
+const row = makeLocaleText({ key: 'a', originalValue: 'Hello!', value: 'Bonjour', ...translated });
+
+describe('a translation whose English text has changed', () => {
+  it('is to be checked again, with the text that it was made of', () => {
+    expect(getOutdatedOriginal(row, outdated)).toBe('Hello');
+  });
+
+  it.each([
+    ['was written anew', { value: 'Salut' }],
+    ['has its English text back', { originalValue: 'Hello' }],
+    ['is in the queue', { status: 'pending' }],
+    ['is not there any more', { isMissing: true }],
+  ] as const)('is not when it %s', (_name, fields) => {
+    expect(getOutdatedOriginal({ ...row, ...fields }, outdated)).toBeUndefined();
+  });
+
+  it.each(['', '{', '7', '[1, {"translationId": "a"}]', '{"a": 1}'])(
+    'is not remembered by %j',
+    (memory) => {
+      expect(parseOutdated(memory).size).toBe(0);
+    },
+  );
+
+  it('is remembered as it was', () => {
+    expect(parseOutdated(JSON.stringify([entry]))).toEqual(outdated);
+  });
+});

@@ -1,0 +1,92 @@
+import { openDeviceStore } from '#dashboard/device/device-store.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
+import { allows } from '#domain/translation-status.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+
+/** A translation as it was when its English text changed. */
+export interface Outdated {
+  translationId: string;
+  /** The English text that it was made of. */
+  before: string;
+  value: string;
+}
+
+/** By the translation's id. */
+type OutdatedById = ReadonlyMap<string, Outdated>;
+
+/** More than anybody looks through: the oldest are forgotten. */
+const MOST = 5000;
+
+const open = (appId: string) => openDeviceStore(`app-manager.check-again.${appId}`);
+
+/** The translations of an app that nobody has looked at since their English text changed, on this device. */
+export function useOutdatedById(appId: string): OutdatedById {
+  return parseOnce(useStore(open(appId)));
+}
+
+let last = { memory: '', outdated: new Map() as OutdatedById };
+
+/** Each row asks for it. */
+function parseOnce(memory: string): OutdatedById {
+  if (last.memory !== memory) last = { memory, outdated: parseOutdated(memory) };
+  return last.outdated;
+}
+
+/** Remembers them. What is remembered already stays with the English text that it was made of. */
+export function rememberOutdated(appId: string, found: readonly Outdated[]): void {
+  if (found.length === 0) return;
+  const store = open(appId);
+  const outdated = new Map(parseOutdated(store.get()));
+  for (const one of found) {
+    const known = outdated.get(one.translationId);
+    outdated.set(one.translationId, known?.value === one.value ? known : one);
+  }
+  write(appId, outdated);
+}
+
+/** Somebody has looked at it: it still fits. */
+export function forgetOutdated(appId: string, translationId: string): void {
+  const outdated = new Map(parseOutdated(open(appId).get()));
+  if (outdated.delete(translationId)) write(appId, outdated);
+}
+
+function write(appId: string, outdated: OutdatedById): void {
+  const kept = [...outdated.values()].slice(-MOST);
+  open(appId).set(kept.length === 0 ? '' : JSON.stringify(kept));
+}
+
+/**
+ * The English text that a translation was made of, where that is another one by now and nobody has
+ * translated it since.
+ */
+export function getOutdatedOriginal(row: LocaleText, outdated: OutdatedById): string | undefined {
+  const found = outdated.get(row.translationId ?? '');
+  if (!found || found.value !== row.value || found.before === row.originalValue) return undefined;
+  return canBeOutdated(row) ? found.before : undefined;
+}
+
+/** What is missing has nothing that could be out of date, and what is queued will be made of the new text. */
+export const canBeOutdated = ({
+  isMissing,
+  status,
+}: Pick<LocaleText, 'isMissing' | 'status'>): boolean => !isMissing && allows('restart', status);
+
+/** Whatever else stands in the memory (another version's, a hand's) counts as nothing remembered. */
+export function parseOutdated(memory: string): OutdatedById {
+  const outdated = new Map<string, Outdated>();
+  if (memory === '') return outdated;
+  try {
+    const list: unknown = JSON.parse(memory);
+    for (const one of Array.isArray(list) ? (list as unknown[]) : [])
+      if (isOutdated(one)) outdated.set(one.translationId, one);
+  } catch {
+    // Not ours.
+  }
+  return outdated;
+}
+
+function isOutdated(one: unknown): one is Outdated {
+  if (typeof one !== 'object' || one === null) return false;
+  const { translationId, before, value } = one as Record<keyof Outdated, unknown>; // as: each is looked at
+  return [translationId, before, value].every((field) => typeof field === 'string');
+}
