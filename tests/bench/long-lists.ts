@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type LocaleCode, localeCatalogue, targetLocales } from '#domain/locales.ts';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -45,7 +45,7 @@ export async function startWithLongLists(list?: LongList): Promise<LongLists> {
   const first = await startServer({ env });
   const client = await new ApiClient(first.url).login('admin', password);
   const isHuge = list === 'hundred thousand texts';
-  const targets: LocaleCode[] = isHuge ? ['fr'] : targetLocales(localeCatalogue.map(getCode));
+  const targets = targetLocales(isHuge ? ['fr'] : localeCatalogue.map(getCode));
   const appId = await createApp(client, ['en', ...targets]);
   if (list === 'servers') await assignServers(client);
   else if (list !== undefined) await addTexts(client, appId, isHuge ? 100_000 : 10_000);
