@@ -7,7 +7,7 @@ import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 /** Counts how often rows are read to find out who may see a configuration, and which one is current. */
 function countReads(): () => number {
-  const { prepareAccess } = apps;
+  const prepareAccess = apps.prepareAccess.bind(apps);
   let count = 0;
   const spy = vi.spyOn(apps, 'prepareAccess').mockImplementation((db) => {
     const read = prepareAccess(db);

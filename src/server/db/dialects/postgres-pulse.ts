@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, DatabaseError } from 'pg';
+import { AwayError } from '#server/outside/circuit.ts';
 
 /** A question that is not answered for so long raises the suspicion that the database is away. In milliseconds. */
 const suspicionMs = 3000;
@@ -9,6 +10,9 @@ const patienceMs = 2000;
 
 /** Longer than any statement may run: the connection, if not the database, is gone. In milliseconds. */
 const silenceMs = 75_000;
+
+/** How long nobody tries to connect to a database that was found away, in milliseconds. */
+const restMs = 1000;
 
 const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
 
@@ -41,6 +45,7 @@ export class Pulse {
   readonly #url: string;
   readonly #sockets = new Set<Socket>();
   #look: Promise<void> | undefined;
+  #restsUntil = 0;
 
   constructor(url: string) {
     this.#url = url;
@@ -53,6 +58,12 @@ export class Pulse {
     socket.on('close', () => this.#sockets.delete(socket));
     return socket.setTimeout(silenceMs, () => socket.destroy(gone()));
   };
+
+  /** Makes a connection; throws `AwayError` at once where the database was found away a moment ago. */
+  async connect<Made>(make: () => Promise<Made>): Promise<Made> {
+    if (performance.now() < this.#restsUntil) throw new AwayError('The database is silent');
+    return make();
+  }
 
   /** The answer to a question that was sent on one of these; rejects some seconds after the database has gone silent. */
   async watch<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -69,6 +80,7 @@ export class Pulse {
 
   async #closeIfAway(): Promise<void> {
     if (await answers(this.#url)) return;
+    this.#restsUntil = performance.now() + restMs;
     for (const socket of this.#sockets) socket.destroy(gone());
   }
 }

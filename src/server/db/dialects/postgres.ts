@@ -134,7 +134,7 @@ export function postgresDialect(
   const circuit = new Circuit({ failures: 5, restMs: 1000, isAway });
   // Nothing has been sent by then, so that it may be tried again.
   const reconnect = <Made>(make: () => Promise<Made>) =>
-    pRetry(() => circuit.run(make), {
+    pRetry(() => circuit.run(() => pulse.connect(make)), {
       retries: 2,
       minTimeout: 50,
       randomize: true,
