@@ -37,7 +37,8 @@ async function signIn(url: string): Promise<Caller> {
     const sent = new Headers(init.headers);
     sent.set('Cookie', cookie);
     const response = await fetch(url + path, { ...init, method, headers: sent });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const answered: unknown = await response.json();
+    return { status: response.status, headers: response.headers, body: answered };
   };
   return {
     url,

@@ -100,7 +100,7 @@ function Head({ rows, ticks, context: { names, targets } }: TableProps) {
             {name}
           </div>
         ))}
-        {targets.length > 0 && <div role="columnheader" aria-label="Copy" />}
+        {targets.length > 0 && <div role="columnheader">Copy</div>}
       </div>
     </div>
   );
