@@ -64,11 +64,8 @@ async function backedUp() {
   const app = await startTestApp({ dataDir, env: key });
   const made = await furnish(app);
   const file = path.join(temporaryDirectory(), 'backup.gz');
-  expect(await admin(dataDir, ['backup', file])).toMatchObject({
-    code: 0,
-    stderr: '',
-    stdout: `The backup is in ${file}.\n`,
-  });
+  const stdout = `The backup is in ${file}.\n`;
+  expect(await admin(dataDir, ['backup', file])).toMatchObject({ code: 0, stderr: '', stdout });
   return { dataDir, app, made, file };
 }
 
@@ -86,7 +83,9 @@ describe('a backup', () => {
     expect(before.configurations[1]?.[1]).toContain('Bonjour');
     expect(before.picture).toBe(true);
     expect(await seen(other.url, made)).toEqual(before);
-    await new ApiClient(other.url).login(administrator.username, administrator.password);
+    const colors = `/api/colors/app/${made.appId}`;
+    const own = await (await app.admin()).send('GET', colors);
+    expect((await (await other.admin()).send('GET', colors)).body).toEqual(own.body);
   });
 
   // The programs themselves; says nothing of the database.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translationDays } from '#server/db/translation-days.ts';
 import { waitingTranslations } from '#server/db/waiting-translations.ts';
 import { TranslationBudget } from '#server/services/translation-budget.ts';
 import type { Translate } from '#server/services/translation-engine.ts';
@@ -35,6 +36,15 @@ async function passADay({ services: { db } }: TestApp): Promise<void> {
     .where('status', '=', 'pending')
     .execute();
 }
+
+it('a day is full at its last character, whoever paid for the others', async () => {
+  const { db } = (await startTestApp()).services;
+  const limit = 10;
+  expect(await translationDays.add(db, 6, limit)).toBe(true);
+  expect(await translationDays.add(db, 5, limit)).toBe(false);
+  expect(await translationDays.add(db, 4, limit)).toBe(true);
+  expect(await translationDays.add(db, 1, limit)).toBe(false);
+});
 
 it('what goes over the day stays queued, lets shorter texts pass, and is translated on the next day', async () => {
   const { app, service, client } = await limited(20);
@@ -129,7 +139,8 @@ it('processes share a day, also those that start later', async () => {
   };
   const start = () => {
     const engine = makeEngine(paying, { batchSize: 7, concurrency: 2 });
-    const queue = new TranslationQueue(db, engine, { budget: new TranslationBudget(db, 305) });
+    // One short of what another text would need.
+    const queue = new TranslationQueue(db, engine, { budget: new TranslationBudget(db, 309) });
     queue.start({ ...log, warn: (...given: unknown[]) => void warnings.push(given[0]) });
     return queue;
   };
@@ -145,7 +156,7 @@ it('processes share a day, also those that start later', async () => {
   warnings.length = 0;
   const later = start();
   // It has looked at all of them anew, for its limit might be another one.
-  await expect.poll(() => warnings).toMatchObject([{ limit: 305 }]);
+  await expect.poll(() => warnings).toMatchObject([{ limit: 309 }]);
   await isWaiting(app, 30);
   await later.stop();
   expect(sent).toHaveLength(30);
