@@ -40,7 +40,7 @@ const BREAKING = 3;
 
 const levelOf = ({ id = '', level }: Change) => (id in BREAKING_HERE ? BREAKING : level);
 
-/** What a change means for clients. */
+/** The verdict on a change, from the point of view of a client. */
 export function verdict(change: Change): Verdict {
   const level = levelOf(change);
   return KINDS.find((kind) => kind.level === level)?.title ?? 'may break a client';

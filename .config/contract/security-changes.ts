@@ -1,7 +1,10 @@
 import type { ContractFile, Requirement } from './contract-file.ts';
 import type { Change } from './judge.ts';
 
-/** What has to be shown together, each in turn a way in; a scheme by what it is, as its name is nobody's business. */
+/**
+ * The alternatives of security requirements: each lists the schemes sent together, by their definitions because names
+ * may change.
+ */
 function waysIn({ components, security = [] }: ContractFile, own: Requirement[] = security) {
   const schemes = components?.securitySchemes ?? {};
   const identity = (name: string) => {

@@ -29,7 +29,7 @@ interface Stale {
   invalidates: (string | { query: string })[];
 }
 
-/** What `generate` reads besides the contract. */
+/** The inputs of `generate` besides the contract. */
 export interface Sources {
   mutationInvalidates: Stale[];
   independent: Record<string, string>;
@@ -127,7 +127,7 @@ function staleProblems(
   ];
 }
 
-/** What has to be written beside the contract before anything can be generated from it: a line by file. */
+/** Lists what is missing beside the contract before code can be generated from it: one line per file. */
 export const sourceProblems = (contract: BundledContract, sources: Sources): string[] => [
   ...exampleProblems(contract, sources.exampleFiles),
   ...staleProblems(contract, sources),

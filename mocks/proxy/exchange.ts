@@ -36,7 +36,7 @@ function show(headers: NodeJS.Dict<string | string[]>, body: Buffer): Shown {
   };
 }
 
-/** What is told of an exchange. */
+/** Prints an exchange. */
 export const showExchange = (
   { method, url, headers }: IncomingMessage,
   body: Buffer,

@@ -44,7 +44,7 @@ export interface ArchiveColor {
 /** An image whose file is part of the archive, or one that is only linked. */
 export type ArchiveImage = { description?: string } & ({ file: ArchiveFile } | { url: string });
 
-/** What a file is known by; its bytes are elsewhere. */
+/** The identity of a file; its bytes are stored elsewhere. */
 export interface ArchiveFile {
   /** Its media type. */
   type: string;

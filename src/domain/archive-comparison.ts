@@ -18,7 +18,7 @@ export interface ComparedSides {
 
 export type SideName = keyof ComparedSides;
 
-/** What a person sees of two applications; whatever is only on the right is added. */
+/** Two applications compared; anything only on the right counts as added. */
 export interface Comparison extends Record<Difference['change'], readonly Difference[]> {
   /** How many things are the same. */
   same: number;

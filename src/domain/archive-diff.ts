@@ -148,7 +148,7 @@ function compareKind<Kind extends 'text' | 'color' | 'image'>(
 }
 
 interface Comparison<Kind extends ThingKind> {
-  /** What is found is added to them. */
+  /** Collects the differences found. */
   differences: Difference[];
   kind: Kind;
   locale?: TargetLocaleCode;

@@ -89,7 +89,7 @@ function getStep(difference: Difference, renames: ReadonlySet<Difference>): Plan
   return stepOfKind[kind];
 }
 
-/** What comes by giving a thing another key: the old key goes, and a text keeps its translations. */
+/** Things that only got another key: the old key is removed, and a text keeps its translations. */
 function findRenames(
   chosen: readonly Difference[],
   translations: AppArchive['translations'],

@@ -39,7 +39,7 @@ function put<Difference>(lists: Map<string, Difference[]>, key: string, thing: D
   else lists.set(key, [thing]);
 }
 
-/** What a thing is apart from its key. */
+/** The content of a thing without its key. */
 function getContent(thing: Thing): string {
   const { description = '' } = thing;
   if ('file' in thing) return `${thing.file.crc} ${thing.file.size} ${description}`;

@@ -2,8 +2,8 @@ import type { AppArchive } from './app-archive.ts';
 import type { Difference } from './archive-diff.ts';
 
 /**
- * What takes differences back that were written into the application `before`. With a text or a language its
- * translations went, and go: they are no differences of their own.
+ * Reverses differences that were written into the application `before`. The translations of an added or removed text or
+ * language are part of it, not differences of their own.
  */
 export function reverseDifferences(
   differences: readonly Difference[],

@@ -42,8 +42,8 @@ export const hasPlaceFor = ({ archive, locale }: Wording, key: string): boolean 
   locale === baseLocale || archive.texts.has(key);
 
 /**
- * What has to be written for the texts with these keys to read in the target as they do in the source. Nothing is taken
- * away: a text that the source does not have stays as it is.
+ * Differences that make the texts with these keys read in the target as in the source. Nothing is removed: texts
+ * missing in the source stay as they are.
  */
 export function diffIntoWording(
   target: Wording,

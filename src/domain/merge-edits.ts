@@ -91,7 +91,7 @@ export interface OpenField {
   kept: Side | undefined;
 }
 
-/** What there is to choose between. */
+/** The fields that need a choice. */
 export function getOpenFields<Fields extends object>(
   base: Fields,
   mine: Fields,

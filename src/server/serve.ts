@@ -38,7 +38,7 @@ function writePassword({ DATA_DIR }: Settings, password: string): string {
   const file = path.join(DATA_DIR, 'first-password');
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-    // What an earlier installation has left may be readable for others.
+    // A file left by an earlier installation may be readable by others.
     rmSync(file, { force: true });
     writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

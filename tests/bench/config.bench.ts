@@ -54,7 +54,7 @@ async function startBare(
   return { target: { name: 'bare node:http', pid, url, headers: {} }, stop: () => child.kill() };
 }
 
-/** What one turn has reached; `cpu` in microseconds of the server's processor time per request. */
+/** The result of one turn; `cpu` is the server's processor time per request in microseconds. */
 interface Turn {
   rate: number;
   cpu: number;

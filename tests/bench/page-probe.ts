@@ -11,7 +11,7 @@ export interface Measured {
   longest: number;
 }
 
-/** What has to be on the page. */
+/** The element that has to be visible. */
 interface Sight {
   selector: string;
   /** A text that one of these elements has. */

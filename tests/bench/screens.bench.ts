@@ -27,7 +27,7 @@ const ROW = '[role=row][data-index]';
 interface Screen {
   name: string;
   address: string;
-  /** What is there when the screen is ready. */
+  /** The element that is there when the screen is ready. */
   ready: string;
   cookies?: string;
 }
@@ -46,7 +46,7 @@ interface Cost {
   busy: number;
 }
 
-/** What a page notes of itself; it runs before any of its own scripts. */
+/** Measures a page from within; runs before any script of its own. */
 function watch(ready: string): void {
   const noted = { paint: 0, largest: 0, ready: 0, blocking: 0, shift: 0 };
   Object.assign(window, { noted });

@@ -67,7 +67,7 @@ export function answerTranslation(locale: TargetLocale, text: LocaleText): Answe
   return [getListTextTranslationsQueryOptions(_id), { data: [row] }];
 }
 
-/** What the texts of an application ask for: English, and what each language has of it. */
+/** Answers the calls of an application's texts: English, and each language. */
 export function answerTexts(
   languages: Partial<Record<TargetLocale, readonly LocaleText[]>>,
 ): Answer[] {

@@ -39,7 +39,7 @@ export interface Content {
   translations?: Readonly<Record<string, Translated>>;
   colors?: readonly Valued[];
   images?: readonly Pictured[];
-  /** What stored files hold, by their keys. */
+  /** Contents of stored files, by key. */
   files?: Readonly<Record<string, string>>;
 }
 

@@ -87,7 +87,7 @@ function getCall(queryKey: QueryKey): string {
   return `/${parts.join('/')}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What the server answers from now on: at once, or when a promise says so. */
+/** Sets the server's answers from now on: immediate, or when a promise resolves. */
 export function give(...answers: readonly Answer[]): void {
   for (const answer of answers) given.set(getCall(answer[0].queryKey), answer);
 }
@@ -103,8 +103,8 @@ export function onWrite(answer: (write: Write) => unknown): readonly Write[] {
 }
 
 /**
- * What a button's press copies. It says so for two seconds, which here last for as long as it is looked at; the
- * clipboard is a stand-in, for pages that run side by side share the browser's.
+ * Presses a copy button and returns the copied text. The message that lasts two seconds stays here for as long as the
+ * test needs; the clipboard is a stand-in because parallel pages share the browser's.
  */
 export async function copyBy(
   within: Pick<typeof page, 'getByRole'>,

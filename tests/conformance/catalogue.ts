@@ -46,7 +46,7 @@ const statusRules = (call: Operation): CataloguedRule[] =>
       status: Number(status),
     }));
 
-/** What brings about a refusal, for whoever reads the list. */
+/** Descriptions of the checks that lead to a refusal, for readers of the list. */
 const statusChecks: Record<string, string[]> = {
   '304': ['nothing has changed, where an ETag is sent'],
   '400': ['what breaks the contract'],
@@ -74,7 +74,7 @@ const failing =
 const working = 'An engine has to translate a text within three seconds.';
 const brief = 'A queue is in this state for a moment; where it is met, it is tried.';
 
-/** What it takes to try the rules that not every run can. */
+/** Conditions of the rules that not every run can try. */
 const conditions: readonly (readonly [ids: RegExp, condition: string])[] = [
   [/\/429$/, 'It locks the administrator out for a while: `--lockout` tries it.'],
   [
@@ -87,7 +87,7 @@ const conditions: readonly (readonly [ids: RegExp, condition: string])[] = [
   [/^spec\/4\/(cancel\/stays|manual\/after-machine|machine\/flag|restart\/flag)$/, working],
 ];
 
-/** What a backend has to do so that a rule can be tried; undefined where every run tries it. */
+/** The condition under which a rule can be tried; undefined if every run tries it. */
 export const conditionFor = ({ id }: CataloguedRule): string | undefined =>
   conditions.find(([ids]) => ids.test(id))?.[1];
 

@@ -27,7 +27,7 @@ interface ChecksOptions {
   secrets: Secrets;
   /** The least bad finding that makes the run fail. */
   failOn: Severity;
-  /** What the backend's team has said of our assumptions. */
+  /** The team's readings of the assumptions. */
   readings: Readings;
   /** Whether the administrator's login may be locked for a while. */
   mayLockOut: boolean;
@@ -46,7 +46,7 @@ const longestAnswer = 300;
 export class Checks {
   readonly client: HttpClient;
   readonly world: World;
-  /** What the run has made. */
+  /** Everything made by the run. */
   readonly ledger: Ledger;
   readonly readings: Readings;
   readonly mayLockOut: boolean;

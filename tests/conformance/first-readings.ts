@@ -3,7 +3,7 @@ import type { Assumption } from './contract/document.ts';
 import type { Readings, ReadingsFile } from './readings.ts';
 import type { Report } from './results.ts';
 
-/** What the run has seen in the place of what we assume: a status, where that is what differs. */
+/** The value observed in place of the assumed one: a status, if that differs. */
 function seen(report: Report, { pointer }: Assumption): unknown {
   const differing = report.results.filter(({ assumptions = [] }) =>
     assumptions.some((one) => one.pointer === pointer),

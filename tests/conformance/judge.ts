@@ -190,7 +190,7 @@ function bodyProblems(place: Place, answer: Answer): Problem[] {
   }
   const type = mediaType(answer);
   if (!(type in content) && !isProblem(answer)) {
-    // What stands between may refuse a body before the backend sees it, with a page of its own.
+    // A proxy on the way may refuse a body with its own page before the backend sees it.
     const assumptions = isRefusal(answer.status) ? own : [];
     return [{ aspect: 'content type', expected: wanted, came: type, assumptions }];
   }

@@ -17,7 +17,7 @@ const idsIn = (kind: Kind, body: unknown): string[] =>
 
 const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
-/** What is not there, or not any more, is as good as deleted. */
+/** A thing that is gone counts as deleted. */
 const isDone = (answer: Pick<Answer, 'status'>) =>
   isSuccess(answer) || [404, 410].includes(answer.status);
 

@@ -24,14 +24,14 @@ async function checkOutput(output: string): Promise<void> {
   }
 }
 
-/** What a team has written by hand is not written over. */
+/** Refuses to overwrite a file written by hand. */
 async function checkNew(file: string): Promise<void> {
   if (existsSync(file)) throw new WrongUsage(`--init: ${file} is there already.`);
   await checkOutput(file);
   await rm(file);
 }
 
-/** What the team says; its own keywords hold from here on. */
+/** Reads the team's statements about the assumptions; its own keywords apply from here on. */
 async function readReadings(file: string | undefined): Promise<Readings> {
   if (file === undefined) return new Readings();
   try {
@@ -43,7 +43,7 @@ async function readReadings(file: string | undefined): Promise<Readings> {
   }
 }
 
-/** What surrounds a program: it is called in the tests' own process too, where each start of another costs seconds. */
+/** The environment of a program: tests call it within their own process because starting another costs seconds. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   /** Where files without a folder are. */

@@ -1,7 +1,7 @@
 import { allAssumptions, type Assumption } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
 
-/** What a team says of one assumption: that its backend shares it, or what it does instead. */
+/** A team's statement about one assumption: confirmed, or replaced by its own behaviour. */
 export interface Reading {
   confirmed?: true;
   /** A status, an order, the value of a keyword; null: the rule does not hold there. */
@@ -41,7 +41,7 @@ export function parseReadings(text: string): ReadingsFile {
   );
 }
 
-/** What a team has said of our assumptions, and which of its lines the run has needed. */
+/** A team's statements about the assumptions, and which of them the run has used. */
 export class Readings {
   readonly #lines: ReadingsFile;
   readonly #touched = new Map<string, Assumption>();

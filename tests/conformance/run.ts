@@ -27,7 +27,7 @@ export interface ConformanceOptions {
   only?: readonly string[];
   /** The least bad finding that makes the run fail; without it, what is wrong. */
   failOn?: Severity;
-  /** What the backend's team has said of our assumptions. */
+  /** The team's readings of the assumptions. */
   readings?: Readings;
   /** Whether the administrator's login may be locked for a while. */
   lockOut?: boolean;

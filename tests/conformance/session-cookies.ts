@@ -8,7 +8,7 @@ import { type Credentials, loginCall } from './sign-in.ts';
 /** The two cookies of a session and where each is sent, as the contract's security schemes say. */
 const paths = { admin_jwt: '/', admin_refresh: '/api/auth' } as const;
 
-/** What a cookie is for. */
+/** The purpose of a cookie. */
 type Role = 'access' | 'refresh';
 
 /** The names of a backend's session cookies; one cookie may do both. */
@@ -59,7 +59,7 @@ const otherName = assumptionsAt(['components', 'securitySchemes', 'adminJwt'], '
   assumptionsAt(['components', 'securitySchemes', 'adminRefresh'], 'name'),
 );
 
-/** What keeps a cookie from scripts and other sites, and what is only our choice. */
+/** Attributes that protect a cookie from scripts and other sites, and those that are only our choice. */
 export function cookieChecks(
   exchange: Exchange,
   cookies: SessionCookies,

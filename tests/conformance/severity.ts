@@ -6,6 +6,6 @@ export type Severity = (typeof severities)[number];
 export const failsOn = (severity: Severity, limit: Severity): boolean =>
   severities.indexOf(severity) <= severities.indexOf(limit);
 
-/** What an assumption can excuse: another answer than ours, but neither a hole nor lost data. */
+/** An assumption excuses a different answer, but neither a security hole nor lost data. */
 export const excused = (severity: Severity, isAssumed: boolean): Severity =>
   severity === 'wrong' && isAssumed ? 'reading' : severity;

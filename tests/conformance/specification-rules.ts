@@ -14,8 +14,8 @@ const actions = {
 const states = ['new', 'pending', 'translating', 'translated', 'error', 'cancelled'];
 
 /**
- * What sections 3 to 5 and 7 to 9 of the specification ask of a backend beyond single requests. What they ask of the
- * screens (messages, hints, polling, what is remembered on the device) is tested with the dashboard.
+ * Requirements of sections 3 to 5 and 7 to 9 of the specification for a backend beyond single requests. Requirements
+ * for the screens (messages, hints, polling, remembered settings) are tested with the dashboard.
  */
 export const specificationRules: readonly CataloguedRule[] = [
   rule('3/catalogue', 'listLocales', 'the 14 languages'),

@@ -99,15 +99,15 @@ export class World {
     if (typeof id !== 'string') throw new Blocked(from);
     if (maker) this.#ledger.adopt(kind, id, field(from.call.body, 'appId'));
     if (kind.name === 'apps') await this.#giveLanguages(id);
-    // What the answer leaves out is as it was sent.
+    // Fields missing in the answer are taken from the request.
     const told =
       isObject(entity) && isObject(from.call.body) ? { ...from.call.body, ...entity } : entity;
     return { kind, id, entity: told };
   }
 
   /**
-   * What a request has made. Most answers to writes are not shown: where one does not tell, the thing is looked for
-   * in the list, by what was sent.
+   * Identifies the thing made by a request. Most answers to writes are unspecified: if one has no id, the list is
+   * searched for the values sent.
    */
   async identify(kind: Kind, { call, answer }: Exchange): Promise<unknown> {
     const [first = dataOf(answer.body)] = itemsOf(answer.body);

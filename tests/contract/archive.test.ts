@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 
 const SERVERS = ['10.0.0.1', '10.0.0.2', 'vpn.example.com'].map((ip) => ({ countryId: 'de', ip }));
 
-/** What every database keeps: NUL and halves of characters are refused. */
+/** Strings that every database stores: NUL and lone surrogates are refused. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...'"\\/*;=#\n\t {}%@_'.split('')), maxLength: 12 }),

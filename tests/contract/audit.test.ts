@@ -47,7 +47,7 @@ async function work(url: string): Promise<{ client: ApiClient; appId: string }> 
   return { client, appId };
 }
 
-/** What `work` does, as the audit log tells it. */
+/** The entries that `work` leaves in the audit log. */
 const expected = (appId: string) => [
   { operation: 'login', status: 401 },
   { operation: 'login', status: 401 },

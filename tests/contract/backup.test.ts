@@ -45,7 +45,7 @@ async function furnish(app: TestApp) {
 
 type Furnished = Awaited<ReturnType<typeof furnish>>;
 
-/** What a shipped app gets, in both languages, wherever it asks; and the picture. */
+/** The configuration of a shipped app in both languages, on any server, and its picture. */
 async function seen(server: string, { appId, apiKey, url }: Furnished) {
   const headers = { 'X-API-Key': apiKey };
   const configurations = await Promise.all(

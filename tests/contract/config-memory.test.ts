@@ -12,7 +12,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** How many of these are still in memory. */
 async function countKept(references: readonly WeakRef<object>[]): Promise<number> {
-  // What was looked at in this turn is kept until the next.
+  // Objects used in this turn stay alive until the next.
   await setImmediate();
   collectGarbage();
   return references.filter((reference) => reference.deref() !== undefined).length;

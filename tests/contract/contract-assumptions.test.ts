@@ -52,7 +52,7 @@ const SPECIFIED: Record<string, string> = {
   'UploadResult.size.maximum': 'spec 5, Image file: at most 5 MB',
 };
 
-/** What a mark says of a node: a reason for each rule that it speaks of. */
+/** The reasons of a mark, by the rule that each excuses. */
 const marksOf = (node: object): Record<string, unknown> =>
   // as: a mark is a map; that each is one is a test below
   ((node as Record<string, unknown>)['x-assumed'] ?? {}) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { startGateway } from '../support/gateway.ts';
 
 const BODY = '{"data":[{"key":"accent"}]}';
 
-/** What has arrived at the server. */
+/** Requests that reached the server. */
 let arrived: string[] = [];
 let proxy: FaultProxy;
 let stop: () => void;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const write = () => fetch(`${proxy.url}/api/colors`, { method: 'POST', body: '{"key":"accent"}' });
 
-/** What comes of a write: status and body, or nothing but an error. */
+/** The result of a write: status and body, or just an error. */
 async function outcome(): Promise<string> {
   try {
     const answer = await write();

@@ -9,7 +9,7 @@ export const WINDOWS = [
   { name: 'on a phone', width: 360 },
 ] as const;
 
-/** What is looked at, in axe's words. */
+/** The rules checked, by axe's tags. */
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Axe finds nothing, in the light and in the dark, and nothing sticks out sideways. */

@@ -32,7 +32,7 @@ async function fullApp(api: Api) {
   return app;
 }
 
-/** What client applications receive, but for the id of the application. */
+/** The configurations of the client applications, without the application's id. */
 async function getConfigs(api: Api, appId: string) {
   return Promise.all(
     ['en', 'fr'].map(async (locale) => ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingSticksOut, findViolations, RULES } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What a browser complains about on a page, as it comes. */
+/** Collects errors from the console of a page. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -100,7 +100,7 @@ interface Loaded {
   isLate: boolean;
 }
 
-/** What a browser loads until something is there. */
+/** Loads a page and measures it until the element is shown. */
 async function load(page: Page, address: string, shown: () => Promise<void>): Promise<Loaded[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -115,7 +115,7 @@ async function load(page: Page, address: string, shown: () => Promise<void>): Pr
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     done.set(requestId, encodedDataLength),
   );
-  // What is fetched when nothing else is to do comes after all this.
+  // Idle work comes later and is left out.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });

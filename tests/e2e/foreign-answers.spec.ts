@@ -6,7 +6,7 @@ const UNEXPECTED = 'The server answered with something unexpected.';
 
 const page200 = '<!doctype html><title>Welcome to the network</title>';
 
-/** What the backend answers to a read, with status 200; all else it does as it should. */
+/** Bodies that the backend answers to reads with status 200; everything else is unchanged. */
 let answers: Record<string, string> = {};
 let gateway: Gateway;
 

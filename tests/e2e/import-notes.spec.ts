@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What there is to know of a whole file, above its rows. */
+/** Remarks about a whole file, above its rows. */
 
 const found = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });

@@ -8,7 +8,7 @@ test('a session that runs out is renewed without the person noticing', async ({
   const app = await api.createApp();
   await page.goto('/apps');
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
-  // What the browser does when its `Max-Age` is over.
+  // Like the browser at the end of `Max-Age`.
   await page.context().clearCookies({ name: 'admin_jwt' });
   const refreshes: string[] = [];
   page.on('response', (response) => {

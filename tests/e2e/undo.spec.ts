@@ -87,7 +87,7 @@ test('what somebody has made in another tab meanwhile is left alone', async ({ p
   await other.getByLabel('Value').fill('So long');
   await other.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(other.getByRole('row').filter({ hasText: 'So long' })).toBeVisible();
-  // What is done in one tab is not offered in another.
+  // Other tabs do not offer to undo it.
   await expect(other.getByRole('button', { name: 'Undo' })).toBeHidden();
   await other.close();
 

@@ -27,7 +27,7 @@ export interface FuzzReport {
   /** The statuses of each operation's answers, with how often they came. */
   statuses: Map<string, Map<number, number>>;
   findings: Finding[];
-  /** What was made and could not be taken away again. */
+  /** Things that could not be removed. */
   left: string[];
 }
 

@@ -24,7 +24,7 @@ interface Untold {
 const thingsIn = (sent: unknown): unknown[] =>
   [sent, field(sent, 'colors'), field(sent, 'texts')].flat();
 
-/** What the fuzzer has made on a backend of others; the conformance tool's ledger takes it away. */
+/** Records things that the fuzzer makes on a foreign backend; the conformance tool's ledger removes them. */
 export class Made {
   readonly #client: HttpClient;
   readonly #ledger: Ledger;

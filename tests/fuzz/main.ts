@@ -27,7 +27,7 @@ Exit code 0: nothing found, 1: findings, or something left behind, 2: wrong usag
 
 interface Target {
   options: Pick<FuzzOptions, 'url' | 'username' | 'password' | 'careful'>;
-  /** What to say about the server at the end. */
+  /** Stops the server and returns the final remarks about it. */
   stop: () => Promise<string>;
 }
 

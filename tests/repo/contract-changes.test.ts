@@ -30,7 +30,7 @@ const list = { type: 'array', items: text };
 const withCookie = { ...ok, headers: { 'Set-Cookie': { schema: text } } };
 const [session, key] = [{ session: [] }, { key: [] }];
 
-/** What is changed, the call before and after it (undefined: there is none), and what that is for clients. */
+/** A description, the call before and after (undefined: none), and the verdict for clients. */
 const changes: [string, Operation | undefined, Operation | undefined, Verdict | 'no change'][] = [
   ['a call removed', call(), undefined, 'breaking'],
   ['a call added', undefined, call(), 'additive'],

@@ -11,7 +11,7 @@ const ofNode = ['NODE_ENV'];
 
 const readLines = (file: string) => readFileSync(file, 'utf8').replaceAll('\\\n', ' ').split('\n');
 
-/** What a file names as environment variables of the server and the server does not know. */
+/** Environment variables in a file that the server does not know. */
 const unknown = (names: readonly string[]) =>
   names.filter((name) => !settings.includes(name) && !ofNode.includes(name));
 

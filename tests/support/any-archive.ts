@@ -166,7 +166,7 @@ function toTranslations(
     if (locale === undefined || key === undefined) continue;
     const found = byLocale.get(locale) ?? new Map<string, ArchiveTranslation>();
     byLocale.set(locale, found);
-    // What is translated has a value.
+    // A translated text has a value.
     const isThere = !isMissing || status === 'translated';
     found.set(key, { value: isThere ? value : '', isAutoTranslated, status });
   }

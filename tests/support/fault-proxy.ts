@@ -26,7 +26,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** What goes wrong with the calls of one operation until it is mended. */
+/** The fault of one operation's calls until it is mended. */
 export interface Strike {
   operation: string;
   fault: Fault;
@@ -38,7 +38,7 @@ const error = (code: string, message: string) => Buffer.from(JSON.stringify({ co
 const page = (title: string) =>
   Buffer.from(`<!doctype html><title>${title}</title><h1>${title}</h1>`);
 
-/** What is said in place of the server. */
+/** The answers sent in place of the server's. */
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   html: { status: 200, headers: html, body: page('Welcome to the network') },
   '500': { status: 500, headers: json, body: error('INTERNAL', 'Something broke') },
@@ -133,7 +133,7 @@ export class FaultProxy {
 
   async #harm(strike: Strike, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { fault } = strike;
-    // What a browser is told to have already could not be harmed.
+    // Makes the server answer with a body that can be damaged.
     delete request.headers['if-none-match'];
     this.#struck += 1;
     const isFirst = this.#struck === 1;

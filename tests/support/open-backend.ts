@@ -20,7 +20,7 @@ const added = {
   extra: { nested: [] },
 };
 
-/** What the specification shows only for other languages than English. */
+/** Fields that the specification shows only for languages other than English. */
 const ofTranslations = [
   'translationId',
   'status',

@@ -27,7 +27,7 @@ export async function startWeakLine(address: string): Promise<WeakLine> {
     if (state === 'cut') return void near.destroy();
     const far = connect(Number(target.port), target.hostname).on('error', () => near.destroy());
     pairs.add([near, far]);
-    // What is frozen is lost, as on a way that has gone.
+    // Data sent on a frozen line is lost.
     near.on('data', (bytes) => state === 'frozen' || far.write(bytes));
     far.on('data', (bytes) => state === 'frozen' || near.write(bytes));
     near.on('close', () => far.destroy());

@@ -75,7 +75,7 @@ export const callsIn = (contract: Contract): Call[] =>
     })),
   );
 
-/** What a place refers to, or itself; what stands beside the reference counts more. */
+/** Resolves a `$ref`; keywords beside the reference win. */
 export function follow<Kind extends Node>(contract: Contract, node: Kind): Kind {
   if (node.$ref === undefined) return node;
   const { $ref, ...beside } = node;

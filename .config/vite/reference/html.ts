@@ -35,6 +35,6 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(String.raw({ raw: strings }, ...parts.map(write)));
 }
 
-/** What stands there only sometimes. */
+/** Optional markup. */
 export const when = (condition: unknown, markup: () => Html): Html =>
   condition ? markup() : html``;

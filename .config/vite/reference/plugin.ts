@@ -12,7 +12,7 @@ const PAGES = [
   { title: 'Settings', address: '/docs/settings', source: 'generated/settings.md' },
 ] as const;
 
-/** What the pages run, and how they look. */
+/** The script and the styles of the pages. */
 const ENTRY = 'src/dashboard/reference/main.ts';
 
 /** A page of Markdown; each heading has an address, and each place of the contract leads there. */
@@ -34,7 +34,7 @@ function markdownPage(markdown: string, contract: Contract): Html {
   return html`<main>${new Html(marked.parse(markdown, { async: false }))}</main>`;
 }
 
-/** What the page of the dashboard has, too: its icon, and the script that chooses the scheme before anything is shown. */
+/** Shared with the dashboard's page: its icon, and the script that sets the color scheme before the first paint. */
 function headOfDashboard(page: string): Html {
   const icon = /<link\s+rel="icon"[^>]*>/.exec(page)?.[0];
   const script = /<script>[^]*?<\/script>/.exec(page)?.[0];

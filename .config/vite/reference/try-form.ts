@@ -58,7 +58,7 @@ ${text}</textarea>
     </label>`;
 }
 
-/** What sends a call from the page, with the session that the browser has; nothing is sent before `Send`. */
+/** The form that sends a call from the page with the browser's session; nothing is sent before `Send`. */
 export const tryForm = (call: Call, contract: Contract): Html =>
   html` <details class="try">
     <summary>Try it</summary>

@@ -1,6 +1,6 @@
 import { ownName } from './prefix.ts';
 
-/** What a browser keeps for this dashboard, by key. */
+/** Values stored in the browser for this dashboard, by key. */
 export interface Memory {
   get: (key: string) => string | undefined;
   /** Whether it is there also after the page was loaded anew. */

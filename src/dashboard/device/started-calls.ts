@@ -1,6 +1,6 @@
 import { prefix } from './prefix.ts';
 
-/** What the page itself has started while its code was on its way (`src/dashboard/app/first-screen`). */
+/** Calls started by the page itself while its code was loading (`src/dashboard/app/first-screen`). */
 interface Started {
   /** The answers under way, by path and search. */
   calls: Map<string, Promise<Response>>;

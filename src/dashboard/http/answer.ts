@@ -21,7 +21,7 @@ export const isDataList: Shape = (body) => isRecord(body) && isList(body['data']
 /** Of a write: spec 7 leaves most of these answers open, so only a page in place of an answer is none. */
 export const isAnything: Shape = (body) => !(typeof body === 'string' && /^\s*</.test(body));
 
-/** What a write has answered about its thing; nothing where a backend answers in another way (spec 7 leaves it open). */
+/** The thing from a write's answer; undefined if a backend answers in another way (spec 7 leaves it open). */
 export const getWritten = <Thing extends object>(answer: { data: Thing }): Thing | undefined =>
   isDataObject(answer) ? answer.data : undefined;
 
@@ -35,7 +35,7 @@ export function readAnswer(status: number, text = '', isExpected: Shape): unknow
   return body;
 }
 
-/** What is no JSON is kept as the text that it is. */
+/** Text that is no JSON is returned as it is. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {

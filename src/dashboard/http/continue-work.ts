@@ -25,12 +25,12 @@ interface Continuation<Kept> {
   describe: (error: unknown, item: Kept) => string;
 }
 
-/** What became of the rest of a work. */
+/** The result of continuing a job. */
 export interface WorkOutcome {
   failures: { name: string; reason: string }[];
   /** How many were not begun because the person stopped it. */
   stopped: number;
-  /** What a person may want to do next, who is on another page by then. */
+  /** A next step offered to a person who is on another page by then. */
   next?: { label: string; run: () => void };
 }
 
@@ -63,7 +63,7 @@ export function continueWork<Kept extends object>({
         else outcome.failures.push({ name: getName(item), reason: standing.problem });
       }
       course.onProgress({ finished: 0, failed: 0, total: open.length });
-      // What fails stays kept, so that it can be tried once more.
+      // Failed writes stay stored for another attempt.
       const keep = () => Promise.resolve({ ...taken, end: () => Promise.resolve() });
       const report = await write(open, { ...course, keep }, taken.shared);
       for (const { item, error } of getFailures(report))

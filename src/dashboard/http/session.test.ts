@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What the device remembers once another tab has renewed the session. */
+/** Simulates another tab that has renewed the session. */
 const otherTabRenews = () =>
   localStorage.setItem('app-manager.session-generation', String(getGeneration() + 1));
 

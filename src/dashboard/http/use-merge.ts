@@ -11,9 +11,9 @@ import {
 import { ApiError, isNothingThere } from './api-error.ts';
 
 interface Edited<Thing, Fields> {
-  /** What is edited, as it was when the form opened; absent for something new: there nothing is merged. */
+  /** The value when the form opened; absent for something new, where nothing is merged. */
   thing: Thing | undefined;
-  /** What a form for it sends. */
+  /** Converts to the fields that a form sends. */
   toFields: (thing: Thing) => Fields;
   /** Asks the server for it, or for the list in which it is. */
   read: () => Promise<readonly Thing[]>;
@@ -51,7 +51,7 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
     const now = before && (await readAgain(before));
     if (!before || !now) {
       setFound(undefined);
-      // What is not there any more is refused by the server, which says so in its own words.
+      // The server refuses changes to things that no longer exist, in its own words.
       return { typed, merged: typed, taken: [] };
     }
     const result = mergeChosen(toFields(before), typed, toFields(now), choices);
@@ -62,7 +62,7 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
     return undefined;
   };
 
-  /** What the person has to choose between, given what is typed now; nothing before a save found any. */
+  /** The conflict with the current input; undefined until a save has found one. */
   const getConflict = (mine: Fields) => {
     const isOpen = before && found;
     const fields = isOpen ? getOpenFields(toFields(before), mine, toFields(found), choices) : [];

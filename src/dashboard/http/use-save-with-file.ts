@@ -24,7 +24,7 @@ type SaveProgress =
 
 interface FormOptions<Errors> {
   store: FileStore;
-  /** What is edited; absent for something new. */
+  /** The existing thing; absent for something new. */
   edited: object | undefined;
   /** The message of a failure without one of its own (spec 8). */
   failed: string;
@@ -34,7 +34,7 @@ interface FormOptions<Errors> {
   onRefused: (errors: Errors) => void;
 }
 
-/** What became of a save: it may have done without the file, or wait for the person's choice. */
+/** The result of a save: it may have gone on without the file, or wait for the person's choice. */
 type Saved = { with: 'file' | 'no file' } | undefined;
 
 interface Saving<Errors> {

@@ -18,7 +18,7 @@ export function useUnfinishedWork(
   kinds: Readonly<Record<string, ContinueWork>>,
 ): WorkOffer[] {
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
-  // What this page continues itself stays in sight, though it is taken.
+  // Work continued by this page stays visible, although it is taken.
   const continuing = useRef(new Map<string, UnfinishedWork>());
 
   const load = useCallback(async () => {

@@ -7,7 +7,7 @@ import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 export interface WorkToKeep<Item> {
   /** By which the page knows how to continue it. */
   kind: string;
-  /** What the work is done in: the id of an app, or nothing for what all apps share. */
+  /** The scope of the work: the id of an app, or an empty string if all apps share it. */
   place: string;
   /** For a person, e.g. `Import of 300 texts`. */
   title: string;
@@ -59,7 +59,7 @@ export interface UnfinishedWork extends KeptWork {
 
 const NAME = ownName('app-manager.work');
 
-/** What nobody has continued by then is about things that have changed since. */
+/** After this time the data have probably changed too much to continue. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 let opening: Promise<IDBPDatabase<Journal>> | undefined;
@@ -146,7 +146,7 @@ export async function forgetOthers(): Promise<void> {
   await listUnfinished('');
 }
 
-/** What is left of a work, for whoever continues it. */
+/** The rest of a job, for the tab that continues it. */
 export interface TakenWork extends KeptRun<unknown> {
   items: readonly unknown[];
   shared: unknown;
@@ -200,7 +200,7 @@ function keepRunning<Item>(
   return {
     done: (items) => {
       written.push(...items.map(getKey));
-      // What could not be noted is found to be there when the work is continued.
+      // Writes that could not be noted are detected when the work is continued.
       noting = noting.then(note).catch(() => undefined);
     },
     end: async (isOver) => {

@@ -1,7 +1,7 @@
 interface Entry {
   item: HTMLLIElement;
   link: HTMLAnchorElement;
-  /** What it is called, in small letters. */
+  /** The name in lower case. */
   name: string;
 }
 

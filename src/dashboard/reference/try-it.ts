@@ -91,7 +91,7 @@ async function send({ method, address, headers, body }: TriedRequest) {
     const response = await fetch(`.${address}`, {
       method,
       headers,
-      // What the browser has kept would hide what the server says now.
+      // A cached answer would hide the server's current one.
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
       ...(body !== undefined && { body }),

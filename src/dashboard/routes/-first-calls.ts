@@ -65,7 +65,7 @@ const getTab = (appId: string, locale = baseLocale as string) =>
   isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
 
 /**
- * What the loaders of a page are going to ask for, so that it is under way before their code is there. Only what they
- * ask for in any case: an answer that nobody takes is asked for in vain.
+ * The calls that the loaders of a page are going to make, started before their code is loaded. Only calls that they
+ * always make: an unused answer would be wasted.
  */
 export const getFirstCalls = (page: FirstPage): string[] => loaders[page.route]?.(page) ?? [];

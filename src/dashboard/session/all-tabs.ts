@@ -1,7 +1,7 @@
 import { openChannel } from '#dashboard/device/channel.ts';
 import { sessionStore, type User } from './session-store.ts';
 
-/** What one tab tells the others: who signed in, or that the person signed out. */
+/** A message between tabs: who signed in, or that the person signed out. */
 interface News {
   user?: User;
 }

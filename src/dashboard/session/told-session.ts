@@ -1,8 +1,8 @@
 import type { User } from './session-store.ts';
 
 /**
- * What the page itself says about the session: the bundled server puts it there (`src/server/http/dashboard-page.ts`).
- * `user` is null when nobody could be told from the access token; it may be renewed then.
+ * The session as the page itself tells it: the bundled server puts it there (`src/server/http/dashboard-page.ts`).
+ * `user` is null if the access token names nobody; it may be renewed then.
  */
 export interface ToldSession {
   user: User | null;

@@ -1,6 +1,6 @@
 import { createStore } from '#dashboard/device/store.ts';
 
-/** What is known of a loss once it was looked for. */
+/** A loss that was looked up after the dialog opened. */
 export interface Found {
   /** May have several lines. */
   text: string;
@@ -19,7 +19,7 @@ export interface ConfirmRequest {
   title: string;
   /** Describes the loss. */
   message: string;
-  /** What is lost, to the letter. */
+  /** The lost text, verbatim. */
   quote?: string;
   /**
    * Finds out what else will be lost, when the dialog opens; the red button waits for it. Never

@@ -14,7 +14,7 @@ interface ConflictField {
 export interface ConflictChoiceProps {
   /** The fields that somebody else has changed to something else meanwhile; typing on may settle them all. */
   fields: readonly ConflictField[];
-  /** What the form calls them. */
+  /** Labels of the fields. */
   labels: Readonly<Partial<Record<string, string>>>;
   /** Shows the value of a field that is more than a text. */
   show?: (name: string, value: unknown, side: Side) => ReactNode;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What was typed for a field that is on its way. */
+/** Text typed for a field that is still loading. */
 interface Typed {
   text: string;
   /** Enter or Tab: whatever follows was meant for something behind the field. */

@@ -49,7 +49,7 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
   );
 }
 
-/** What makes of a button one with a menu: the attributes of both. */
+/** Attributes for a button and its menu. */
 export function useMenu(working: boolean) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface PageErrorProps {
   title: string;
   /** The reason, when it says more than the title. */
   detail?: string | undefined;
-  /** What the button says, unless it is `Try again`. */
+  /** The label of the button, unless it is `Try again`. */
   action?: string | undefined;
   /** Called by the button, and when the network is back. */
   onRetry: () => void;

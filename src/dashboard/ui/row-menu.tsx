@@ -10,7 +10,7 @@ interface RowMenuProps {
   onIntent: () => void;
 }
 
-/** What a row offers besides its actions. */
+/** The menu with further actions of a row. */
 export function RowMenu({ items, onIntent }: RowMenuProps) {
   const { button, list } = useMenu(false);
   return (

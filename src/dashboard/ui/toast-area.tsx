@@ -34,9 +34,9 @@ export function showToast(kind: 'success' | 'error', message: string): void {
   notifications.show({ message, ...frame, ...looks[kind] });
 }
 
-/** What the offer to take something back needs to know; `ui/undo.ts` holds it. */
+/** The offer to undo something; `ui/undo.ts` holds it. */
 export interface UndoOffer {
-  /** What can be taken back, the latest last. */
+  /** Everything that can be undone, the latest last. */
   undoables: Pick<Store<readonly { message: string }[]>, 'get' | 'subscribe'>;
   undoLatest: () => void;
   /** Nothing is forgotten while the pointer or the focus holds it. */

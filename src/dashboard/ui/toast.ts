@@ -14,7 +14,7 @@ function show(kind: 'success' | 'error', message: string): void {
   void loadArea().then((area) => area.showToast(kind, message));
 }
 
-/** What is offered to be taken back, or was last. */
+/** The current or latest offer to undo. */
 let lastOffer: UndoOffer | undefined;
 
 /** Nothing can be taken back any more by whoever signs in next. */

@@ -18,7 +18,7 @@ export interface Undoable {
 /** How long the last of them can be taken back, unless the pointer or the keyboard is on the offer. */
 const OFFERED_MS = 10_000;
 
-/** What can be taken back now, the latest last: the one that is offered. */
+/** Everything that can be undone now; the latest, which is offered, comes last. */
 export const undoables = createStore<readonly Undoable[]>([]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;

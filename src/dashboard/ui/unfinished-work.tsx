@@ -10,7 +10,7 @@ interface Outcome {
   failures: readonly { name: string; reason: string }[];
   /** How many were not begun because the person stopped it. */
   stopped: number;
-  /** What a person may want to do next, who is on another page by then. */
+  /** A next step offered to a person who is on another page by then. */
   next?: JobReport['next'];
 }
 
@@ -20,7 +20,7 @@ interface Offer {
   title: string;
   total: number;
   done: number;
-  /** What else there is to know before it is continued. */
+  /** A remark shown before it is continued. */
   note?: string;
   /** Answers nothing when another tab was quicker. Rejects when it could not be begun. */
   onContinue: (course: JobCourse) => Promise<Outcome | undefined>;
@@ -194,7 +194,7 @@ function describeFailures({ failures }: Outcome): string {
   return [`${failures.length.toLocaleString()} could not be done`, ...lines].join('\n');
 }
 
-/** What had the focus is gone; whoever is busy elsewhere on the page stays there. */
+/** Restores the focus only if its element went away; it does not interrupt work elsewhere on the page. */
 const isFocusNowhere = () => document.activeElement === document.body;
 
 /** Where the focus goes when what had it is gone. */

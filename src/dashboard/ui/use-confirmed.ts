@@ -9,7 +9,7 @@ export type Progress =
   | { status: 'working'; finished: number; total: number; stopping: boolean }
   | { status: 'failed'; error: string };
 
-/** What becomes of a question whose red button was pressed; a job of `Work` goes on when the dialog is closed. */
+/** Runs the confirmed action of a question; a job of `Work` goes on when the dialog is closed. */
 export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
   const [progress, setProgress] = useState<Progress>({ status: 'asking' });
   const under = useRef<Pick<StartedJob, 'stop'> & Partial<StartedJob>>(undefined);
@@ -48,7 +48,7 @@ export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
     run: () => {
       const { jobTitle: title, describe } = request;
       if (title !== undefined) {
-        // What was done has its own message.
+        // The action shows its own message.
         const doneMessage = () => undefined;
         under.current = startJob({ title, run: write, describe, doneMessage, isShown: true });
         return;

@@ -114,7 +114,7 @@ async function read(
   };
 }
 
-/** What macOS and Windows add to every folder. */
+/** Files that macOS and Windows add to folders. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**

@@ -22,7 +22,7 @@ const UTF8_NAME = 0x800;
 /** 1 January 1980, the first day that ZIP knows: the same content is the same archive on every day. */
 const DAY = 0x21;
 
-/** What the numbers of ZIP can say without its extension for more. */
+/** The largest numbers of ZIP without its 64-bit extension. */
 const MOST_ENTRIES = 0xfffe;
 const MOST_BYTES = 0xfffffffe;
 const TOO_MUCH = 'An archive takes at most 4 GB and 65,534 files.';
@@ -60,7 +60,7 @@ interface Facts {
   nameLength: number;
 }
 
-/** What stands before a file; with `offset`, its record in the list at the end. */
+/** The header before a file, or with `offset` its entry in the central directory. */
 function header(
   length: number,
   signature: number,

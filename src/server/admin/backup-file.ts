@@ -36,7 +36,7 @@ export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
     try {
       read = JSON.parse(text);
     } catch {
-      // What follows is told for both.
+      // The rest applies to both.
     }
     const result = backupLine.safeParse(read);
     if (!result.success) throw new BackupError('This is no backup of App Manager.');

@@ -10,14 +10,14 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What a command may read from and write to, beside what it answers. */
+/** The streams of a command, besides its answer. */
 export interface Streams {
   stdin: Readable;
   stdout: Writable;
   stderr: Writable;
 }
 
-/** What stands on the command line after the name of the command, and what may come through a pipe. */
+/** Arguments after the name of the command, and input from a pipe. */
 export interface Given {
   settings: Settings;
   parameters: readonly string[];
@@ -29,7 +29,7 @@ export interface Given {
 
 /** One command of `npm run admin`. */
 export interface Command {
-  /** What follows its name, as the usage shows it. */
+  /** Its arguments, as shown in the usage. */
   takes: string;
   /** Lines of the usage. */
   help: readonly string[];

@@ -46,7 +46,7 @@ export async function* readPages(stored: Db, table: CarriedTable): AsyncGenerato
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   let last: StoredRow | undefined;
   do {
-    // What an import that is under way has written so far is not there for anybody.
+    // Rows of an unfinished import are excluded.
     const isThere = table === 'texts' ? isVisible() : sql<SqlBool>`1 = 1`;
     const after =
       last === undefined
@@ -68,7 +68,7 @@ export async function insertRows(
   if (rows.length > 0) await stored.insertInto(table).values(rows).execute();
 }
 
-/** What an installation holds that a person would miss: how many there are of each, by table. */
+/** Counts the contents of an installation that a person would miss, by table. */
 export async function countContent(db: Db): Promise<Partial<Record<CarriedTable, number>>> {
   const counts: Partial<Record<CarriedTable, number>> = {};
   for (const table of ['apps', 'vpn_servers', 'uploads'] as const) {

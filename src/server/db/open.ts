@@ -69,7 +69,7 @@ async function postgres(
   }
 }
 
-/** What was made of a connection that answers secrets as they are stored. */
+/** The decrypting connection made for a raw one. */
 const opened = new WeakMap<Db, Db>();
 
 /** As `openDialect`, with the secrets as they are stored. */

@@ -93,10 +93,10 @@ export interface TextImportsTable {
 }
 
 /**
- * What is kept of a text in a further language of its app: where there is no row, the translation is `new`. Also the
- * queue of the translation worker. `value` null: no translation yet. `claim` names the worker's turn that holds the row while
- * `translating`, until `lease_until` (epoch milliseconds). `queued_at` (likewise) orders the queue; one that lies ahead is
- * waited for.
+ * A text in a further language of its app; without a row the translation is `new`. Also the queue of the translation
+ * worker. `value` is null before the first translation. `claim` names the worker's turn that holds the row while
+ * `translating`, until `lease_until` (epoch milliseconds). `queued_at` (likewise) orders the queue; one in the future
+ * delays the row.
  */
 export interface TranslationsTable {
   id: string;

@@ -2,8 +2,8 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Db } from './schema.ts';
 
 /**
- * What these English texts are in a language wherever any application has them already, by the text. What a person wrote
- * comes before what a machine did.
+ * Finds existing translations of these English texts in any application, by text. Manual translations win over
+ * automatic ones.
  */
 export async function recallTranslations(
   db: Db,

@@ -36,7 +36,7 @@ function toTranslation(row: TranslationFields): Translation {
   };
 }
 
-/** What a left join finds of a translation. */
+/** The columns of a left-joined translation. */
 const keptColumns = [
   'translations.id',
   'translations.value',

@@ -6,7 +6,7 @@ import type { Db } from './schema.ts';
 const isWaiting = (db: Db) =>
   sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
 
-/** What is queued and waits for the next day. */
+/** Queued translations that wait for the next day. */
 export const waitingTranslations = {
   /** How many there are in all languages. */
   async count(db: Db): Promise<number> {

@@ -22,7 +22,7 @@ const ofServer = async (db: Db, id: string): Promise<WriteTarget> => {
   return (await query.executeTakeFirst()) ?? {};
 };
 
-/** What an id stands for, by the tag of the operation and the name of the parameter. */
+/** Finds the target of a write by the operation's tag and the parameter's name. */
 const lookups: Readonly<Record<string, (db: Db, id: string) => Promise<WriteTarget>>> = {
   'apps id': (_db, id) => Promise.resolve({ app: id }),
   'images id': (db, id) => keyed(db, 'images', id),

@@ -6,7 +6,7 @@ function readWeights(header: string): ReadonlyMap<string, number> {
   for (const entry of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    // What is no number wants nothing.
+    // A malformed weight counts as zero.
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
   }
   return weights;

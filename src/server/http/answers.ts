@@ -7,9 +7,9 @@ import { matchesTag } from './config-request.ts';
 import type { OperationId } from './handler.ts';
 
 /**
- * What browsers may keep, to ask only whether it has changed, and what is compressed. Nothing with a secret in it:
- * that is to be on nobody's disk, and the length of what is compressed tells whoever can put text of his own beside a
- * secret what the secret is like (BREACH).
+ * Operations whose answers browsers may keep for revalidation, and that are compressed. None of them contains a secret:
+ * secrets must not be stored on a disk, and the compressed length of a secret beside chosen text reveals the secret
+ * (BREACH).
  */
 const plain: ReadonlySet<string> = new Set<OperationId>([
   'listApps',

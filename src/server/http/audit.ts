@@ -7,7 +7,7 @@ import { logsRequests } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a write is about, as far as it was there before. */
+    /** The target of the write, read before the write. */
     written: Awaited<ReturnType<typeof findWriteTarget>> | undefined;
   }
 }

@@ -61,7 +61,7 @@ async function judgeInSlices(judge: Judge, data: object, { name, entries }: Long
     if (isValid !== true)
       for (const violation of judge.errors ?? []) {
         const isOfEntry = violation.instancePath.startsWith(`/${name}/`);
-        // What is wrong with the rest is found in each slice.
+        // Errors outside the list would be found again in each slice.
         if (isOfEntry || start === 0) violations.push(shift(violation, name, start));
       }
     await setImmediate();

@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>;
 /** An administrator sees what is; so does everybody where nothing is said of caches. */
 const asked = 'private, no-cache';
 
-/** What caches may do with a configuration; undefined: nothing. */
+/** The caching rules for a configuration; undefined if none are set. */
 function cacheControl(settings: EdgeSettings): string | undefined {
   const own = settings.CONFIG_MAX_AGE_SECONDS;
   const shared = settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? own;

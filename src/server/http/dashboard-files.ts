@@ -33,7 +33,7 @@ function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^]*?)<\/script>/gi);
   return (
     [...scripts]
-      // What has a type is data, or a module with an address.
+      // Scripts with a type are data or modules with an address.
       .filter((script) => !/\s(?:src|type)\s*=/i.test(script.groups?.['attributes'] ?? ''))
       .map((script) => script.groups?.['code'] ?? '')
       .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -33,7 +33,7 @@ const encoders = {
   identity: (page: string) => Promise.resolve(Buffer.from(page)),
 };
 
-/** What is said of the session: a user, nobody, or nothing. */
+/** The session told to the page: a user, nobody, or nothing. */
 type Told = { user: User | null } | undefined;
 
 /**

@@ -11,7 +11,7 @@ const getCircuits = ({ configurations, uploads, translationQueue }: Services) =>
   translation: translationQueue.circuit?.state ?? 'closed',
 });
 
-/** What translates, and how much more it may today, as far as the database can tell. */
+/** Reads the translation engine and its remaining daily budget, as far as the database answers. */
 async function readTranslation(
   { db, settings, translationQueue: { budget } }: Services,
   states: readonly PartState[],

@@ -63,8 +63,8 @@ async function findCuts(json: string): Promise<Cuts | undefined> {
 const placeholder = '\u0001list';
 
 /**
- * What `parse` makes of a text, the same as in one go. A long list in a large object is read in pieces, between which
- * others get their turn: `JSON.parse` would hold everybody up for as long as it takes.
+ * Parses like `JSON.parse`, but reads long lists of large objects in pieces so that other requests get their turn in
+ * between.
  */
 export async function parseInPieces(
   json: string,

@@ -25,7 +25,7 @@ export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
   readonly #countChanges: (() => number) | undefined;
   readonly #askForChanges: (() => Promise<string>) | undefined;
-  /** What was read at `#changes`. */
+  /** Access data read at the revision `#changes`. */
   readonly #known = new Map<string, AppAccess>();
   #changes: number | string = Number.NaN;
   /** Whether that is what the database counts in this turn of the event loop. */
@@ -41,7 +41,7 @@ export class AccessReader {
     this.#read = lastGood.watch((ids) => this.#readWhatChanged(ids, read));
   }
 
-  /** What is known and still so; undefined: ask. */
+  /** The cached entry if it is still current; undefined if it has to be read. */
   recall(id: string): AppAccess | undefined {
     if (!this.#countChanges) return undefined;
     if (this.#isCurrent === undefined) {

@@ -90,7 +90,7 @@ export async function updateAppLocales(
 ): Promise<AppDetail> {
   let app = await replaceLocales(db, id, wanted);
   while (!app) {
-    // What was translated before must not come back.
+    // Translations from before must not come back.
     if (!(await removal.run()))
       throw new ApiProblem(503, 'The server is being restarted. Please try again in a moment.');
     app = await replaceLocales(db, id, wanted);

@@ -97,7 +97,7 @@ export class Configurations {
   readonly lastGood: LastGood;
   /** Where configurations came from since the start. */
   readonly counts = { kept: 0, made: 0 };
-  /** What is being assembled, and the revision that it has at least. */
+  /** Configurations being assembled, with the lowest revision that each will have. */
   readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
 

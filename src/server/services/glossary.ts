@@ -7,9 +7,9 @@ import { SettingsError } from '../settings.ts';
 /** A term of the glossary in a text. */
 export interface Term {
   kind: 'term';
-  /** What stands for it in the translation. */
+  /** The translation of the term. */
   text: string;
-  /** What stands in the English text. */
+  /** The term in the English text. */
   term: string;
 }
 
@@ -100,7 +100,7 @@ export function findTermFault(source: readonly Part[], translation: string): str
     : `The glossary wants “${lost.text}” for “${lost.term}”, and the translation does not have it.`;
 }
 
-/** What a company has settled on how terms are translated, by language. */
+/** A company's rules for the translation of terms, by language. */
 export type Glossary = ReadonlyMap<TargetLocaleCode, Terms>;
 
 const languages = targetLocales(localeCatalogue.map(({ code }) => code));
@@ -164,7 +164,7 @@ export function parseGlossary(text: string): Glossary {
   return new Map(
     languages.map((locale) => [
       locale,
-      // What is said for one language goes before what is said for all.
+      // Rules for one language win over rules for all.
       new Terms(new Map([...(byLocale.get(everywhere) ?? []), ...(byLocale.get(locale) ?? [])])),
     ]),
   );

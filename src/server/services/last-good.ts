@@ -42,7 +42,7 @@ export class LastGood {
     };
   }
 
-  /** What was known of an application before `cause`; throws that where nothing was. */
+  /** The last known data of an application from before `cause`; throws `cause` if there are none. */
   recall(id: string, cause: unknown): LastAccess {
     const seen = this.#seen.get(id);
     if (!seen) throw cause;

@@ -48,7 +48,7 @@ export class Removal {
     await this.#work;
   }
 
-  /** What a process has left behind that was ended within an import; it may still be at it. */
+  /** Discards imports left by a process that ended; looks again later while one may still be running. */
   async #discardImports(): Promise<void> {
     for (const abandoned of await textImports.abandoned(this.#db))
       await discardImport(this.#db, abandoned);

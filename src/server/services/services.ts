@@ -22,7 +22,7 @@ function createUploads(settings: Settings, db: Db): Uploads {
   return new Uploads(db, store, options);
 }
 
-/** What translates. A memory would hide from those who try it what the pseudo engine does. */
+/** Creates the translation engine. The pseudo engine gets no memory, so that its behaviour stays visible. */
 function createEngine(settings: Settings, db: Db): TranslationEngine {
   const engine = chooseEngine(settings);
   const { TRANSLATION_ENGINE: name, TRANSLATION_MEMORY: memory } = settings;

@@ -84,7 +84,7 @@ export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Pro
     if (written.length > many) await textRows.countAnew(db).catch(() => undefined);
     return written;
   } catch (error) {
-    // What is left goes when the lease is over.
+    // The rest is removed when the lease ends.
     await discardImport(db, work).catch(() => undefined);
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts';
 import { translationDays } from '../db/translation-days.ts';
 import type { TranslationJob } from './translation-engine.ts';
 
-/** What a text costs: its characters, as the contract counts them. */
+/** The cost of a text: its characters, counted as the contract does. */
 const getCost = ({ text }: TranslationJob): number => Array.from(text).length;
 
 /** How much the engine gets a day (UTC), counted by the database for all processes. */

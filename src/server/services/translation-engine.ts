@@ -26,7 +26,7 @@ export interface TranslationTurn {
    * known already, and no engine was asked.
    */
   readonly report: (settled: SettledJobs, source?: 'memory') => Promise<void>;
-  /** What the glossary has settled for the language; absent: nothing. */
+  /** The glossary's terms for the language, if any. */
   readonly terms?: Terms | undefined;
   /**
    * Pays for texts that are about to be sent to a service that costs something, each time that they are; answers those

@@ -158,7 +158,7 @@ export class HttpClient {
     return { call, sent, answer };
   }
 
-  /** What an address from the backend answers to the dashboard; another site gets no cookies. */
+  /** Loads an address given by the backend, as the dashboard would; other sites get no cookies. */
   load(address: string): Promise<Answer> {
     const url = new URL(address, `${this.#options.baseUrl}/`).href;
     const isOwn = new URL(url).origin === new URL(this.#options.baseUrl).origin;
@@ -204,7 +204,7 @@ async function fetchAnswer(
 ): Promise<Answer> {
   const timeoutMs = timeoutFor(operation);
   const signal = AbortSignal.timeout(timeoutMs);
-  // What stands between often reads and changes answers, and knows no compressed ones.
+  // Proxies on the way often change answers and may not handle compressed ones.
   const plain = { 'Accept-Encoding': 'identity', ...headers };
   const init = { method, headers: plain, redirect: 'manual', signal } as const;
   const content = form ? formData(form) : body;

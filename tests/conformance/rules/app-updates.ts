@@ -54,7 +54,7 @@ const keepsTheRest = (id: string, body: Record<string, unknown>): Rule => ({
   },
 });
 
-/** What a server decides by itself is not for a client to choose. */
+/** Fields that the server sets itself cannot be set by a client. */
 const ownFields: Rule = {
   name: 'fields of its own',
   operations: ['createApp'],
@@ -199,7 +199,7 @@ const inTheList: Rule = {
   },
 };
 
-/** What an app is when it begins, and what changes it. */
+/** The initial state of an app, and its changes. */
 export const appUpdateRules: readonly Rule[] = [
   fresh,
   ownFields,

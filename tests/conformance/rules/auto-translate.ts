@@ -112,7 +112,7 @@ const retriesFailed: Rule = {
   },
 };
 
-/** What failed in another language than the one that is named stays failed. */
+/** Failures in other languages stay failed if one language is retried. */
 const retriesOneLanguage: Rule = {
   name: 'retries one language',
   operations: ['retryFailedTranslations'],
@@ -136,7 +136,7 @@ const retriesOneLanguage: Rule = {
   },
 };
 
-/** What a language has is translated in that language alone, also when several are named. */
+/** A translation exists in its own language only, even if several languages are named. */
 const severalLanguages: Rule = {
   name: 'several languages',
   operations: ['autoTranslateAll'],
@@ -160,7 +160,7 @@ const severalLanguages: Rule = {
       wrong === -1 ? undefined : mismatch,
       exchange,
     );
-    // What was queued by itself is not counted again.
+    // Translations that queued themselves are not counted again.
     if (!isObject(exchange.answer.body) || rows.some(({ isFresh }) => isFresh === false)) return;
     const mismatched = countMismatch(
       exchange,

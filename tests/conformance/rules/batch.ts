@@ -81,7 +81,7 @@ const otherThanCancelled = (item: unknown): Mismatch | undefined =>
 const atWork = ['pending', 'translating'];
 const following: readonly unknown[] = [...atWork, 'translated', 'error'];
 
-/** What all the others of the batch are now. */
+/** The states of all others in the batch. */
 async function othersOf(checks: Checks, { texts }: Batch, { id }: Row): Promise<unknown[]> {
   const items = [];
   for (const [row] of texts) items.push(...(await readTranslations(checks, row?.textId ?? '')));
@@ -151,5 +151,5 @@ const insideBatch: Rule = {
   },
 };
 
-/** What can be seen of a queue only while it is busy. */
+/** Facts that are visible only while the queue is busy. */
 export const batchRules: readonly Rule[] = [insideBatch];

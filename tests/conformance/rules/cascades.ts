@@ -236,7 +236,7 @@ const serverStays: Rule = {
   },
 };
 
-/** What goes along with a deletion, and what stays. */
+/** Everything deleted along with a thing, and everything kept. */
 export const cascadeRules: readonly Rule[] = [
   ofApp,
   ofServer,

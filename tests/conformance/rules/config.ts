@@ -53,8 +53,8 @@ const languages: Rule = {
 };
 
 /**
- * What a part of the configuration shows under a key. That there is such a part is only our reading; where a backend
- * has it, it holds what the app has.
+ * Checks a part of the configuration by key. That the part exists is our assumption; if a backend has it, it must match
+ * the app.
  */
 function shows(
   { answer }: Exchange,
@@ -78,7 +78,7 @@ function shows(
 const pathOf = (address: unknown): string =>
   new URL(String(address), 'http://backend.invalid').pathname;
 
-/** What an app has, under the keys that it has. */
+/** The content of an app, by key. */
 const content: Rule = {
   name: 'what belongs to the app',
   operations: ['getConfig'],
@@ -124,7 +124,7 @@ const content: Rule = {
   },
 };
 
-/** What a client connects with. */
+/** Fields that a client needs to connect. */
 const connection = ({ entity }: Thing) =>
   Object.fromEntries(
     ['countryId', 'ip', 'ipsecPsk', 'username', 'password'].map((name) => [
@@ -167,7 +167,7 @@ const translated: Rule = {
     const row = { textId: text.id, id: '', locale: 'pt-PT' };
     await checks.client.send(saveCall(row, 'By hand'));
     const english = String(field(text.entity, 'value'));
-    // What is new shows the original (spec 4), and not a language that is like it.
+    // New translations fall back to the original (spec 4), not to a related language.
     const wanted = { 'pt-PT': 'By hand', en: english, 'pt-BR': english };
     for (const [lan, value] of Object.entries(wanted))
       await checks.expect(
@@ -179,7 +179,7 @@ const translated: Rule = {
   },
 };
 
-/** What waits for its translation, or was taken out of the queue, is shown in English. */
+/** Queued and cancelled translations fall back to English. */
 const untranslated: Rule = {
   name: 'a text without a translation',
   operations: ['getConfig'],

@@ -16,7 +16,7 @@ const languagesAt = (name: string): string[] => {
 
 const wordsIn = (locale: string) => `By hand in ${locale}`;
 
-/** What a call has to show of the text in a language; undefined where it shows no texts by key. */
+/** A call that shows a text in a language, and the value expected there; undefined if it lists no texts by key. */
 interface Look {
   check: string;
   call: (locale: string) => Call;
@@ -66,7 +66,7 @@ async function firstWrong(checks: Checks, { call, shown, wanted }: Look) {
   return last && { exchange: last, mismatch: undefined };
 }
 
-/** What is written in each language stands there, in every call that shows it. */
+/** A translation appears in every call that shows its language. */
 const written: Rule = {
   name: 'every language',
   operations: ['updateTranslation', 'listLocaleTexts', 'getTranslationProgress', 'getConfig'],
@@ -141,5 +141,5 @@ const allQueued: Rule = {
   },
 };
 
-/** What one language alone could have wrong. */
+/** Faults that may affect a single language. */
 export const everyLanguageRules: readonly Rule[] = [written, allOrOne, allQueued];

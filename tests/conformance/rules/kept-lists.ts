@@ -40,7 +40,7 @@ async function listOfThings({ world }: Checks, list: Operation): Promise<Kept | 
   };
 }
 
-/** What shows a text in other languages: its translation is written, and its original changes. */
+/** Lists that show a text in other languages change with its translation and with its original. */
 async function ofText({ world }: Checks, list: Operation): Promise<Kept> {
   const { id: appId } = await world.make(kindNamed('apps'));
   const { id: textId, entity } = await world.make(kindNamed('texts'), { appId });

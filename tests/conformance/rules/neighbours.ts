@@ -118,7 +118,7 @@ const counted: Rule = {
   },
 };
 
-/** What a deletion leaves alone. */
+/** Things that a deletion must not affect. */
 export const neighbourRules = (): Rule[] => [
   ...kinds.filter(isKeyed).map(sameKey),
   otherServers('deleteVpnServer', (_, __, { id }) => ({

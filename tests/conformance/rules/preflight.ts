@@ -4,7 +4,7 @@ import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
 import { needsOrigin, otherOrigins, readableElsewhere } from './refusals.ts';
 
-/** What a browser asks before it lets another site send a request that a form could not send. */
+/** The preflight of a browser for a request that no form could send from another site. */
 const asks = (call: Operation, origin: string) => ({
   Origin: origin,
   'Access-Control-Request-Method': call.method,

@@ -16,7 +16,7 @@ import {
 
 const noRows = 'a new text has no translations';
 
-/** What a machine translated says so, until it is translated again or somebody writes it by hand. */
+/** Machine translations are marked as automatic until they are written by hand. */
 const byMachine: Rule = {
   name: 'translated by a machine',
   operations: ['restartTranslation', 'updateTranslation', 'listLocaleTexts'],
@@ -53,7 +53,7 @@ const byMachine: Rule = {
   },
 };
 
-/** What a person writes takes a translation out of the queue, which must not write over it. */
+/** A manual translation leaves the queue, which must not overwrite it. */
 const outOfTheQueue: Rule = {
   name: 'leaves the queue',
   operations: ['updateTranslation'],
@@ -111,5 +111,5 @@ const progress: Rule = {
   },
 };
 
-/** What the queue makes of a translation, and how it is counted (spec 4). */
+/** Transitions of the queue, and how they are counted (spec 4). */
 export const queueRules: readonly Rule[] = [byMachine, outOfTheQueue, progress];

@@ -62,7 +62,7 @@ interface Written {
   input: unknown;
 }
 
-/** What was written: by the id of the answer or of the path, or else by what was sent. */
+/** The things written: by id from the answer or the path, otherwise by the values sent. */
 function writtenBy({ call, answer }: Exchange): Written[] {
   const kind = kinds.find(({ makers, update }) => [...makers, update].includes(call.operation));
   if (!kind || !isObject(call.body)) return [];

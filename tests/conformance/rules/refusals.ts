@@ -60,7 +60,7 @@ const withoutSession = (call: Operation): Rule =>
 /** The header that a browser adds when another site makes it send something. */
 export const elsewhere = { Origin: 'https://elsewhere.example' };
 
-/** What a browser calls the origin of a sandboxed frame, and a site whose name only begins and ends like another's. */
+/** The origin of a sandboxed frame, and of sites whose names only begin and end like the backend's. */
 export const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
   const { protocol, hostname } = new URL(baseUrl);
   const begins = `${protocol}//${hostname}.elsewhere`;
@@ -202,7 +202,7 @@ const brokenBody = (call: Operation): Rule =>
     const last = await checks.expect('not readable', raw(request, '{ "not": JSON'), {
       status: 400,
     });
-    // What was taken has been reported, and has changed the list.
+    // Accepted ones were reported already and have changed the list.
     if (kind && !isTaken)
       unchanged(checks, 'what is refused changes nothing', last, [
         before,

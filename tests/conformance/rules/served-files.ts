@@ -29,7 +29,7 @@ const sameName: Rule = {
   },
 };
 
-/** What a browser takes for a document, in which scripts of whoever has sent it could run. */
+/** Types that browsers render as documents, in which scripts of the uploader could run. */
 const documents = /html|xml|javascript/;
 
 /** The name of a file is its sender's: what it is served as comes from its content. */
@@ -49,5 +49,5 @@ const namedAsPage: Rule = {
   },
 };
 
-/** What becomes of a file after it was stored. */
+/** Rules for stored files. */
 export const servedFileRules: readonly Rule[] = [sameName, namedAsPage];

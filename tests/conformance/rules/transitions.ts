@@ -69,7 +69,7 @@ const following: Record<string, readonly string[]> = {
   cancelled: ['cancelled'],
 };
 
-/** What a queue makes of a translation by itself. */
+/** States that only the queue sets. */
 const byTheQueue = ['translating', 'translated', 'error'];
 
 /** States that the queue ends. */

@@ -133,7 +133,7 @@ const limits: Rule = {
     );
     const check = 'one byte more than 5 MB';
     const exchange = await checks.client.send(upload(ofSize(mostBytes + 1)));
-    // What stands between may hang up in the middle of a file that it does not want.
+    // A proxy on the way may close the connection in the middle of a large file.
     if (exchange.answer.status === 0) checks.skip('uploadImage', check, cut);
     else await checks.judged(check, exchange, { status: 413 });
   },

@@ -31,7 +31,7 @@ const allowed = (call: Operation): Rule => ({
   },
 });
 
-/** What the whole backend has of the kind that an operation makes. */
+/** The ids of all things of the kind that an operation creates. */
 async function listedIds(checks: Checks, call: Operation): Promise<string[]> {
   const kind = kinds.find(
     ({ makers: [maker], list }) => maker === call && !list?.path.includes('{'),
@@ -41,7 +41,7 @@ async function listedIds(checks: Checks, call: Operation): Promise<string[]> {
   return itemsOf(answer.body).map((item) => String(field(item, kind.idField)));
 }
 
-/** What has a name of one character is found again by nobody: it is noted where the answer does not tell its id. */
+/** Notes things that cannot be found again by their one-character name if the answer does not show the id. */
 async function adoptUntold(
   checks: Checks,
   { call, answer }: Exchange,

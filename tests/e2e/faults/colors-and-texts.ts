@@ -30,7 +30,7 @@ const importFile = async (scene: Scene, title: string) => {
   await button(dialog(scene), title).waitFor();
 };
 
-/** What could not be sent stays in the list, under the reason. */
+/** Rows that could not be sent stay in the list, below the reason. */
 const imported = (noun: string) => ({
   fill: (scene: Scene) => importFile(scene, `Import 1 ${noun}`),
   send: inDialog(`Import 1 ${noun}`),

@@ -46,7 +46,7 @@ export interface Drive {
   done: (scene: Scene) => Promise<boolean>;
   /** Whether what was typed is still there. */
   typed?: (scene: Scene) => Promise<boolean>;
-  /** What it answers is left open by the contract, so that even a strange answer may be a success. */
+  /** The contract leaves the answer open, so even an odd one may be a success. */
   isOpen?: boolean;
   /** Whether the server has done it. */
   isAtServer?: (scene: Scene) => Promise<boolean>;
@@ -72,7 +72,7 @@ interface Listed {
   key: string;
 }
 
-/** What the server has at an address, by one of its fields. */
+/** Reads a list from the server as values of one of its fields. */
 export async function listed<Thing extends object = Listed>(
   { api }: Pick<Scene, 'api'>,
   path: string,

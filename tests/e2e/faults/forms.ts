@@ -9,7 +9,7 @@ export const open = (scene: Scene, name: string) => button(scene.page, name).fir
 export const inRow = (scene: Scene, name: string) =>
   button(row(scene.page, scene.name), name).click();
 
-/** What is said in a dialog, above its buttons or beside one of its fields. */
+/** Messages in a dialog, above its buttons or beside a field. */
 export const saidInDialog = (scene: Scene) =>
   dialog(scene).locator('[role="alert"], .mantine-InputWrapper-error').first();
 
@@ -21,7 +21,7 @@ export async function fillIn(scene: Scene, values: Record<string, string>): Prom
   for (const [label, value] of Object.entries(values)) await field(scene, label).fill(value);
 }
 
-/** What all forms in dialogs have in common. */
+/** Expectations shared by all forms in dialogs. */
 export const saved = { failed: saidInDialog, done: isDialogGone };
 export const created = { ...saved, send: inDialog('Create') };
 export const edited = { ...saved, send: inDialog('Save') };

@@ -79,7 +79,7 @@ export const images: Drive[] = [
       await saidInDialog(scene).waitFor();
     },
     send: inDialog('Cancel'),
-    // What is left the server sweeps up: nobody is told.
+    // The server deletes the orphaned file later, without a message.
     failed: ({ page }) => button(page, 'Add image'),
     again: ({ page }) => page.reload(),
     done: (scene) => isThere(button(scene.page, 'Add image')),

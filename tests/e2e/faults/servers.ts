@@ -82,7 +82,7 @@ export const servers: Drive[] = [
     },
     ...saved,
     send: inDialog('Add selected'),
-    // What is assigned is not to choose any more.
+    // Assigned servers are no longer in the list to choose from.
     typed: async (scene) =>
       (await isAssigned(scene)) ||
       dialog(scene)

@@ -33,7 +33,7 @@ export async function holdTimeouts(page: Page): Promise<void> {
   });
 }
 
-/** What a write's answer may be is open (spec 7), so these are no failures of it; which it is shows at the server. */
+/** The contract leaves answers to writes open (spec 7), so these do not fail; the server shows the result. */
 const UNCLEAR: readonly Fault[] = ['garbled', 'shape', 'truncated'];
 
 /** Nothing may go on working, or wait for what does not come. */
@@ -74,7 +74,7 @@ async function endure(proxy: FaultProxy, drive: Drive, fault: Fault, scene: Scen
     await page.goto(drive.at(scene));
     await drive.fill(scene);
   }
-  // What is asked for again at once waits in vain as well.
+  // Requests repeated at once time out as well.
   const giveUp = () => page.evaluate(() => window.runOutOfPatience()).catch(() => undefined);
   proxy.plan({ operation, fault }, () => {
     if (fault === 'silent') void giveUp();

@@ -1,4 +1,4 @@
-/** What a browser is asked to do. The expressions are evaluated in its page. */
+/** Actions of a browser. Expressions are evaluated in its page. */
 export interface Driver {
   open: (url: string) => Promise<void>;
   evaluate: (expression: string) => Promise<unknown>;

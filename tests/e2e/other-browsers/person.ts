@@ -36,7 +36,7 @@ export class Person {
     await this.#act('visible', selector, () => Promise.resolve());
   }
 
-  /** What went wrong in the page since it was loaded, by the browser's own account. */
+  /** Errors that the browser reported since the page was loaded. */
   async faults(): Promise<unknown> {
     await this.#install();
     return this.#driver.evaluate('inPage.faults');

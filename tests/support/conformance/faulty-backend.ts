@@ -31,7 +31,7 @@ export type Misbehaviour = (request: Passing, forward: Forward) => Promise<Passe
 /** Headers that belong to the one connection only. */
 const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
-/** What is no operation is a stored file, under the address that an upload has answered. */
+/** Addresses that are no operation are stored files, as returned by an upload. */
 function operationOf(method: string, path: string): string {
   if (method === 'OPTIONS') return 'preflight';
   return path.startsWith('/api/') ? operationFor(method, path).id : 'file';

@@ -12,7 +12,7 @@ export interface FirstFiles {
   routes: Record<string, Files>;
 }
 
-/** What every page has as HTML, so that it can be seen before a script has run. */
+/** The HTML that every page contains, so that it is visible before a script has run. */
 export interface FirstScreen {
   signIn: string;
   shell: string;

@@ -65,7 +65,7 @@ function showShell(): void {
   // The policy of the page forbids style attributes in markup, but not to scripts.
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
-  // What answers to nobody yet does not look as if it did.
+  // Controls without a handler must not look usable.
   for (const element of root.querySelectorAll<HTMLElement>('header, a')) element.inert = true;
   const email = root.querySelector('[data-email]');
   if (email && told?.user?.email) email.textContent = told.user.email;

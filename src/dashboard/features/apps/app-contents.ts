@@ -48,8 +48,8 @@ export async function findContents({ _id, name, locales }: App): Promise<Found> 
 export const UNCOUNTED: Found = { text: 'What it holds could not be counted.' };
 
 /**
- * What goes with an application. One that holds something is not deleted by two presses: its name
- * is to be typed, also where only a part of it could be counted.
+ * Describes the contents that are deleted with an application. One with contents is not deleted by two presses: its
+ * name has to be typed, even if only a part could be counted.
  */
 export function describeContents(name: string, counted: readonly Counted[]): Found {
   const known = counted.filter(([, count]) => count !== undefined);

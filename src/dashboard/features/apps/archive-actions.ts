@@ -3,7 +3,7 @@ import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
 
 type Named = Pick<App, '_id' | 'name'>;
 
-/** What can be done with an application as a whole; its dialogs are the route's. */
+/** Actions on a whole application; the route owns their dialogs. */
 export interface ArchiveActions {
   onDuplicate: (app: Named) => void;
   onExport: (app: Named) => void;

@@ -20,7 +20,7 @@ interface ArchiveButtonsProps {
 /** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
-/** What can be done with an application as a whole. */
+/** Buttons for actions on a whole application. */
 export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
   const intent = onIntent(archive.preload);
   return (

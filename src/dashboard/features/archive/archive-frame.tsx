@@ -38,7 +38,7 @@ export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrame
 }
 
 interface UnderWayProps {
-  /** What is under way, e.g. `Reading the application`. */
+  /** The current step, e.g. `Reading the application`. */
   label: string;
   done: number;
   total: number;
@@ -51,7 +51,7 @@ interface UnderWayProps {
 /** How far something is, and the way to stop it. */
 export function UnderWay({ label, done, total, stopping, onLeave, onStop }: UnderWayProps) {
   const told = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with the step before.
+  // The focused element went away with the previous step.
   useEffect(() => told.current?.focus(), []);
   return (
     <>

@@ -44,7 +44,7 @@ export async function createFrom(
   return { appId, report: await runPlan(queryClient, { ...run, calls, appId, keep }) };
 }
 
-/** What is not there yet: looked up, and not taken from what was answered. */
+/** Reads the target again and plans only the writes that it still lacks. */
 export async function planRest(
   { appId, wanted }: { appId: string; wanted: AppArchive },
   { calls, signal }: Pick<PlanRun, 'calls' | 'signal'>,

@@ -9,14 +9,14 @@ import type { Written } from './use-new-app.ts';
 
 interface PlanReportProps {
   report: BatchReport<Difference>;
-  /** What is said above it when all of it is written, and when not. */
+  /** Shown above the report after a complete or a partial write. */
   titles: { whole: string; partly: string };
   onGoOn: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** What became of the writes of a plan; what is missing can be written now. */
+/** Reports the writes of a plan; missing ones can be written from here. */
 export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanReportProps) {
   const { failures, stopped } = getRemainder(report);
   const isWhole = failures.length + stopped.length === 0;
@@ -52,7 +52,7 @@ interface CopyReportProps {
   onClose: () => void;
 }
 
-/** What became of the writes of a new application. */
+/** Reports the writes of a new application. */
 export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
   const { appId, name, report } = written;
   return (

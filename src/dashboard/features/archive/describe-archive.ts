@@ -5,7 +5,7 @@ import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { Hindrance } from './write-items.ts';
 
-/** What an application holds, in figures. */
+/** Counts the contents of an application. */
 export function countContents(archive: AppArchive): (readonly [label: string, count: number])[] {
   const { locales, texts, translations, colors, images, servers } = archive;
   let translated = 0;
@@ -72,7 +72,7 @@ export function describeKind({ kind, key, locale }: Difference): string {
   return locale === undefined ? nouns[kind] : languageName(locale);
 }
 
-/** What a person knows the thing by. */
+/** Names a difference for people. */
 export function describeKey({ kind, key }: Difference): string {
   if (kind === 'language') return languageName(key);
   return kind === 'application' ? '' : key;

@@ -31,7 +31,7 @@ interface MergeWorkbenchProps {
   onClose: () => void;
 }
 
-/** What both sides were when they were compared. */
+/** Both sides at the time of the comparison. */
 interface Sides {
   before: AppArchive;
   files: ReadonlyMap<string, Blob>;

@@ -19,7 +19,7 @@ interface NewAppDialogProps {
   title: string;
   verb: string;
   verbWorking: string;
-  /** What the new application is made of; rejects with a `Refusal` that says why it cannot be had. */
+  /** Loads the content of the new application; rejects with a `Refusal` that says why it is unavailable. */
   load: Parameters<typeof useNewApp>[1];
   proposeName: (source: Source) => string;
   /** Beside the button, e.g. another way to use the source. */
@@ -83,7 +83,7 @@ interface NameFormProps {
   onSubmit: (source: Source, name: string) => void;
 }
 
-/** What will be written, in figures, and the name it gets. */
+/** Shows in numbers what will be written, and asks for the name. */
 function NameForm(props: NameFormProps) {
   const { source, proposed, verb, failure, otherWay, onClose, onSubmit } = props;
   const [name, setName] = useState(proposed);

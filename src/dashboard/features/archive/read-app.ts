@@ -34,7 +34,7 @@ export interface WholeApp {
   archive: AppArchive;
   /** The files of the stored images, by their keys. */
   files: ReadonlyMap<string, Blob>;
-  /** What an archive of it cannot hold as it is, in sentences for a person. */
+  /** Content that the archive cannot hold exactly, in sentences for a person. */
   notes: readonly string[];
 }
 
@@ -117,7 +117,7 @@ interface Picture {
   note?: string;
 }
 
-/** What cannot be read as a picture stays what it is to everybody: an address. */
+/** Falls back to the address for files that cannot be read as pictures. */
 async function readPicture(
   { key, url, s3Key = '', description }: Image,
   calls: ArchiveCalls,

@@ -93,7 +93,7 @@ function add(report: BatchReport<Difference>, found: BatchReport<Difference>): v
   if (found.unreachable) report.unreachable ??= found.unreachable;
 }
 
-/** What goes with the write of another difference has its fate; answers those that are done. */
+/** Gives differences written as part of another one the same result; returns the ones that are done. */
 function addFollowers(
   report: BatchReport<Difference>,
   goesWith: ArchivePlan['goesWith'],

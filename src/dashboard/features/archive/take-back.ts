@@ -12,7 +12,7 @@ import { readApp, toTranslations } from './read-app.ts';
 import { readThings } from './read-things.ts';
 import { runPlan } from './run-plan.ts';
 
-/** What was done in an application, turned round: all that has to be written so that it is as it was. */
+/** The reverse of changes made in an application: the writes that restore its previous state. */
 export interface TakeBack {
   appId: string;
   differences: readonly Difference[];
@@ -126,7 +126,7 @@ const getFile = (files: ReadonlyMap<string, Blob> | undefined) => (key: string) 
   return file ? Promise.resolve(file) : Promise.reject(new Error(`${key} has no file.`));
 };
 
-/** What no call can bring back as it was. */
+/** Lists the facts that no call can restore exactly. */
 function describeInexact(written: readonly Difference[]): string[] {
   const isNew = written.filter(
     ({ kind, change }) => change === 'added' && kind !== 'translation' && kind !== 'language',

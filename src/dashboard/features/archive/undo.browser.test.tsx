@@ -58,7 +58,7 @@ function keep() {
 const makeFile = async () =>
   new File([await writeAppArchive(archive, new Map())], 'Copied.app.zip');
 
-/** What the application holds once it is as the archive. */
+/** The application's content once it equals the archive. */
 const asArchive = {
   texts: [{ key: 'changed', value: 'After' }, { key: 'fresh' }],
   translations: { 'fr changed': french('Après'), 'fr fresh': french('Frais') },
@@ -75,7 +75,7 @@ test('a merge is taken back in all its parts, with what it removed', async () =>
   await userEvent.upload(dialog.getByLabelText('Choose an archive'), await makeFile());
   await dialog.getByLabelText('Or merge it into').selectOptions(APP_ID);
   await dialog.getByRole('button', { name: 'Review changes' }).click();
-  // What would be removed is not ticked at first.
+  // Removals are not ticked at first.
   await dialog.getByRole('checkbox', { name: /^Select all/ }).click();
   await dialog.getByRole('button', { name: /^Import \d+ changes/ }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -20,7 +20,7 @@ export class Hindrance extends Error {}
 export const getLocales = (items: readonly Difference[]): LocaleCode[] =>
   items.flatMap((item) => (item.kind === 'language' ? (item.key as LocaleCode) : [])); // as: the key of a language is its code
 
-/** What the update of an application needs: the other of its facts as it is now. */
+/** Updates an application; unchanged facts are sent with their current values. */
 export async function changeFacts({ calls, appId }: Target, items: readonly Difference[]) {
   const { name, platform } = await calls.getApp(appId);
   const facts: Record<string, string> = { name, platform };
@@ -151,7 +151,7 @@ export async function assign(
   return calls.assignVpnServers({ appId, serverIds: [id], isPremium });
 }
 
-/** What is gone already is removed. */
+/** Treats things that no longer exist as removed. */
 export async function remove(
   { calls }: Target,
   lookUp: LookUp,

@@ -10,7 +10,7 @@ import classes from './login.module.css';
 /** Spec 9: the success message stays this long before the redirect. */
 const REDIRECT_DELAY_MS = 500;
 
-/** What is read out together with the first field, which has the focus as soon as the page is there. */
+/** Announced with the first field, which has the focus as soon as the page is there. */
 const REASON_ID = 'signed-out-because';
 const MESSAGE_ID = 'sign-in-message';
 

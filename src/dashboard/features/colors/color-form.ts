@@ -15,7 +15,7 @@ import { expandTyped, reasonAgainstTyped } from './typed-color.ts';
 /** The form values; an empty description is none. */
 export type ColorValues = Required<ColorInput>;
 
-/** What the form calls its fields. */
+/** Labels of the form's fields. */
 export const colorLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
 /** In the order of the form; the words for what the contract finds wrong with a value. */

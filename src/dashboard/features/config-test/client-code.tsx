@@ -21,7 +21,7 @@ interface ClientCodeProps {
   lan: Locale;
 }
 
-/** What an app does to get its configuration, with the address and the id filled in; the API key is not. */
+/** Code with which an app gets its configuration, with the address and the id filled in, without the API key. */
 export function ClientCode({ appId, lan }: ClientCodeProps) {
   const [client, setClient] = useState<Client>('curl');
   const text = code[client]

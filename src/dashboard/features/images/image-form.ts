@@ -27,7 +27,7 @@ export interface ImageValues {
 
 type Field = 'key' | 'url' | 'file' | 'description';
 
-/** What is edited, as people call it. */
+/** Labels of the form's fields. */
 export const imageLabels = {
   key: 'Key',
   picture: 'Image',

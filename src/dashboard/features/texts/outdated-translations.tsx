@@ -24,7 +24,7 @@ interface Outdated {
   byHand: readonly Translation[];
 }
 
-/** What is translated or was; what waits in the queue will get the new value anyway. */
+/** Finished translations only; queued ones will use the new value anyway. */
 export function getOutdated(translations: readonly Translation[]): Outdated {
   const there = translations.filter(
     ({ value, status }) => value !== '' && allows('restart', status),

@@ -12,7 +12,7 @@ import { ApiError } from '#dashboard/http/api-error.ts';
 /** The form values; an empty description is none. */
 export type TextValues = Required<TextInput>;
 
-/** What the form calls its fields. */
+/** Labels of the form's fields. */
 export const textLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
 type Field = keyof typeof textLabels;

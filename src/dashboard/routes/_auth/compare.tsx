@@ -7,7 +7,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 
 export const Route = createFileRoute('/_auth/compare')({
   validateSearch: parseCompareView,
-  // What the sides hold is read by the page, which says how far it is.
+  // The page itself reads both sides and shows the progress.
   loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
   component: Compare,
 });

@@ -105,7 +105,7 @@ function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => stri
   };
 }
 
-/** What was found last in a list: whoever goes on typing looks only there. */
+/** The latest result per list; a longer query searches only that. */
 const foundBefore = new WeakMap<
   readonly SearchableRow<unknown>[],
   { wanted: string; found: readonly SearchableRow<unknown>[] }

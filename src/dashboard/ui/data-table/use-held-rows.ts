@@ -7,7 +7,7 @@ interface Holding<Row> {
   viewId: string;
   /** Whether a row is being edited. */
   editing: boolean;
-  /** What the rows are filtered by is not known of their newest state yet. */
+  /** Whether the filter has not been applied to the newest rows yet. */
   isBehind: boolean;
 }
 

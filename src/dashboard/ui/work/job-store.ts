@@ -11,19 +11,19 @@ export interface JobCourse {
   onProgress: (progress: JobProgress) => void;
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export interface JobReport {
   done: number;
   failures: readonly { name: string; reason: string }[];
   /** How many were not begun because the person stopped it. */
   stopped: number;
-  /** What else there is to know, in sentences without their full stops. */
+  /** Further remarks, in sentences without full stops. */
   notes?: readonly string[];
   /** The notes are for a list: the report stays until somebody has read them. */
   hasToBeRead?: boolean;
   /** Tries once more what failed or was stopped. */
   retry?: (course: JobCourse) => Promise<JobReport>;
-  /** What a person may want to do next; on a button. */
+  /** A next step offered on a button. */
   next?: { label: string; run: () => void };
 }
 

@@ -117,7 +117,7 @@ export function markJobsRead(): void {
     jobs.set(jobs.get().map((job) => ({ ...job, isUnread: false })));
 }
 
-/** What became of a job need not be kept. */
+/** Removes the report of a job. */
 export const dismissJob = (id: number): void => {
   if (find(id)?.stage.name !== 'working') remove(id);
 };

@@ -11,13 +11,13 @@ interface WorkMenuProps {
   jobs: readonly Job[];
 }
 
-/** What goes on in the background: how far each is, how to stop it, and what became of it. */
+/** Lists background jobs with their progress, `Stop`, and report. */
 export function WorkMenu({ jobs }: WorkMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
   const unread = jobs.some(({ isUnread }) => isUnread);
-  // What ends while somebody looks is read.
+  // Jobs that end while the menu is open count as read.
   useEffect(() => {
     if (opened && unread) markJobsRead();
   }, [opened, unread]);

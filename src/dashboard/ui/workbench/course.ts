@@ -6,7 +6,7 @@ type SendingKind<Entry extends Keyed> = Pick<Kind<Entry>, 'send' | 'check' | 'on
 export interface Course<Entry extends Keyed> {
   send: (kind: SendingKind<Entry>, rows: readonly ReadyRow<Entry>[]) => Promise<void>;
   cancel: (ids: readonly number[]) => void;
-  /** What waits for its turn is not begun. */
+  /** Does not start the rows that still wait. */
   stop: () => void;
   /** Nothing of what is under way goes on. */
   end: () => void;

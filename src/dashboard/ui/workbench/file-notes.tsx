@@ -2,7 +2,7 @@ import { Segments } from '../segments.tsx';
 import type { BenchProps, Keyed } from './kind.ts';
 import classes from './file-notes.module.css';
 
-/** What is to be known of the whole file before its rows are looked at; none of it stands in the way. */
+/** Remarks about the whole file, shown above its rows; none of them blocks the import. */
 export function FileNotes<Entry extends Keyed>({ bench }: BenchProps<Entry>) {
   const { kind, notes = {}, readAs } = bench;
   const { notices = [], reading } = notes;

@@ -91,7 +91,7 @@ export function RunInBackground({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What has begun is finished; the rest can be sent later. */
+/** Stops after the rows in progress; the rest can be sent later. */
 function Stop<Entry extends Keyed>({ bench: { stage, stop } }: BenchProps<Entry>) {
   const stopping = stage.name === 'sending' && stage.stopping === true;
   return (

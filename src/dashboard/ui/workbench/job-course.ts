@@ -40,7 +40,7 @@ export function createJobCourse<Entry extends Keyed>(
         rows.push(...more);
         sends.push(course.send(kind, more));
       };
-      // What is added meanwhile is waited for as well.
+      // Rows added meanwhile are awaited as well.
       for (const sent of sends) await sent;
       sendMore = undefined;
       watch = undefined;
@@ -90,7 +90,7 @@ export function createJobCourse<Entry extends Keyed>(
   };
 }
 
-/** What became of rows, from the events of their course. */
+/** Collects the results of rows from the events of their course. */
 function watchOutcome<Entry extends Keyed>(rows: Rows<Entry>, onProgress: JobCourse['onProgress']) {
   const done = new Set<number>();
   const failures = new Map<number, string>();

@@ -56,7 +56,7 @@ export interface Decided<Entry extends Keyed> {
   progress: ReadonlyMap<number, Progress>;
 }
 
-/** What there is to say of a whole file, besides its rows. */
+/** Remarks about a whole file, besides its rows. */
 export interface FileNotes {
   /** Left out, or taken for something else, though nothing is wrong with it. */
   notices?: readonly { message: string }[];
@@ -166,7 +166,7 @@ export interface Kind<Entry extends Keyed> {
   takeBack?: (
     done: readonly ReadyRow<Entry>[],
   ) => ((course: JobCourse) => Promise<JobReport>) | undefined;
-  /** What is asked after the end when the dialog was closed by then. */
+  /** A question asked at the end if the dialog is closed by then. */
   next?: (count: number) => NonNullable<JobReport['next']> | undefined;
   /** Nothing is sent again. */
   end?: () => void;

@@ -80,7 +80,7 @@ export function useWorkbench<Entry extends Keyed>(
 
 const getIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** What is known of the rows of one file besides them. */
+/** State of a file besides its rows. */
 interface About {
   fileName: string;
   notes: FileNotes | undefined;

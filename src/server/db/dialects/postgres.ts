@@ -29,7 +29,7 @@ const parsers: CustomTypesConfig = {
   },
 };
 
-/** What a connection tells the server at its beginning. */
+/** The startup parameters of a connection. */
 interface StartupParameters {
   statement_timeout?: number;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What is marked as removed is gone for every reader; its rows are deleted little by little. */
+/** Marks rows as removed; readers no longer see them, and slices delete them later. */
 export const removalInSlices: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['apps', 'app_locales']) {

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What an import has written so far, which nobody sees before all of it is there. */
+/** Stages the rows of an import until all of them are visible at once. */
 export const textImports: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

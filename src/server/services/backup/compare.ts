@@ -8,7 +8,7 @@ const origin = 'https://compared.invalid';
 
 interface Comparison {
   configurations: number;
-  /** What is not the same on both sides, in words. */
+  /** Differences between both sides, in words. */
   differences: string[];
 }
 

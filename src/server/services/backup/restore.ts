@@ -26,7 +26,7 @@ interface Target {
   withoutSecrets: boolean;
 }
 
-/** What a restored installation holds. */
+/** The contents of a restored installation. */
 export interface Restored {
   counts: Partial<Record<CarriedTable, number>>;
   files: number;

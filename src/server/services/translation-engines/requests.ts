@@ -30,7 +30,7 @@ export const serviceCircuit = (): Circuit =>
     isAway: (error) => error instanceof EngineProblem && error.kind === 'later',
   });
 
-/** What a service has answered; undefined when it is no JSON. */
+/** Parses the answer of a service; undefined if it is no JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

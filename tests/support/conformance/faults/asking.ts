@@ -24,7 +24,7 @@ export async function listed(request: Passing, forward: Forward, path: string) {
 
 export const idOf = (thing: unknown): string => String(field(thing, '_id'));
 
-/** What a list of each app holds. */
+/** The contents of a list in each app. */
 export async function listedOfApps(
   request: Passing,
   forward: Forward,

@@ -1,6 +1,6 @@
 import { isLocale, type LocaleCode } from '#domain/locales.ts';
 
-/** What stands on a side: an application by its id, a file by its name, or a snapshot of this device by its id. */
+/** One side: an application by its id, a file by its name, or a snapshot on this device by its id. */
 export interface SideRef {
   kind: 'app' | 'file' | 'snapshot';
   id: string;
@@ -31,7 +31,7 @@ export interface CompareView {
   /** Of translations. */
   language?: LocaleCode | undefined;
   change?: (typeof changes)[number] | undefined;
-  /** What is searched for in keys and values. */
+  /** Searches keys and values. */
   q?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function parseSide(text: string | undefined): SideRef | undefined {
 
 export const formatSide = ({ kind, id }: SideRef): string => `${kind}:${id}`;
 
-/** What is not understood becomes `undefined` rather than absent, as in the other lists. */
+/** Unknown values become `undefined` rather than absent, as in the other lists. */
 export function parseCompareView(search: Record<string, unknown>): CompareView {
   const side = (value: unknown) => {
     const ref = typeof value === 'string' ? parseSide(value) : undefined;

@@ -129,7 +129,7 @@ function useShownRows(comparison: Comparison, { kind, language, change, q = '' }
 const thing = { one: 'thing is', many: 'things are' };
 const state = { one: 'translation differs', many: 'translations differ' };
 
-/** What there are no rows of. */
+/** Remarks on everything without rows, e.g. how many things are the same. */
 function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' | 'sides'>) {
   const { same, onlyState } = comparison;
   const notes = [
@@ -155,7 +155,7 @@ interface CopyBarProps extends Pick<ComparisonViewProps, 'sides'> {
   onClear: () => void;
 }
 
-/** What can be done with the rows that are ticked, also with those that a filter hides. */
+/** Actions on the ticked rows, including rows hidden by a filter. */
 function CopyBar({ ticked, shown, sides, names, onCopy, onClear }: CopyBarProps) {
   if (ticked.size === 0) return null;
   const seen = Object.values(shown)

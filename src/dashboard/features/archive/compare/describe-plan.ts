@@ -23,7 +23,7 @@ type Deed = keyof typeof verbs;
 
 const list = new Intl.ListFormat('en');
 
-/** What a plan does, in numbers: a sentence for each kind of deed. */
+/** Describes a plan in numbers: one sentence per kind of write. */
 export function describePlan({ phases }: ArchivePlan): { deed: Deed; sentence: string }[] {
   const counts = new Map<Deed, Map<Difference['kind'], number>>();
   for (const { step, items } of phases) {

@@ -20,7 +20,7 @@ export interface RowCopy {
   removes: boolean;
 }
 
-/** What all rows need to show themselves. */
+/** The context shared by all rows. */
 export interface RowContext {
   names: Record<'left' | 'right', string>;
   openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
@@ -39,7 +39,7 @@ export interface RowContext {
 interface DifferenceListProps {
   /** `Added`, `Changed` or `Removed`. */
   title: string;
-  /** What they have in common, e.g. `only in Staging`. */
+  /** Shared by the whole group, e.g. `only in Staging`. */
   hint: string;
   rows: readonly Difference[];
   ticks: RowTicks;

@@ -8,7 +8,7 @@ import { type Source, UnusableSource } from '../source.ts';
 import type { SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** What stands on a side, and what a person knows it by. */
+/** The content of a side with its name for people. */
 export interface NamedSource extends Source {
   name: string;
 }

@@ -7,7 +7,7 @@ interface Named {
   locale?: LocaleCode | undefined;
 }
 
-/** What the sides are called where they stand side by side: by what tells them from each other. */
+/** Names both sides by the facts that tell them apart. */
 export function nameSides(left: Named, right: Named): Record<SideName, string> {
   const names = { left: left.name, right: right.name };
   if (left.locale === undefined || right.locale === undefined || left.locale === right.locale)

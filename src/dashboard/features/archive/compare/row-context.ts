@@ -11,7 +11,7 @@ interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
   sides: Record<SideName, ShownSide>;
 }
 
-/** What the rows of a comparison show besides themselves. */
+/** The context that rows of a comparison need besides their own data. */
 export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
   const targets = getTargets(sides);
   return {

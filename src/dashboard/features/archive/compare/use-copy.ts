@@ -20,7 +20,7 @@ import { runInSlices } from './in-slices.ts';
 import { formatSide } from './compare-view.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
 
-/** What is copied where. */
+/** The differences to copy and their direction. */
 export interface CopyTask {
   target: { appId: string; locale: LocaleCode | undefined; name: string };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
@@ -152,7 +152,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
         title,
         run: (course) => write(counted, course),
         describe: (error) => describeError(error, UNREAD),
-        // What was written is told with the offer to take it back.
+        // The undo toast reports the writes.
         doneMessage: ({ done }) => (done === 0 ? 'Nothing was left to copy' : undefined),
         isShown: true,
       });

@@ -14,7 +14,7 @@ export interface SideState {
   source: NamedSource | undefined;
   progress: ReadingProgress | undefined;
   failure: string | undefined;
-  /** What the address names. */
+  /** The reference from the URL. */
   text: string | undefined;
   /** Milliseconds since the epoch: tells what was read from what is read later. */
   readAt: number;

@@ -10,7 +10,7 @@ export type SetTicks = (rows: readonly Difference[], ticked: boolean) => void;
 export interface RowTicks {
   ticked: Ticked;
   isTickable: (row: Difference) => boolean;
-  /** What cannot be ticked is passed over. */
+  /** Ignores rows that cannot be ticked. */
   set: SetTicks;
   clear: () => void;
 }

@@ -9,6 +9,6 @@ export const snapshotsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What a person knows a snapshot by. */
+/** The display name of a snapshot. */
 export const nameSnapshot = ({ appName, savedAt }: Snapshot): string =>
   `${appName}, ${formatDate(new Date(savedAt).toISOString())}`;

@@ -6,7 +6,7 @@ import { fetchFile } from '#dashboard/http/fetch-file.ts';
 import type { ReadBack } from '#dashboard/ui/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
 
-/** What is kept of deleted images while they can be taken back; a selection of more is not held in memory. */
+/** The limit in bytes for deleted images kept in memory while they can be restored. */
 const MOST_BYTES = 256_000_000;
 
 const PARALLEL_FILES = 4;

@@ -62,7 +62,7 @@ export function useImageKind(appId: string): CommonKind {
       signal: sending.signal,
       keep: keepImages(appId, jobs, images ?? []),
       call: async ({ job, signal }) => {
-        // What a person has cancelled is not left to be done.
+        // Cancelled uploads are not kept to be continued.
         if (signal.aborted && !sending.signal.aborted) return;
         const onProgress = (percent: number) =>
           sending.move(job.id, { status: 'sending', percent });

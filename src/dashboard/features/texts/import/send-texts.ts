@@ -67,7 +67,7 @@ export async function sendTexts(
   return describeFailures(report, FAILED);
 }
 
-/** What is kept of a row for a later continuation. */
+/** The part of a row that is stored for continuing later. */
 export function toKeptText(
   { entry }: ReadyRow<TextEntry>,
   existing: ReadonlyMap<string, TextEntry>,

@@ -55,7 +55,7 @@ export function useReplace(appId: string) {
       title: `Replacement in ${formatCount(total, texts)}`,
       run: write(hits),
       describe: (error) => describeError(error, 'Error saving text'),
-      // What was replaced is told with the offer to take it back.
+      // The undo toast reports the replacements.
       doneMessage: () => undefined,
       isShown: true,
     });
@@ -79,7 +79,7 @@ const getAgain = ({ failed, notStarted }: ReplaceResult): Hit[] => [
   ...notStarted,
 ];
 
-/** What was done before stays done, and what others changed stays failed. */
+/** Successful writes stay done and conflicts stay failed. */
 const join = (before: ReplaceResult | undefined, now: ReplaceResult): ReplaceResult => ({
   ...now,
   done: [...(before?.done ?? []), ...now.done],

@@ -11,7 +11,7 @@ export interface Draft {
   saving: boolean;
   /** Why saving failed. */
   error?: string;
-  /** What somebody else has stored meanwhile, when saving has to wait for a choice. */
+  /** A value stored by somebody else meanwhile, when saving has to wait for a choice. */
   found?: Value;
   choices?: Choices<Value>;
 }

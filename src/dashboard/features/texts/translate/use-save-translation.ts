@@ -69,7 +69,7 @@ interface Place {
   locale: TargetLocale;
 }
 
-/** What somebody else has stored meanwhile, if anybody has. */
+/** Reads the value stored by somebody else meanwhile, if any. */
 async function readTheirs(
   queryClient: QueryClient,
   { appId, textId, locale }: Place,
@@ -85,7 +85,7 @@ async function readTheirs(
   return row && !row.isMissing && isTheirs(row, before) ? row.value : undefined;
 }
 
-/** What a machine has made meanwhile is nobody's work: a translation by hand replaces it. */
+/** Machine translations are no conflict: a translation by hand replaces them. */
 const isTheirs = (
   stored: { value: string; isAutoTranslated: boolean } | undefined,
   before: string,

@@ -20,7 +20,7 @@ export interface ServerValues {
   standardOf: string | undefined;
 }
 
-/** What the form calls its fields. */
+/** Labels of the form's fields. */
 export const serverLabels = {
   countryName: 'Country name',
   countryId: 'Country code',

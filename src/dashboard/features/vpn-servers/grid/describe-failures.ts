@@ -56,7 +56,7 @@ export function failureMessage(failures: readonly FailedWrite[], most = MAX_NAME
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 
-/** What became of writes, for `Work`; `again` makes those that failed or were not begun. */
+/** Reports writes for `Work`; `again` repeats the ones that failed or did not start. */
 export function toJobReport(
   report: BatchReport<Write>,
   named: Named,
