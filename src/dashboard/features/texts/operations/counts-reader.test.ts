@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
 import type { Cell } from './cells.ts';
@@ -14,7 +14,7 @@ function makeReader() {
   const asked: { appId: string; answer: (pending: number) => void }[] = [];
   vi.spyOn(queryClient, 'query').mockImplementation(({ queryKey }) => {
     const called = Promise.withResolvers<never>();
-    const appId = cells.find((cell) => keyOf(cell).join() === queryKey.join())?.appId ?? '';
+    const appId = cells.find((cell) => hashKey(keyOf(cell)) === hashKey(queryKey))?.appId ?? '';
     asked.push({
       appId,
       answer: (pending) => {

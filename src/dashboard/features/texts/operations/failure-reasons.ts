@@ -21,14 +21,20 @@ const NAMED_KEYS = 3;
 /** The contract lets a failure be without a reason. */
 export const NO_REASON = 'The server gave no reason';
 
+interface Place {
+  cell: Cell;
+  count: number;
+  keys: string[];
+}
+
 /** Groups failed translations by their reason, the most frequent first. */
 export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
-  const byReason = new Map<string, Map<string, { cell: Cell; count: number; keys: string[] }>>();
+  const byReason = new Map<string, Map<string, Place>>();
   for (const { cell, texts } of lists)
     for (const { key, status, errorMessage } of texts) {
       if (status !== 'error') continue;
       const reason = errorMessage?.trim() || NO_REASON;
-      const places = byReason.get(reason) ?? new Map();
+      const places = byReason.get(reason) ?? new Map<string, Place>();
       byReason.set(reason, places);
       const place = places.get(toCellKey(cell)) ?? { cell, count: 0, keys: [] };
       places.set(toCellKey(cell), place);
