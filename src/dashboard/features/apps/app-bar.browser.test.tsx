@@ -86,7 +86,7 @@ describe('the switcher', () => {
     await openColors();
     await switcher('Nimbus').click();
     await expect.element(search).toHaveFocus();
-    expect(options()).toEqual(['BreezeiOS', 'ZephyriOS', 'AuroraiOS']);
+    expect(options()).toEqual(['Breeze', 'Zephyr', 'Aurora']);
     for (const [title, name] of [
       ['Pinned', 'Breeze'],
       ['Recent', 'Zephyr'],
@@ -94,7 +94,7 @@ describe('the switcher', () => {
     ] as const)
       await expect.element(page.getByRole('group', { name: title })).toMatchTextContent(name);
     await search.fill('R');
-    expect(options()).toEqual(['BreezeiOS', 'ZephyriOS', 'AuroraiOS']);
+    expect(options()).toEqual(['Breeze', 'Zephyr', 'Aurora']);
     await search.fill('nimbus');
     await expect.element(page.getByText('No application contains “nimbus”.')).toBeVisible();
   });

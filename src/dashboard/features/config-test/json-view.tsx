@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/search-field.tsx';
 import { splitIntoChunks, tokenize } from './json-lines.ts';
@@ -126,10 +126,12 @@ function MarkedLines({ text, fallbacks }: MarkedLinesProps) {
     const end = index < all.length - 1 ? '\n' : '';
     if (!fallbacks.has(line)) return <Tokens key={index} text={line + end} />;
     return (
-      <span key={index} className={classes.fallback}>
-        <Tokens text={line} />
+      <Fragment key={index}>
+        <span className={classes.fallback}>
+          <Tokens text={line} />
+        </span>
         {end}
-      </span>
+      </Fragment>
     );
   });
 }

@@ -1,7 +1,14 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 
 /** Up to one wrong, missing, superfluous or swapped letter in each word. */
-const fuzzy = new UFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 });
+const fuzzy = new UFuzzy({
+  // as: the package has the names of its modes as types alone
+  intraMode: 1 as UFuzzy.IntraMode.SingleError,
+  intraIns: 1,
+  intraSub: 1,
+  intraTrn: 1,
+  intraDel: 1,
+});
 
 /** As long as a text is of use to tell a typing error in it. */
 const MOST_LETTERS = 200;

@@ -138,6 +138,8 @@ function Option({ id, item, active, onPoint }: OptionProps) {
       aria-selected={active}
       aria-label={item.label}
       aria-description={item.hint}
+      // Shown by the style sheet: as an element's text it would be part of the option's name.
+      data-hint={item.hint}
       className={classes.option}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
@@ -146,7 +148,6 @@ function Option({ id, item, active, onPoint }: OptionProps) {
     >
       {item.icon}
       <bdi className={classes.label}>{item.label}</bdi>
-      {item.hint !== undefined && <bdi className={classes.hint}>{item.hint}</bdi>}
     </div>
   );
 }
