@@ -15,6 +15,7 @@ test('the same page of another application, by the keyboard alone', async ({
   const switcher = page.getByRole('button', { name: first.name });
   await switcher.press('Enter');
   await page.keyboard.type('board two');
+  await expect(page.getByRole('option', { name: second.name })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/apps/${second._id}/texts[?].*locale=fr`));
   await expect(page).toHaveURL(/q=title/);

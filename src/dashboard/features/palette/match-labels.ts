@@ -2,8 +2,8 @@ import UFuzzy from '@leeoniya/ufuzzy';
 
 /** Up to one wrong, missing, superfluous or swapped letter in each word. */
 const fuzzy = new UFuzzy({
-  // as: the package has the names of its modes as types alone
-  intraMode: 1 as UFuzzy.IntraMode.SingleError,
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the package has the names of its modes as types alone
+  intraMode: 1,
   intraIns: 1,
   intraSub: 1,
   intraTrn: 1,
