@@ -26,6 +26,7 @@ const MOST_ENTRIES = 60;
 
 const pages: readonly Place[] = [
   { label: 'Applications', path: '/apps' },
+  { label: 'Translations', path: '/translations' },
   { label: 'VPN Servers', path: '/vpn-servers' },
   { label: 'Compare', path: '/compare' },
 ];

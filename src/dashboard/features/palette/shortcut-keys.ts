@@ -9,6 +9,7 @@ interface Destination {
 /** Where `g` and a second key lead. */
 export const destinations: readonly Destination[] = [
   { key: 'a', name: 'Applications', of: 'all', path: '/apps' },
+  { key: 'l', name: 'Translations', of: 'all', path: '/translations' },
   { key: 'v', name: 'VPN Servers', of: 'all', path: '/vpn-servers' },
   { key: 'o', name: 'Overview of the application', of: 'app', path: '' },
   { key: 'i', name: 'Images', of: 'app', path: '/images' },
