@@ -18,11 +18,14 @@ async function startBackend(given: Record<string, unknown> = {}): Promise<string
     const refused = { message: 'Name is required' };
     const app = { _id: 'a1', name: 'A', platform: 'iOS', locales: ['en'], apiKey: 'am_secret' };
     request.resume();
-    response.writeHead(isRead ? 200 : 400, {
+    const written = given[`${request.method} ${request.url}`];
+    response.writeHead(isRead || written ? 200 : 400, {
       'Content-Type': 'application/json',
       'Set-Cookie': 'admin_jwt=hidden-cookie',
     });
-    response.end(JSON.stringify(isRead ? (given[request.url ?? ''] ?? [app]) : refused));
+    response.end(
+      JSON.stringify(isRead ? (given[request.url ?? ''] ?? [app]) : (written ?? refused)),
+    );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
@@ -48,6 +51,22 @@ async function startProxy(...parameters: string[]) {
     return { code: child.exitCode, printed };
   };
   return { url, end };
+}
+
+const thing = { appId: 'a1', key: 'a', value: '#FFFFFF' };
+
+/** The end of a proxy that has seen things made, which the backend answers with 200 and these bodies. */
+async function madeWith(answers: Record<string, object>) {
+  const proxy = await startProxy(await startBackend(answers), '--no-dashboard');
+  for (const call of Object.keys(answers)) {
+    const answer = await fetch(`${proxy.url}${call.replace('POST ', '')}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: 'admin_jwt=x' },
+      body: JSON.stringify(thing),
+    });
+    expect(answer.status).toBe(200);
+  }
+  return proxy.end();
 }
 
 describe('npm run proxy -- --no-dashboard', () => {
@@ -84,6 +103,25 @@ describe('npm run proxy -- --no-dashboard', () => {
       0,
       expect.stringContaining('No contract violation was seen.'),
     ]);
+  });
+
+  it('takes another success, without fields or an envelope, for a write that the specification does not show for none', async () => {
+    const { code, printed } = await madeWith({
+      'POST /api/colors': {},
+      'POST /api/texts': { _id: 't1', ...thing },
+    });
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringContaining('No contract violation was seen.'),
+    ]);
+  });
+
+  it('tells a wrong type also in an answer that is not shown', async () => {
+    const { code, printed } = await madeWith({
+      'POST /api/colors': { data: { _id: 'c1', key: 5 } },
+    });
+    expect(code).toBe(1);
+    expect(printed).toContain('createColor (POST /api/colors, 200) response.body.data.key');
   });
 
   it('takes an answer that has not changed since the browser kept it for none', async () => {
