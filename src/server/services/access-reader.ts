@@ -18,8 +18,7 @@ const mostIds = 1000;
  * One query at a time, which answers everybody who has asked before it started: client applications ask far
  * more often than a database can be asked, and yet nobody gets an answer that is older than the question.
  * Correct for any number of processes: answers are remembered only where the database can say, each time, that nobody
- * has written anything since. PostgreSQL is asked for
- * that instead of for rows, which takes it and us less.
+ * has written anything since. PostgreSQL is asked for that instead of for rows, which takes it and us less.
  */
 export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;

@@ -13,6 +13,7 @@ export class PostgresChanges {
   readonly #connect: () => Promise<Client>;
   readonly #pulse: Pulse;
   #client: Promise<Client> | undefined;
+  #isEnded = false;
 
   constructor(connect: () => Promise<Client>, pulse: Pulse) {
     this.#connect = connect;
@@ -21,6 +22,7 @@ export class PostgresChanges {
 
   /** Another text after each commit. What was committed before it was asked for is in it. */
   async ask(): Promise<string> {
+    if (this.#isEnded) throw new Error('The connections to the database are closed.');
     const connecting = (this.#client ??= this.#open());
     try {
       const client = await connecting;
@@ -35,6 +37,7 @@ export class PostgresChanges {
   }
 
   async end(): Promise<void> {
+    this.#isEnded = true;
     const connecting = this.#client;
     this.#client = undefined;
     await connecting?.then(

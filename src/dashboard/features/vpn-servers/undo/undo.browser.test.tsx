@@ -97,6 +97,7 @@ test('of assignments that come back in part, “Retry” sends only the others',
   const before = read();
   await page.getByRole('columnheader', { name: /^Aurora/ }).click();
   await page.getByRole('button', { name: 'Remove 2' }).click();
+  await apply('2 changes');
   await confirm('Remove');
   await undo.click();
   await page.getByRole('button', { name: 'Work' }).click();
