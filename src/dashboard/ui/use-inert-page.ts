@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 /** So many dialogs keep the page from being used. */
 let open = 0;
@@ -12,11 +12,15 @@ export function useInertPage(): void {
   useEffect(() => {
     open += 1;
     setInert();
-    return () => {
+  }, []);
+  // Before the focus goes back to where it came from, which an inert page would not take.
+  useLayoutEffect(
+    () => () => {
       open -= 1;
       setInert();
-    };
-  }, []);
+    },
+    [],
+  );
 }
 
 function setInert(): void {

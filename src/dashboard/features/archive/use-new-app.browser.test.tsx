@@ -26,7 +26,11 @@ test('tells before it begins how long the translations will take, at the pace of
     makeLocaleText({ key: `key.${n}`, value: `Clé ${n}`, ...translated }),
   );
   await renderScreen(`/apps/${APP_ID}`, [...answerTexts({ fr: rows }), ...nothingElse]);
-  const slowly = new Promise((resolve) => setTimeout(() => resolve([]), 500));
+  // A thenable, so that each call takes its time from when it is made.
+  const slowly: PromiseLike<unknown> = {
+    then: (resolve, reject) =>
+      new Promise<unknown>((done) => setTimeout(() => done([]), 200)).then(resolve, reject),
+  };
   give([getListAppsQueryOptions(), slowly]);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
@@ -37,7 +37,13 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const { data: languages } = useLoaded(getListLocalesQueryOptions());
   const [other, setOther] = useState<Locale | ''>();
+  const queryClient = useQueryClient();
   const call = useQuery(getConfigQueryOptions({ appId, lan }));
+  // Both languages are compared as they are at one time.
+  const fetchAgain = () => {
+    void call.refetch();
+    if (other) void queryClient.refetchQueries(getConfigQueryOptions({ appId, lan: other }));
+  };
   const nameOf = (code: Locale) => languages.find((one) => one.code === code)?.name ?? code;
 
   return (
@@ -49,11 +55,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
       </Text>
       <div className={classes.controls}>
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
-        <BusyButton
-          working={call.isFetching}
-          workingLabel="Fetching..."
-          onClick={() => void call.refetch()}
-        >
+        <BusyButton working={call.isFetching} workingLabel="Fetching..." onClick={fetchAgain}>
           Fetch configuration
         </BusyButton>
         <OtherSelect

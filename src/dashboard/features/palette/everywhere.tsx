@@ -8,18 +8,12 @@ import classes from './palette.module.css';
 export function useEverywhere(apps: readonly App[] | undefined) {
   const queryClient = useQueryClient();
   const [loading, setLoading] = useState<Loading>();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
   const search = () => {
     const ids = apps?.map(({ _id }) => _id) ?? [];
-    void loadEverything(queryClient, ids, (next) => {
-      if (isShown.current) setLoading(next);
-    });
+    const { signal } = (leaving.current = new AbortController());
+    loadEverything(queryClient, ids, { signal, onProgress: setLoading }).catch(() => undefined);
   };
   return { loading, search, isReady: apps !== undefined };
 }

@@ -16,11 +16,11 @@ export interface Loading {
   failed: number;
 }
 
-/** Loads what can be found of each application, and what is there already not again. */
+/** Loads the contents of each application that are not there already. Rejects once it is aborted. */
 export async function loadEverything(
   queryClient: QueryClient,
   appIds: readonly string[],
-  onProgress: (loading: Loading) => void,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (loading: Loading) => void },
 ): Promise<void> {
   const left = new Map(appIds.map((appId) => [appId, 3]));
   const failed = new Set<string>();
@@ -43,6 +43,6 @@ export async function loadEverything(
       left.set(appId, (left.get(appId) ?? 1) - 1);
       tell();
     },
-    { concurrency: SIDE_BY_SIDE },
+    { concurrency: SIDE_BY_SIDE, signal },
   );
 }

@@ -126,6 +126,8 @@ describe('the palette', () => {
     expect(vi.mocked(fetch).mock.calls.length - before).toBe(3 * 41 - 1);
     expect(most).toBeLessThanOrEqual(6);
     await expect.element(dialog.getByRole('group', { name: 'Texts' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await openPalette();
     await dialog.getByRole('button', { name: 'Search everywhere' }).click();
     await expect.element(dialog.getByText('41 of 41 applications')).toBeVisible();
     expect(vi.mocked(fetch).mock.calls.length - before).toBe(3 * 41 - 1);

@@ -189,7 +189,7 @@ const NONE: readonly FoundEntry[] = [];
 /** What is found among what is loaded; `version` tells that there is more. */
 function useEntries(text: string, version: number | undefined): readonly FoundEntry[] {
   const queryClient = useQueryClient();
-  const [found, setFound] = useState(NONE);
+  const [found, setFound] = useState<{ text: string; entries: readonly FoundEntry[] }>();
   const [given, setGiven] = useState(0);
   useEffect(() => {
     const give = async () => {
@@ -202,11 +202,12 @@ function useEntries(text: string, version: number | undefined): readonly FoundEn
     if (text.trim() === '') return undefined;
     let isCurrent = true;
     findEntries(text, MOST_ENTRIES, (entries) => {
-      if (isCurrent) setFound(entries);
+      if (isCurrent) setFound({ text, entries });
     }).catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [text, given]);
-  return text.trim() === '' ? NONE : found;
+  // The hits of what was typed before are not for the Enter key of now.
+  return found?.text === text && text.trim() !== '' ? found.entries : NONE;
 }

@@ -13,11 +13,24 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   if (!row || target.closest('[role=menu]')) return;
   if (key === 'Tab') skipOthers(list, target);
   else if (!event.altKey && !event.metaKey && !event.shiftKey) {
-    const next = findNext(event, list, row, target);
-    if (!next) return;
+    const find = () => findNext(event, list, row, target);
+    const next = find();
+    if (!next && !isBeyond(list, row, key)) return;
     event.preventDefault();
-    next.focus();
+    if (next) next.focus();
+    else {
+      row.scrollIntoView({ block: 'center' });
+      // The row is in the page once the list has drawn what it was scrolled to.
+      requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+    }
   }
+}
+
+/** Whether the table has rows in this direction that are not in the page. */
+function isBeyond(list: HTMLElement, row: Element, key: string): boolean {
+  const index = Number(row.getAttribute('aria-rowindex'));
+  const count = Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));
+  return (key === 'ArrowDown' && index < count) || (key === 'ArrowUp' && index > 2);
 }
 
 const isTypedIn = (element: HTMLElement) =>

@@ -53,6 +53,7 @@ export class CountsReader {
       unsubscribe();
       clearInterval(polling);
       clearTimeout(this.#gathering);
+      this.#gathering = undefined;
       this.#waiting.clear();
     };
   }
@@ -92,6 +93,9 @@ export class CountsReader {
       this.#underWay += 1;
       void this.#fetch(cell).finally(() => {
         this.#underWay -= 1;
+        // A write has made it stale while it was on its way.
+        if (this.#queryClient.getQueryState(getKey(cell))?.isInvalidated)
+          this.#waiting.set(toCellKey(cell), cell);
         this.#goOn();
       });
     }

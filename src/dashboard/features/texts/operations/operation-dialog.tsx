@@ -64,7 +64,7 @@ export function OperationDialog(props: OperationDialogProps) {
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            {operation === 'Cancel queued' ? 'Keep the queue' : 'Cancel'}
+            Cancel
           </Button>
           <Button onClick={start} disabled={total === 0}>
             {operation}

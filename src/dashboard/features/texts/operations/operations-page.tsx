@@ -41,12 +41,23 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const scope = useMemo(() => findScope(view, apps, locales), [view, apps, locales]);
   const choose = ({ appId, locale }: Scope) => onViewChange({ app: appId, locale });
   const test = useFilter(view, apps, counts);
+  const listed = useListed(apps, view.q, test);
   const filter = test && { ...test, onClear: () => onViewChange({ show: undefined }) };
 
   return (
     <>
       <PageHeader title="Translations" />
       <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
+      {locales.length > 0 && (
+        <ScopePanel
+          apps={scope.appId === undefined ? listed : apps}
+          isNarrowed={listed.length < apps.length}
+          scope={scope}
+          counts={counts}
+          onChoose={choose}
+          onReadAgain={read.readAgain}
+        />
+      )}
       <DataTable
         {...table}
         rows={apps}
@@ -65,25 +76,15 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
               Give an application further languages with “Manage Languages” on its page.
             </Nothing>
           ) : (
-            <>
-              <ScopePanel
-                apps={rows}
-                isNarrowed={rows.length < apps.length}
-                scope={scope}
-                counts={counts}
-                onChoose={choose}
-                onReadAgain={read.readAgain}
-              />
-              <OperationsGrid
-                rows={rows}
-                locales={locales}
-                counts={counts}
-                lastLook={read.lastLook}
-                scope={scope}
-                onChoose={choose}
-                onInView={read.readFirst}
-              />
-            </>
+            <OperationsGrid
+              rows={rows}
+              locales={locales}
+              counts={counts}
+              lastLook={read.lastLook}
+              scope={scope}
+              onChoose={choose}
+              onInView={read.readFirst}
+            />
           )
         }
       />
@@ -151,6 +152,20 @@ function useFilter(
     const passing = new Set(ids.split(' '));
     return { id: `${show} ${ids}`, passes: ({ _id }) => passing.has(_id) };
   }, [show, ids]);
+}
+
+/** The applications that the search and the filter leave. */
+function useListed(
+  apps: readonly App[],
+  q = '',
+  test: Pick<RowTest<App>, 'passes'> | undefined,
+): readonly App[] {
+  return useMemo(() => {
+    const wanted = q.trim().toLowerCase();
+    return apps.filter(
+      (app) => app.name.toLowerCase().includes(wanted) && (test?.passes(app) ?? true),
+    );
+  }, [apps, q, test]);
 }
 
 const filterLabels: Record<OperationFilter, string> = {

@@ -71,7 +71,10 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
       return send(queryClient, operation, calls, course);
     },
     describe: (error) => explainFailure(error, failures[operation]),
-    doneMessage: ({ done }) => `${formatCount(done, translations)} ${doneWords[operation]}`,
+    doneMessage: ({ done }) =>
+      done === 0
+        ? 'Nothing was left to do'
+        : `${formatCount(done, translations)} ${doneWords[operation]}`,
   });
 }
 

@@ -21,19 +21,18 @@ const READ_UNASKED = 14;
  */
 export function useFailures(cells: readonly AffectedCell[]) {
   const queryClient = useQueryClient();
-  const [found, setFound] = useState<{ signature: string; found: Found }>();
+  const [found, setFound] = useState<{ place: string; found: Found }>();
   const [asked, setAsked] = useState<string>();
-  const signature = useMemo(
-    () => cells.map((cell) => `${toCellKey(cell)} ${cell.count}`).join(),
-    [cells],
-  );
-  const isAsked = cells.length > 0 && (cells.length <= READ_UNASKED || asked === signature);
+  const [attempt, setAttempt] = useState(0);
+  const place = useMemo(() => cells.map(toCellKey).join(), [cells]);
+  const counts = useMemo(() => cells.map(({ count }) => count).join(), [cells]);
+  const isAsked = cells.length > 0 && (cells.length <= READ_UNASKED || asked === place);
 
   useEffect(() => {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
     const show = (next: Found) => {
-      if (!leaving.signal.aborted) setFound({ signature, found: next });
+      if (!leaving.signal.aborted) setFound({ place, found: next });
     };
     const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
       const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
@@ -46,17 +45,19 @@ export function useFailures(cells: readonly AffectedCell[]) {
         show({ status: 'failed', message: explainFailure(error, 'Failed to read the reasons') }),
     );
     return () => leaving.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature says what is in the cells
-  }, [isAsked, signature, queryClient]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `place` and `counts` say what is in the cells
+  }, [isAsked, place, counts, attempt, queryClient]);
 
+  // While other counts are read again, the reasons of a moment ago stay where they are.
   const current: Found | undefined =
-    found?.signature === signature ? found.found : isAsked ? { status: 'reading' } : undefined;
+    found?.place === place ? found.found : isAsked ? { status: 'reading' } : undefined;
   return {
     found: current,
     /** Reads the reasons, or reads them again. */
     ask: () => {
       setFound(undefined);
-      setAsked(signature);
+      setAsked(place);
+      setAttempt((count) => count + 1);
     },
   };
 }
