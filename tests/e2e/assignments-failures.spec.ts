@@ -96,7 +96,8 @@ test('takes back what failed when the server is away', async ({ page, api }) => 
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();
   await applyChanges(page);
-  await expect(report).toContainText('Nimbus, Japan 10.0.0.3: Error adding servers');
+  await expect(report).toContainText('Error adding servers');
+  await expect(report).toContainText('Nimbus, Japan 10.0.0.3: Cannot connect to server.');
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toBeChecked();
   await comeBack();
   await cell(page, 'Aurora, France 10.0.0.1').click();

@@ -36,7 +36,7 @@ interface TableBodyProps<Row> {
 // as: memo forgets that the component is generic
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
-function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
+function WindowedRows<Row>({ rows, rowId, selection, ...row }: TableBodyProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const { virtualizer, top } = useRowWindow(list, rows, { rowId, isCards });
@@ -64,6 +64,8 @@ function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
                 id={rowId(item)}
                 index={index}
                 isWhole={isWhole}
+                selected={selection?.isSelected(rowId(item))}
+                onPress={selection?.press}
                 {...row}
               />
             )
@@ -74,9 +76,12 @@ function WindowedRows<Row>({ rows, rowId, ...row }: TableBodyProps<Row>) {
   );
 }
 
-interface CellsProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'rowId'> {
+interface CellsProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'rowId' | 'selection'> {
   item: Row;
   id: string;
+  /** Absent where rows cannot be selected. */
+  selected: boolean | undefined;
+  onPress: Selection<Row>['press'] | undefined;
   /** With its actions, and the columns that may come later. */
   isWhole: boolean;
 }
@@ -90,8 +95,7 @@ interface BodyRowProps<Row> extends CellsProps<Row> {
 const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
 
 function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
-  const { item, rowName, selection, id } = cells;
-  const selected = selection?.isSelected(id);
+  const { item, rowName, selected } = cells;
   return (
     <div
       ref={ref}
@@ -110,21 +114,21 @@ function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
 }
 
 function Cells<Row>(props: CellsProps<Row>) {
-  const { item, id, isWhole, rowName, columns, selection, rowActions } = props;
+  const { item, id, isWhole, rowName, columns, selected, onPress, rowActions } = props;
   const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
     const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    selection?.press(id, currentTarget.checked, range);
+    onPress?.(id, currentTarget.checked, range);
   };
   return (
     <>
-      {selection && (
+      {selected !== undefined && (
         <div role="cell" className={classes.check}>
           <label>
             <input
               type="checkbox"
               aria-label={`Select ${rowName(item)}`}
-              checked={selection.isSelected(id)}
+              checked={selected}
               onChange={onCheck}
             />
           </label>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pressRow, withAll } from './selection.ts';
 
 export interface Selection<Row> {
@@ -8,7 +8,7 @@ export interface Selection<Row> {
   isSelected: (id: string) => boolean;
   /** How many of the rows shown are selected. */
   shownCount: number;
-  /** Selects or clears a row; with `range` also everything since the row pressed before. */
+  /** Selects or clears a row; with `range` also everything since the row pressed before. Always the same function. */
   press: (id: string, checked: boolean, range: boolean) => void;
   /** Selects or clears every row shown. */
   pressAll: (checked: boolean) => void;
@@ -41,20 +41,31 @@ export function useSelection<Row>(
     [shown, ids, rowId],
   );
 
+  // A new function with each answer of the server would draw every row anew.
+  const latest = useRef({ ids, anchor, shown });
+  useLayoutEffect(() => {
+    latest.current = { ids, anchor, shown };
+  });
+  const press = useCallback(
+    (id: string, checked: boolean, range: boolean) => {
+      const now = latest.current;
+      const pressed = { id, checked, anchor: range ? now.anchor : undefined };
+      setState({ ids: pressRow(now.ids, now.shown.map(rowId), pressed), anchor: id });
+    },
+    [rowId],
+  );
+
   return useMemo(
     () => ({
       ids,
       selected,
       shownCount,
       isSelected: (id) => ids.has(id),
-      press: (id, checked, range) => {
-        const press = { id, checked, anchor: range ? anchor : undefined };
-        setState({ ids: pressRow(ids, shown.map(rowId), press), anchor: id });
-      },
+      press,
       pressAll: (checked) => setState({ ids: withAll(ids, shown.map(rowId), checked) }),
       clear: () => setState(NOTHING),
       select,
     }),
-    [ids, anchor, selected, shownCount, shown, rowId, select],
+    [ids, selected, shownCount, shown, rowId, press, select],
   );
 }
