@@ -1,4 +1,5 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { runBeside } from './run-beside.ts';
 
 /** The sources of the built dashboard. */
@@ -34,7 +35,10 @@ function putInPlace(): void {
     renameSync(NEXT, 'dist');
   } catch (error) {
     if (!existsSync('dist')) throw error;
-    cpSync(NEXT, 'dist', { recursive: true });
+    // The page comes last: where this is cut short, the next start finds no new one and builds again.
+    const page = path.join(NEXT, 'index.html');
+    cpSync(NEXT, 'dist', { recursive: true, filter: (source) => source !== page });
+    cpSync(page, BUILT);
     rmSync(NEXT, { recursive: true });
   }
 }

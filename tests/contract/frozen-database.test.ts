@@ -1,5 +1,8 @@
+import { Socket } from 'node:net';
+import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { postgresDialect } from '#server/db/dialects/postgres.ts';
 import { Pulse } from '#server/db/dialects/postgres-pulse.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
@@ -17,8 +20,16 @@ const unreachable = {
   },
 };
 
+/** Takes away the limit for silence that sockets have themselves; answers those that asked for one. */
+function withoutLimits(): () => Socket[] {
+  const limits = vi.spyOn(Socket.prototype, 'setTimeout').mockReturnThis();
+  onTestFinished(() => limits.mockRestore());
+  return () => limits.mock.contexts;
+}
+
 describe.runIf(isThere)('a database that keeps its connections and answers nothing', () => {
   it('is told to administrators long before a statement may end, and is used again once it answers', async () => {
+    withoutLimits();
     const dataDir = temporaryDirectory();
     const { DATABASE_URL = '' } = await databaseSettings(dataDir);
     const line = await startWeakLine(DATABASE_URL);
@@ -52,16 +63,20 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
     const holder = new Client({ connectionString: DATABASE_URL });
     const waiter = new Client({ connectionString: DATABASE_URL, stream: pulse.stream });
     await Promise.all([holder.connect(), waiter.connect()]);
-    const looks = vi.spyOn(Client.prototype, 'connect');
+    // The first look fails, as it does where the process was busy for as long as the answer was waited for.
+    const looks = vi
+      .spyOn(Client.prototype, 'connect')
+      .mockRejectedValueOnce(new Error('timeout expired'));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await holder.query('select pg_advisory_lock(1)');
       const waiting = pulse.watch(waiter.query('select pg_advisory_lock(1)'));
-      // One look after the other: when the third begins, two have found that the database is there.
-      await vi.waitUntil(() => {
+      // One look after the other: when the fourth begins, two have found that the database is there.
+      const isLookedAt = () => {
         vi.advanceTimersByTime(3000);
-        return looks.mock.calls.length > 2;
-      });
+        return looks.mock.calls.length > 3;
+      };
+      await vi.waitUntil(isLookedAt, { timeout: 60_000 });
       await holder.query('select pg_advisory_unlock(1)');
       expect((await waiting).rowCount).toBe(1);
     } finally {
@@ -69,5 +84,16 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
       looks.mockRestore();
       await Promise.all([holder.end(), waiter.end()]);
     }
+  });
+
+  it('does not hold up who stops', async () => {
+    const sockets = withoutLimits();
+    const { DATABASE_URL = '' } = await databaseSettings(temporaryDirectory());
+    const line = await startWeakLine(DATABASE_URL);
+    const db = new Kysely({ dialect: postgresDialect(line.url) });
+    await sql`select 1`.execute(db);
+    line.freeze();
+    await db.destroy();
+    await expect.poll(() => sockets().map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 });

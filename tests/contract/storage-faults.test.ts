@@ -47,20 +47,26 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     ok(await client.api.POST('/api/texts/bulk', { body: manyTexts(appId) }));
   });
 
-  it('stops in order on a full disk, and keeps what was written beside the file', async () => {
-    const dataDir = temporaryDirectory();
-    const app = await startTestApp({ dataDir });
-    const appId = await createApp(await app.admin());
-    const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation((statement) => {
-      expect(statement).toContain('wal_checkpoint');
-      throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-    });
-    await app.close();
-    expect(exec).toHaveBeenCalledOnce();
-    exec.mockRestore();
-    const again = await (await startTestApp({ dataDir })).admin();
-    expect(ok(await again.api.GET('/api/apps'))).toMatchObject([{ _id: appId }]);
-  });
+  it.each([
+    ['is full', 13],
+    ['fails', 10],
+  ])(
+    'stops in order on a disk that %s, and keeps what was written beside the file',
+    async (_, errcode) => {
+      const dataDir = temporaryDirectory();
+      const app = await startTestApp({ dataDir });
+      const appId = await createApp(await app.admin());
+      const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation((statement) => {
+        expect(statement).toContain('wal_checkpoint');
+        throw Object.assign(new Error('The disk cannot be written'), { errcode });
+      });
+      await app.close();
+      expect(exec).toHaveBeenCalledOnce();
+      exec.mockRestore();
+      const again = await (await startTestApp({ dataDir })).admin();
+      expect(ok(await again.api.GET('/api/apps'))).toMatchObject([{ _id: appId }]);
+    },
+  );
 
   it('says that pages are damaged once somebody has come across them', async () => {
     const dataDir = temporaryDirectory();
@@ -117,6 +123,7 @@ describe('the faults of a database', () => {
   it('are found below what wraps them', () => {
     const lost = new Error('Connection terminated unexpectedly');
     expect(getStorageFault(new Error('The query failed', { cause: lost }))).toBe('unreachable');
+    expect(getStorageFault(new Error('Query read timeout'))).toBe('unreachable');
     expect(getStorageFault(new Error('Something else'))).toBeUndefined();
   });
 });

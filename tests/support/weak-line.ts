@@ -22,8 +22,10 @@ export async function startWeakLine(address: string): Promise<WeakLine> {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     pairs.clear();
   };
-  const line = createServer((near) => {
+  const line = createServer({ allowHalfOpen: true }, (near) => {
     near.on('error', () => undefined);
+    // A frozen line does not take leave either.
+    near.on('end', () => state === 'frozen' || near.end());
     if (state === 'cut') return void near.destroy();
     const far = connect(Number(target.port), target.hostname).on('error', () => near.destroy());
     pairs.add([near, far]);

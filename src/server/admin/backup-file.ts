@@ -4,6 +4,7 @@ import { link, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { getStorageFault } from '../db/faults.ts';
 import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
 import { CommandError } from './command.ts';
 
@@ -56,10 +57,16 @@ export function explain(error: unknown, file: string): unknown {
   return reason === undefined ? error : new BackupError(reason, { cause: error });
 }
 
-/** Whether the system refused to write this file; what is read for it fails in its own ways. */
+/**
+ * Whether the system refused to write this file, which it names only when it opens it; what is read for it fails in its
+ * own ways, a connection to the database also with a "write".
+ */
 const isOf = (file: string, error: unknown): error is Error =>
   error instanceof Error &&
-  (('path' in error && error.path === file) || ('syscall' in error && error.syscall === 'write'));
+  (('path' in error && error.path === file) ||
+    ('syscall' in error &&
+      ['write', 'fsync', 'close'].includes(String(error.syscall)) &&
+      getStorageFault(error) !== 'unreachable'));
 
 /** Writes a file that is there whole or not at all, and never in the place of another. */
 export async function writeWhole(

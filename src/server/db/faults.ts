@@ -24,8 +24,9 @@ const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ],
 ];
 
-/** The words of `pg` for a connection that broke or could not be made in time; they come without a code. */
-const lostConnection = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+/** The words of `pg` for a connection that broke, was not made in time or fell silent; they come without a code. */
+const lostConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /** Whether a write failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import type { Pulse } from './postgres-pulse.ts';
+import type { Pool } from 'pg';
 
 /**
  * What the present moment sees of all transactions, and of which start of the server they are: as long as both are the
@@ -10,50 +9,26 @@ const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_s
 
 /** Asks a PostgreSQL, on a connection of its own, whether anything has been committed, by whatever process. */
 export class PostgresChanges {
-  readonly #connect: () => Promise<Client>;
-  readonly #pulse: Pulse;
-  #client: Promise<Client> | undefined;
-  #isEnded = false;
+  readonly #pool: Pool;
+  readonly #reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>;
+  #connections = 0;
 
-  constructor(connect: () => Promise<Client>, pulse: Pulse) {
-    this.#connect = connect;
-    this.#pulse = pulse;
+  /** @param pool - of one connection, which nobody else uses */
+  constructor(pool: Pool, reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>) {
+    this.#pool = pool.on('connect', () => (this.#connections += 1));
+    this.#reconnect = reconnect;
   }
 
   /** Another text after each commit. What was committed before it was asked for is in it. */
   async ask(): Promise<string> {
-    if (this.#isEnded) throw new Error('The connections to the database are closed.');
-    const connecting = (this.#client ??= this.#open());
-    try {
-      const client = await connecting;
-      const { rows } = await this.#pulse.watch(client.query<{ mark: string }>(question));
-      const [row] = rows;
-      if (!row) throw new Error('The database has not said what it sees.');
-      return row.mark;
-    } catch (error) {
-      this.#forget(connecting);
-      throw error;
-    }
+    const { rows } = await this.#reconnect(() => this.#pool.query<{ mark: string }>(question));
+    const [row] = rows;
+    if (!row) throw new Error('The database has not said what it sees.');
+    // A server that recovers from a crash may give the numbers of lost transactions again, but to a new connection.
+    return `${this.#connections} ${row.mark}`;
   }
 
-  async end(): Promise<void> {
-    this.#isEnded = true;
-    const connecting = this.#client;
-    this.#client = undefined;
-    await connecting?.then(
-      (client) => client.end(),
-      () => undefined,
-    );
-  }
-
-  #open(): Promise<Client> {
-    const connecting = this.#connect().then((client) =>
-      client.on('end', () => this.#forget(connecting)),
-    );
-    return connecting;
-  }
-
-  #forget(connecting: Promise<Client>): void {
-    if (this.#client === connecting) this.#client = undefined;
+  end(): Promise<void> {
+    return this.#pool.end();
   }
 }

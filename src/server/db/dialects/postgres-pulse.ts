@@ -16,22 +16,32 @@ const restMs = 1000;
 
 const gone = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' });
 
-/** Whether a database answers to somebody new, whatever it says. */
+/** How long the farewells of connections may take when all is over, in milliseconds. */
+const farewellMs = 2000;
+
+/** What this side of the line is to blame for; it says nothing of the database. */
+const isOwnTrouble = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOTFOUND', 'EAI_AGAIN', 'EMFILE'].includes(String(error.code));
+
+/**
+ * Whether a database lets somebody new in, or says why not. It is asked nothing more, for behind PgBouncer a question
+ * waits as long as all connections of the server are at work.
+ */
 async function answers(url: string): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
     stream: () => socket,
   }).on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
     return true;
   } catch (error) {
     // A refusal comes from a database that is there.
-    return error instanceof DatabaseError;
+    return error instanceof DatabaseError || isOwnTrouble(error);
   } finally {
     socket.destroy();
   }
@@ -78,8 +88,17 @@ export class Pulse {
     }
   }
 
+  /** To be called when no more is asked: a database that is silent does not hold up the end of the process. */
+  end(): void {
+    const close = () => {
+      for (const socket of this.#sockets) socket.destroy();
+    };
+    setTimeout(close, farewellMs).unref();
+  }
+
   async #closeIfAway(): Promise<void> {
-    if (await answers(this.#url)) return;
+    // Twice: the first answer may have come while this process was busy with something else.
+    if ((await answers(this.#url)) || (await answers(this.#url))) return;
     this.#restsUntil = performance.now() + restMs;
     for (const socket of this.#sockets) socket.destroy(gone());
   }

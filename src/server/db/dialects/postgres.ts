@@ -6,7 +6,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pRetry from 'p-retry';
-import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { AsksForChanges } from '../change-count.ts';
 import { getStorageFault } from '../faults.ts';
@@ -19,6 +19,9 @@ const connectionTimeoutMillis = 5000;
 
 /** How long a statement may run, in milliseconds. */
 const statementMs = 60_000;
+
+/** How long the question whether anything has changed may take, and how long its connection is kept without one. */
+const changesLimits = { query_timeout: 3000, idleTimeoutMillis: 60_000 };
 
 /** `bigint` holds revisions, counts and epoch milliseconds here, all of which a number takes. */
 const parsers: CustomTypesConfig = {
@@ -65,8 +68,9 @@ export async function reach(url: string): Promise<StartupParameters> {
 
 const isAway = (error: unknown) => getStorageFault(error) === 'unreachable';
 
-/** Who has waited for as long as may be is told so, and does not wait again. */
-const isTimeout = ({ message }: Error) => message.startsWith('timeout exceeded');
+/** By the words of `pg`: who has waited for as long as may be is told so, and does not wait again. */
+const isTimeout = ({ message }: Error) =>
+  /^(?:timeout|Connection terminated due to connection timeout|Query read timeout)/.test(message);
 
 /** Large enough for a few requests at once; several processes share what the server allows (100 by default). */
 const usualSize = 10;
@@ -107,7 +111,7 @@ function watched(client: PoolClient, pulse: Pulse): PostgresPoolClient {
   return {
     // as: its other form reads through a cursor, which nobody gives the dialect.
     query: query as never,
-    release: () => client.release(),
+    release: (destroy?: boolean) => client.release(destroy),
   };
 }
 
@@ -125,12 +129,15 @@ export function postgresDialect(
     stream: pulse.stream,
     ...parameters,
   };
+  const openPool = (config: PoolConfig) => {
+    const made = new Pool({ ...connection, ...config });
+    // The pool listens to idle clients only; an error of one inside a transaction would end the process.
+    made.on('connect', (client) => client.on('error', onLost));
+    // Required by the pool, which repeats here what the client itself has told already.
+    return made.on('error', () => undefined);
+  };
   // One of them asks for changes, unless it is the only one.
-  const pool = new Pool({ ...connection, max: Math.max(1, size - 1) });
-  // The pool listens to idle clients only; an error of one inside a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onLost));
-  // Required by the pool, which repeats here what the client itself has told already.
-  pool.on('error', () => undefined);
+  const pool = openPool({ max: Math.max(1, size - 1) });
   const circuit = new Circuit({ failures: 5, restMs: 1000, isAway });
   // Nothing has been sent by then, so that it may be tried again.
   const reconnect = <Made>(make: () => Promise<Made>) =>
@@ -141,16 +148,19 @@ export function postgresDialect(
       shouldRetry: ({ error }) =>
         isAway(error) && !(error instanceof AwayError) && !isTimeout(error),
     });
-  const openClient = async () => {
-    const client = new Client(connection).on('error', onLost);
-    await client.connect();
-    return client;
-  };
-  const changes = size > 1 ? new PostgresChanges(() => reconnect(openClient), pulse) : undefined;
-  const connect = async () => watched(await reconnect(() => pool.connect()), pulse);
+  const changes =
+    size > 1 ? new PostgresChanges(openPool({ max: 1, ...changesLimits }), reconnect) : undefined;
+  // Kysely knows a connection again by what it was given for it.
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await reconnect(() => pool.connect());
+    const usable = known.get(client) ?? watched(client, pulse);
+    known.set(client, usable);
+    return usable;
+  }
   async function end(): Promise<void> {
-    await changes?.end();
-    await pool.end();
+    await Promise.all([changes?.end(), pool.end()]);
+    pulse.end();
   }
   const dialect = new ChangesDialect({ pool: { connect, end, options: pool.options } }, changes);
   const readPool = (): PoolState => ({

@@ -4,12 +4,12 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 /** Kysely compiles each query to the same few hundred texts; parsing them anew costs more than running them. */
 const statementCacheSize = 500;
 
-/** SQLite's primary result codes SQLITE_FULL and SQLITE_READONLY. */
+/** SQLite's primary result codes SQLITE_FULL, SQLITE_READONLY and SQLITE_IOERR. */
 const isUnwritable = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&
   typeof error.errcode === 'number' &&
-  [13, 8].includes(error.errcode & 0xff);
+  [13, 8, 10].includes(error.errcode & 0xff);
 
 /** One connection to the file, with the statements it has parsed. */
 export class Handle {

@@ -1,0 +1,13 @@
+import { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { PostgresChanges } from './postgres-changes.ts';
+
+it('takes nothing for known that was said on another connection', async () => {
+  const query = () => Promise.resolve({ rows: [{ mark: '7:7:' }] });
+  const pool = Object.assign(new Pool({ max: 1 }), { query });
+  const changes = new PostgresChanges(pool, (make) => make());
+  const first = await changes.ask();
+  expect(await changes.ask()).toBe(first);
+  pool.emit('connect');
+  expect(await changes.ask()).not.toBe(first);
+});
