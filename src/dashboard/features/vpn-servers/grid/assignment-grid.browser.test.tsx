@@ -172,6 +172,30 @@ describe('changes in the grid', () => {
     expect(writes.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
+  test('are sent once; what is ticked while they are being looked at waits', async () => {
+    const { read, writes } = await showDirectory('?view=grid');
+    const held = Promise.withResolvers<unknown>();
+    const aurora = getListAppVpnServersQueryOptions('app-0');
+    give([aurora, held.promise]);
+    await cell('Aurora, Germany 10.0.0.2').click();
+    const button = apply('1 change').element();
+    // Both before the page can draw anything.
+    for (const element of [button, button]) if (element instanceof HTMLElement) element.click();
+    await expect.element(discard).toHaveAccessibleDescription('The changes are being applied');
+    await cell('Aurora, Japan 10.0.0.3').click();
+    await expect.element(apply('2 changes')).toBeVisible();
+    held.resolve({
+      data: [{ _id: 'use-3', appId: 'app-0', vpnServerId: servers[1], isPremium: false }],
+    });
+    await expect.poll(() => read()[1]?.uses).toEqual([]);
+    await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
+    await expect.element(apply('1 change')).toBeVisible();
+    expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/app-vpn-servers/use-3',
+    ]);
+    await discard.click();
+  });
+
   test('are discarded all at once', async () => {
     const { writes } = await showDirectory('?view=grid');
     await page.getByRole('rowheader', { name: /^Japan/ }).click();
@@ -189,12 +213,17 @@ describe('changes in the grid', () => {
     await cell('Aurora, Japan 10.0.0.3').click();
     await page.getByRole('link', { name: 'Servers', exact: true }).click();
     await expect.element(page.getByRole('table')).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const leaveAndStay = async () => {
+      await page.getByRole('link', { name: 'Applications' }).click();
+      await expect.element(question).toMatchTextContent('1 change of assignments is not applied.');
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect.element(question).not.toBeInTheDocument();
+    };
+    await leaveAndStay();
     await page.getByRole('link', { name: 'Assignments' }).click();
     await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
-    await page.getByRole('link', { name: 'Applications' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await expect.element(question).toMatchTextContent('1 change of assignments is not applied.');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await leaveAndStay();
     await expect.element(apply('1 change')).toBeVisible();
     await discard.click();
   });
