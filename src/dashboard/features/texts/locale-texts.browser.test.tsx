@@ -71,6 +71,7 @@ describe('the texts of a language', () => {
     const question = page.getByRole('dialog', { name: 'Restart this translation?' });
     await expect.element(question.getByText('Salut à toi')).toBeVisible();
     await expect.element(question.getByText(/French .*“beta” was written by hand/)).toBeVisible();
+    await expect.element(question).toMatchTextContent('you can undo it for ten seconds');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(getAsked()).toHaveLength(2);
@@ -94,6 +95,8 @@ describe('the texts of a language', () => {
     const question = page.getByRole('dialog', { name: 'Restart this translation?' });
     await expect.element(question.getByText('Une phrase')).toBeVisible();
     await expect.element(question.getByText(/French .*“alpha” was written by hand/)).toBeVisible();
+    // Of what was never stored nothing comes back.
+    await expect.element(question).not.toMatchTextContent('undo');
     expect(countRestarts()).toBe(0);
     await question.getByRole('button', { name: 'Restart' }).click();
     await expect.poll(countRestarts).toBe(1);

@@ -59,24 +59,30 @@ export function useOutdated(text: Text | undefined, value: string) {
     /** After saving. Restarts only what the person has seen to be restarted; the rest is to be checked again. */
     settle: () => {
       if (!text) return;
-      if (isWanted && automatic.length > 0) void restart(queryClient, automatic);
-      const left = isWanted ? byHand : [...automatic, ...byHand];
-      const before = text.value;
-      rememberOutdated(
-        text.appId,
-        left.map((one) => ({ translationId: one._id, before, value: one.value })),
-      );
+      const { appId, value: before } = text;
+      const remember = (left: readonly Translation[]) =>
+        rememberOutdated(
+          appId,
+          left.map((one) => ({ translationId: one._id, before, value: one.value })),
+        );
+      remember(isWanted ? byHand : [...automatic, ...byHand]);
+      if (isWanted && automatic.length > 0) void restart(queryClient, automatic, remember);
     },
   };
 }
 
-async function restart(queryClient: QueryClient, items: readonly Translation[]): Promise<void> {
+async function restart(
+  queryClient: QueryClient,
+  items: readonly Translation[],
+  remember: (left: readonly Translation[]) => void,
+): Promise<void> {
   const report = await runBatch(queryClient, {
     operations: ['restartTranslation'],
     items,
     call: ({ _id }) => restartTranslation(_id),
   });
   const failures = getFailures(report);
+  remember(failures.map(({ item }) => item));
   if (report.done.length > 0) toast.success(`${formatCount(report.done.length, NOUN)} restarted`);
   if (failures.length > 0) toast.error(describeFailures(failures));
 }

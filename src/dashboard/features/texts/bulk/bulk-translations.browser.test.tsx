@@ -74,6 +74,36 @@ describe('many translations of a language', () => {
     await expect.element(undo).not.toBeInTheDocument();
   });
 
+  test('are not queued again by Undo where a person has translated them since', async () => {
+    await open();
+    await select('queued');
+    await action('Cancel').click();
+    await expect.element(toasts).toMatchTextContent('1 translation cancelled');
+    const theirs = { ...translated, isAutoTranslated: false, isMissing: false, value: 'Bonsoir' };
+    kept.change('fr', ({ key }) => key === 'queued', theirs);
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    expect(getCalls()).toEqual(['POST fr-queued/cancel']);
+    await page.getByRole('button', { name: /^Work/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Work' }))
+      .toMatchTextContent('queued Changed meanwhile by somebody else: “Bonsoir”.');
+  });
+
+  test('are not restarted where somebody has written by hand what is not shown yet', async () => {
+    await open();
+    await select('machine', 'untouched');
+    const theirs = { isAutoTranslated: false, value: 'Bonsoir' };
+    kept.change('fr', ({ key }) => key === 'machine', theirs);
+    await action('Restart').click();
+    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 translation restarted');
+    expect(getCalls()).toEqual(['POST fr-untouched/restart']);
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('1 translation that was missing is cancelled');
+    await expect.element(state('untouched')).toHaveTextContent('cancelled');
+  });
+
   test('are marked as checked, which makes them manual, and automatic again by Undo', async () => {
     await open();
     await selectAll();

@@ -10,9 +10,11 @@ import {
   restartTranslation,
   retryTranslation,
 } from '#generated/api/app-texts.ts';
+import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { getReason, unchangedCheck } from '../replace/unchanged.ts';
+import { forgetOutdated } from '../outdated/check-again.ts';
+import { ChangedMeanwhile, changedTo, textsNow, unchangedCheck } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
 import { writeValue } from '../use-write-values.ts';
@@ -62,10 +64,12 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
 };
 
 async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): Promise<JobReport> {
-  const { action, rows } = bulk;
-  const report = await runBatch(queryClient, { ...course, items: rows, ...getCalls(bulk) });
-  if (report.done.length > 0 && !bulk.isUndo)
-    offerBack(queryClient, { ...bulk, rows: report.done });
+  const { appId, action, rows } = bulk;
+  const { before, ...calls } = getCalls(bulk);
+  const report = await runBatch(queryClient, { ...course, items: rows, ...calls });
+  const done = report.done.map((row) => before.get(row) ?? row);
+  if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
+  if (action === 'check') forgetOutdated(appId, done);
   const { failures, stopped } = getRemainder(report);
   const tooLate = failures.filter(({ error }) => action === 'cancel' && isTooLate(error));
   const refused = failures.filter((failure) => !tooLate.includes(failure));
@@ -75,7 +79,9 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
     failures: refused.map(({ item, error }) => ({
       name: item.key,
       reason:
-        action === 'check' ? getReason(error, bulk) : describeError(error, words[action].failed),
+        error instanceof ChangedMeanwhile
+          ? error.message
+          : describeError(error, words[action].failed),
     })),
     stopped: stopped.length,
     ...(tooLate.length > 0 && {
@@ -98,21 +104,44 @@ const operations = {
   check: 'updateTranslation',
 } as const;
 
-function getCalls({ appId, locale, action }: Bulk) {
-  if (action !== 'check')
-    return {
-      operations: [operations[action]],
-      call: ({ translationId = '' }: LocaleText): Promise<unknown> => acts[action](translationId),
+/** The calls; `before` gets the rows as they were a moment before, where that was looked up. */
+function getCalls({ appId, locale, action, isUndo }: Bulk) {
+  const before = new Map<LocaleText, LocaleText>();
+  const act = ({ translationId = '' }: LocaleText, how: keyof typeof acts): Promise<unknown> =>
+    acts[how](translationId);
+  const getCall = (): ((row: LocaleText) => Promise<unknown>) => {
+    if (action === 'check') {
+      // Only what the person has seen is what they have checked.
+      const check = unchangedCheck(appId);
+      return async (text) => {
+        const { value } = text;
+        return writeValue({ locale, value }, await check({ locale, text, before: value }));
+      };
+    }
+    if (action !== 'restart') return (row) => act(row, action);
+    const getNow = textsNow(appId);
+    return async (row) => {
+      const now = await getNow(locale, row._id);
+      if (isUndo) return queueAgain(now);
+      if (!isAsSeen(now, row)) throw changedTo(now);
+      before.set(row, now);
+      return act(now, action);
     };
-  // Only what the person has seen is what they have checked.
-  const check = unchangedCheck(appId);
-  return {
-    operations: [operations.check],
-    call: async (text: LocaleText): Promise<unknown> => {
-      const { value } = text;
-      return writeValue({ locale, value }, await check({ locale, text, before: value }));
-    },
   };
+  return { operations: [operations[action]], call: getCall(), before };
+}
+
+/** What the machine may replace is what the person has seen, who was asked about the work of others. */
+const isAsSeen = (now: LocaleText, seen: LocaleText): boolean =>
+  now.isMissing === seen.isMissing &&
+  now.isAutoTranslated === seen.isAutoTranslated &&
+  (now.isMissing || now.value === seen.value);
+
+/** Takes a cancellation back, but not over what somebody has made of it since. */
+async function queueAgain(now: LocaleText): Promise<unknown> {
+  if (allows('cancel', now.status)) return undefined;
+  if (now.status !== 'cancelled') throw changedTo(now);
+  return restartTranslation(now.translationId ?? '');
 }
 
 /** Offers to take it back; what was tried again and is in the queue once more has lost nothing. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { MarkedText } from '#dashboard/ui/marked-text.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -12,16 +13,25 @@ interface ChangedOriginalProps {
 
 /** How the English text has changed since its translation was made, which may fit all the same. */
 export function ChangedOriginal({ row, before }: ChangedOriginalProps) {
-  const { originalValue: after, appId, translationId = '' } = row;
+  const { originalValue: after, appId } = row;
+  const box = useRef<HTMLDivElement>(null);
+  const stillFits = () => {
+    // The button goes: the keyboard stays with this text.
+    box.current
+      ?.closest('[role=row]')
+      ?.querySelector<HTMLElement>('[data-edit-value], textarea')
+      ?.focus({ preventScroll: true });
+    forgetOutdated(appId, [row]);
+  };
   return (
-    <div className={classes.changed} role="group" aria-label="English has changed">
+    <div ref={box} className={classes.changed} role="group" aria-label="English has changed">
       <div dir="auto">
         <MarkedText text={before} other={after} side="current" />
       </div>
       <div dir="auto">
         <MarkedText text={after} other={before} side="file" />
       </div>
-      <TextButton onClick={() => forgetOutdated(appId, translationId)}>It still fits</TextButton>
+      <TextButton onClick={stillFits}>It still fits</TextButton>
     </div>
   );
 }

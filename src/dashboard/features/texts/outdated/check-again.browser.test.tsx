@@ -61,6 +61,50 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(1)).toBeVisible();
   });
 
+  test('leave the keyboard with their text when they still fit and stay in sight', async () => {
+    const screen = await open();
+    await replaceApp();
+    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await screen.openAgain(`/apps/${APP_ID}/texts?locale=fr`);
+    const fits = row('hello').getByRole('button', { name: 'It still fits' });
+    await expect.element(fits).toBeVisible();
+    fits.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(fits).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: /edit the translation of hello$/ }))
+      .toHaveFocus();
+  });
+
+  test('fit as well when they are marked as checked among others', async () => {
+    const screen = await open();
+    await replaceApp();
+    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await openFrench(screen);
+    await page.getByRole('checkbox', { name: 'Select bye' }).click();
+    await page.getByRole('button', { name: 'Mark as checked' }).click();
+    await expect.element(filter(1)).toBeVisible();
+    await expect.element(row('hello')).toBeVisible();
+  });
+
+  test('are those as well that could not be restarted with an edit', async () => {
+    const screen = await open();
+    screen.watch(({ path }) =>
+      path.endsWith('/restart')
+        ? Response.json({ message: 'Not now', code: 'busy' }, { status: 409 })
+        : undefined,
+    );
+    await row('bye').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit text' });
+    await dialog.getByRole('textbox', { name: /^Value/ }).fill('See you');
+    await expect.element(dialog.getByRole('checkbox', { name: /^Restart/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(toasts).toMatchTextContent('(French)');
+    await openFrench(screen);
+    await expect.element(filter(1)).toBeVisible();
+    await expect.element(row('bye')).toBeVisible();
+  });
+
   test('are none any more when the replacement is taken back', async () => {
     const screen = await open();
     await replaceApp();

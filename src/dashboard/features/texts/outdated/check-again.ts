@@ -44,10 +44,15 @@ export function rememberOutdated(appId: string, found: readonly Outdated[]): voi
   write(appId, outdated);
 }
 
-/** Somebody has looked at it: it still fits. */
-export function forgetOutdated(appId: string, translationId: string): void {
+/** Somebody has looked at them: they still fit. */
+export function forgetOutdated(
+  appId: string,
+  rows: readonly Pick<LocaleText, 'translationId'>[],
+): void {
   const outdated = new Map(parseOutdated(open(appId).get()));
-  if (outdated.delete(translationId)) write(appId, outdated);
+  const before = outdated.size;
+  for (const { translationId = '' } of rows) outdated.delete(translationId);
+  if (outdated.size < before) write(appId, outdated);
 }
 
 function write(appId: string, outdated: OutdatedById): void {

@@ -16,15 +16,15 @@ type Texts = ReadonlyMap<string, LocaleText>;
 type Seen = Pick<Hit, 'locale' | 'before'> & { text: Pick<LocaleText, '_id'> };
 
 /**
- * Makes a check for one run of writes: the text as it is now, if its value is still the one of which
- * the preview was made. The contract has no conditional write, so each language is read again as the
- * run goes on, at most every two seconds: that long the window for an overwrite stays open.
+ * Reads texts as they are now, for one run of writes; rejects when they are gone. The contract has no
+ * conditional write, so each language is read again as the run goes on, at most every two seconds:
+ * that long the window for an overwrite stays open.
  */
-export function unchangedCheck(
+export function textsNow(
   appId: string,
   read: typeof listLocaleTexts = listLocaleTexts,
   now: () => number = Date.now,
-): (seen: Seen) => Promise<LocaleText> {
+): (locale: LocaleCode, id: string) => Promise<LocaleText> {
   const known = new Map<LocaleCode, { at: number; texts: Promise<Texts> }>();
   const getTexts = (locale: LocaleCode): Promise<Texts> => {
     const last = known.get(locale);
@@ -35,15 +35,28 @@ export function unchangedCheck(
     known.set(locale, { at: now(), texts });
     return texts;
   };
-  return async ({ locale, text: { _id }, before }) => {
-    const text = (await getTexts(locale)).get(_id);
+  return async (locale, id) => {
+    const text = (await getTexts(locale)).get(id);
     if (!text) throw new ChangedMeanwhile('Deleted meanwhile by somebody else.');
-    if (text.value !== before || text.isMissing) {
-      throw new ChangedMeanwhile(`Changed meanwhile by somebody else: “${text.value}”.`);
-    }
     return text;
   };
 }
+
+/** Makes a check for one run of writes: the text as it is now, if its value is still the one that was seen. */
+export function unchangedCheck(
+  ...reading: Parameters<typeof textsNow>
+): (seen: Seen) => Promise<LocaleText> {
+  const getNow = textsNow(...reading);
+  return async ({ locale, text: { _id }, before }) => {
+    const text = await getNow(locale, _id);
+    if (text.value !== before || text.isMissing) throw changedTo(text);
+    return text;
+  };
+}
+
+/** The error of a write that would replace what somebody else has made meanwhile. */
+export const changedTo = ({ value }: Pick<LocaleText, 'value'>): ChangedMeanwhile =>
+  new ChangedMeanwhile(`Changed meanwhile by somebody else: “${value}”.`);
 
 /** Why a hit was not written. */
 export function getReason(error: unknown, { locale }: Pick<Hit, 'locale'>): string {

@@ -90,6 +90,7 @@ function writeBack(locale: TargetLocale, before: LocaleText, now: LocaleText): P
 /** What no call can bring back as it was. */
 function describeInexact(back: readonly LocaleText[], stay: number): string[] {
   const states = back.filter(({ isMissing, status }) => !isMissing && status !== 'translated');
+  const left = back.filter(({ isMissing, status }) => isMissing && status !== 'cancelled');
   const translations = (count: number, one: string, many: string) =>
     `${count.toLocaleString()} ${count === 1 ? `translation ${one}` : `translations ${many}`}`;
   return [
@@ -99,6 +100,15 @@ function describeInexact(back: readonly LocaleText[], stay: number): string[] {
     ...(states.length > 0
       ? [
           `${translations(states.length, 'comes', 'come')} back without having been cancelled or failed`,
+        ]
+      : []),
+    ...(left.length > 0
+      ? [
+          translations(
+            left.length,
+            'that was missing is cancelled now',
+            'that were missing are cancelled now',
+          ),
         ]
       : []),
   ];

@@ -26,6 +26,7 @@ import {
 } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
+import { LeaveQuestionElsewhere } from '../grid/leave-question.tsx';
 import { ViewSwitch } from '../grid/view-switch.tsx';
 import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
@@ -67,7 +68,10 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
       {view.view === 'grid' ? (
         <AssignmentGrid view={view} onViewChange={onViewChange} />
       ) : list ? (
-        <ServersList servers={list} view={view} onViewChange={onViewChange} onOpen={setDialog} />
+        <>
+          <ServersList servers={list} view={view} onViewChange={onViewChange} onOpen={setDialog} />
+          <LeaveQuestionElsewhere servers={list} />
+        </>
       ) : (
         <ListPending noun="VPN servers" query={servers} describe={describeError} />
       )}

@@ -9,7 +9,6 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
-import { showDirectory } from '#tests/components/kept-directory.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -143,94 +142,5 @@ describe('the grid of assignments', () => {
     await expect.element(bar().getByRole('button', { name: `Assign ${left}` })).toBeVisible();
     expect(writes).toHaveLength(2 * PARALLEL);
     expect(page.getByRole('alert').elements()).toEqual([]);
-  });
-});
-
-describe('changes in the grid', () => {
-  const apply = (changes: string) => page.getByRole('button', { name: `Apply ${changes}` });
-  const discard = page.getByRole('button', { name: 'Discard' });
-  const first = cell('Aurora, France 10.0.0.1');
-
-  test('wait until they are applied together; what is as it was is none', async () => {
-    const { read, writes } = await showDirectory('?view=grid');
-    await expect
-      .element(page.getByRole('button', { name: 'Apply changes' }))
-      .toHaveAttribute('aria-disabled');
-    await cell('Aurora, Japan 10.0.0.3').click();
-    await cell('Aurora, Germany 10.0.0.2').click();
-    await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
-    await expect.element(cell('Aurora, Germany 10.0.0.2')).not.toBeChecked();
-    await cell('Aurora, Germany 10.0.0.2').click();
-    await expect.element(apply('1 change')).toBeVisible();
-    await cell('Aurora, Germany 10.0.0.2').click();
-    expect(writes).toEqual([]);
-    await apply('2 changes').click();
-    await expect.element(page.getByRole('button', { name: 'Apply changes' })).toBeVisible();
-    await expect
-      .poll(() => read().map(({ uses }) => uses))
-      .toEqual([['app-0 premium', 'app-2'], [], ['app-0']]);
-    expect(writes.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
-  });
-
-  test('are discarded all at once', async () => {
-    const { writes } = await showDirectory('?view=grid');
-    await page.getByRole('rowheader', { name: /^Japan/ }).click();
-    await bar().getByRole('button', { name: 'Assign 3' }).click();
-    await expect.element(apply('3 changes')).toBeVisible();
-    await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
-    await discard.click();
-    await expect.element(cell('Aurora, Japan 10.0.0.3')).not.toBeChecked();
-    await expect.element(page.getByRole('button', { name: 'Apply changes' })).toBeVisible();
-    expect(writes).toEqual([]);
-  });
-
-  test('are still there after another view, and are asked about before the page is left', async () => {
-    await showDirectory('?view=grid');
-    await cell('Aurora, Japan 10.0.0.3').click();
-    await page.getByRole('link', { name: 'Servers', exact: true }).click();
-    await expect.element(page.getByRole('table')).toBeVisible();
-    await page.getByRole('link', { name: 'Assignments' }).click();
-    await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
-    await page.getByRole('link', { name: 'Applications' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await expect.element(question).toMatchTextContent('1 change of assignments is not applied.');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect.element(apply('1 change')).toBeVisible();
-    await discard.click();
-  });
-
-  test('leave what is premium where it is, unless a person says that it may go', async () => {
-    const { writes } = await showDirectory('?view=grid');
-    await expect.element(first).toHaveAccessibleDescription('premium');
-    await expect.element(cell('Aurora, Germany 10.0.0.2')).not.toHaveAccessibleDescription();
-    await first.click();
-    await expect.element(first).toHaveAccessibleDescription('premium, not applied yet');
-    await apply('1 change').click();
-    const question = page.getByRole('dialog', { name: 'Remove this premium server?' });
-    await expect.element(question).toMatchTextContent('“Aurora, France 10.0.0.1” is premium');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(question).not.toBeInTheDocument();
-    await expect.element(apply('1 change')).toBeVisible();
-    expect(writes).toEqual([]);
-    await discard.click();
-    await expect.element(first).toBeChecked();
-  });
-
-  test('are worked by the keyboard alone, with the full names of where it is', async () => {
-    const { read } = await showDirectory('?view=grid');
-    await expect.element(first).toBeVisible();
-    first.element().focus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect.element(page.getByText('Japan 10.0.0.3', { exact: true }).last()).toBeVisible();
-    const names = () =>
-      page
-        .getByText('Aurora', { exact: true })
-        .elements()
-        .map(({ tagName }) => tagName);
-    await expect.poll(names).toContain('BDI');
-    await userEvent.keyboard(' ');
-    apply('1 change').element().focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => read()[2]?.uses).toEqual(['app-0']);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeServer } from '#tests/components/make-server.ts';
 import { type Cell, NO_CHANGES } from './changes.ts';
 import { gridRows } from './grid-rows.ts';
-import { listStaged, showStaged, withStaged } from './staged.ts';
+import { listStaged, showStaged, takeStaged, withStaged } from './staged.ts';
 
 const servers = [makeServer('France', 'fr', '10.0.0.1'), makeServer('Japan', 'jp', '10.0.0.2')];
 const [france = '', japan = ''] = servers.map(({ _id }) => _id);
@@ -34,4 +34,14 @@ it('leaves out what somebody else has done meanwhile', () => {
   const on = withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed });
   const later = gridRows(servers, new Map([['1', new Set([france, japan])]]));
   expect(listStaged(showStaged(later, on))).toEqual({ assign: [], remove: [] });
+});
+
+it('takes what is still wanted as it was, and leaves what was changed since', () => {
+  const cells = [cell(japan), cell(japan, '2'), cell(japan, '3')];
+  const before = withStaged(NO_CHANGES, cells, { used: true, isUsed });
+  const discarded = withStaged(before, [cell(japan, '2')], { used: false, isUsed });
+  const now = withStaged(discarded, [cell(france)], { used: false, isUsed });
+  const { isTaken, left } = takeStaged(now, before);
+  expect(cells.filter(isTaken)).toEqual([cell(japan), cell(japan, '3')]);
+  expect(listStaged(showStaged(rows, left))).toEqual({ assign: [], remove: [cell(france)] });
 });

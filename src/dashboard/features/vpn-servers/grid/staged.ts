@@ -33,6 +33,21 @@ export function withStaged(
   );
 }
 
+/**
+ * Takes out what is still to be changed as it was `before`. What is wanted otherwise by now, and what
+ * has come since, is left.
+ */
+export function takeStaged(changes: Changes, before: Changes) {
+  const isTaken = ({ serverId, appId }: Cell) => {
+    const now = changes.get(serverId)?.get(appId);
+    return now !== undefined && now.used === before.get(serverId)?.get(appId)?.used;
+  };
+  const cells = [...before].flatMap(([serverId, row]) =>
+    [...row.keys()].map((appId) => ({ serverId, appId })),
+  );
+  return { isTaken, left: withoutCells(changes, cells.filter(isTaken)) };
+}
+
 /** What is to be assigned and what to be removed, by the rows as they are wanted. */
 export function listStaged(rows: readonly GridRow[]): Record<'assign' | 'remove', Cell[]> {
   const cells = { assign: [] as Cell[], remove: [] as Cell[] };

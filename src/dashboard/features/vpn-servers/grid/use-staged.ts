@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { confirm } from '#dashboard/ui/confirm.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
@@ -8,7 +8,7 @@ import { getServerName } from '../server-name.ts';
 import { type Cell, NO_CHANGES } from './changes.ts';
 import type { Named } from './describe-failures.ts';
 import type { GridRow } from './grid-rows.ts';
-import { listStaged, showStaged, stagedChanges, withStaged } from './staged.ts';
+import { listStaged, showStaged, stagedChanges, takeStaged, withStaged } from './staged.ts';
 import { findPremium } from './write-assignments.ts';
 import { type Write, writesFor } from './writes.ts';
 
@@ -26,6 +26,8 @@ export function useStaged(
   const queryClient = useQueryClient();
   const changes = useStore(stagedChanges);
   const [isAsking, setAsking] = useState(false);
+  // At once, not with the next render: the second press of a double click asks nothing.
+  const isBusy = useRef(false);
   const used = useMemo(() => new Map(rows.map((row) => [row.server._id, row.used])), [rows]);
   const isUsed = ({ serverId, appId }: Cell) => used.get(serverId)?.has(appId) ?? false;
   const shown = useMemo(() => showStaged(rows, changes), [rows, changes]);
@@ -39,13 +41,21 @@ export function useStaged(
       stagedChanges.set(withStaged(stagedChanges.get(), cells, { used: wanted, isUsed })),
     discard,
     apply: async () => {
+      if (isBusy.current) return;
       const { assign, remove } = listStaged(shown);
       const run = () => {
-        discard();
-        change([...writesFor('assign', assign), ...writesFor('remove', remove)]);
+        // What was discarded while it was asked is not sent, and what was ticked then waits for its turn.
+        const { isTaken, left } = takeStaged(stagedChanges.get(), changes);
+        stagedChanges.set(left);
+        change([
+          ...writesFor('assign', assign.filter(isTaken)),
+          ...writesFor('remove', remove.filter(isTaken)),
+        ]);
       };
+      isBusy.current = true;
       setAsking(true);
       const premium = await findPremium(queryClient, remove);
+      isBusy.current = false;
       setAsking(false);
       if (premium.length === 0) run();
       else askAboutPremium(premium, named, run);

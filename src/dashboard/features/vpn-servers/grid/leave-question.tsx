@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { useLeaveQuestion } from '#dashboard/ui/use-leave-question.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { NO_CHANGES } from './changes.ts';
+import { stagedChanges } from './staged.ts';
+
+const AskBeforeLeaving = lazyPiece(
+  async () => (await import('#dashboard/ui/ask-before-leaving.tsx')).AskBeforeLeaving,
+);
+
+const noun = { one: 'change', many: 'changes' };
+
+/** Asks before the page is left with changes that nobody has applied. */
+export function LeaveQuestion({ count }: { count: number }) {
+  const { asked, stay, leave } = useLeaveQuestion(count > 0);
+  useEffect(() => whenIdle(AskBeforeLeaving.preload), []);
+  if (!asked || count === 0) return null;
+  return (
+    <AskBeforeLeaving
+      message={`${formatCount(count, noun)} of assignments ${count === 1 ? 'is' : 'are'} not applied.`}
+      onStay={stay}
+      onLeave={() => {
+        stagedChanges.set(NO_CHANGES);
+        leave();
+      }}
+    />
+  );
+}
+
+/** The same beside another view, which does not show the changes: those of servers that are still there. */
+export function LeaveQuestionElsewhere({ servers }: { servers: readonly VpnServer[] }) {
+  const changes = useStore(stagedChanges);
+  if (changes.size === 0) return null;
+  const sizes = servers.map(({ _id }) => changes.get(_id)?.size ?? 0);
+  return <LeaveQuestion count={sizes.reduce((sum, size) => sum + size, 0)} />;
+}
