@@ -47,10 +47,11 @@ export function useStaged(
         // What was discarded while it was asked is not sent, and what was ticked then waits for its turn.
         const { isTaken, left } = takeStaged(stagedChanges.get(), changes);
         stagedChanges.set(left);
-        change([
+        const writes = [
           ...writesFor('assign', assign.filter(isTaken)),
           ...writesFor('remove', remove.filter(isTaken)),
-        ]);
+        ];
+        if (writes.length > 0) change(writes);
       };
       isBusy.current = true;
       setAsking(true);
