@@ -14,15 +14,20 @@ export function openDeviceStore(key: string): Store<string> {
 function createDeviceStore(key: string): Store<string> {
   /** Of this tab; the others hear of a change by their `storage` event. */
   const listeners = new Set<() => void>();
+  /** While somebody listens: each row of a list asks, and what is kept may be long. */
+  let known: string | undefined;
+  const read = () => deviceMemory.get(key) ?? '';
   const onStorage = ({ key: changed }: StorageEvent) => {
     if (changed !== null && changed !== ownName(key)) return;
+    known = undefined;
     for (const listener of listeners) listener();
   };
   return {
-    get: () => deviceMemory.get(key) ?? '',
+    get: () => (listeners.size === 0 ? read() : (known ??= read())),
     set: (next) => {
       if (next === '') deviceMemory.delete(key);
       else deviceMemory.set(key, next);
+      known = undefined;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -30,7 +35,9 @@ function createDeviceStore(key: string): Store<string> {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
+        if (listeners.size > 0) return;
+        known = undefined;
+        removeEventListener('storage', onStorage);
       };
     },
   };

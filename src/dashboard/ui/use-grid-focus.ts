@@ -1,12 +1,6 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { type GridPlace, inside, placeAfter } from './grid-place.ts';
+import { useMoveFocus } from './use-move-focus.ts';
 
 /**
  * One tab stop for a whole grid: the arrow keys move it from cell to cell, and a pressed cell becomes it. Cells carry
@@ -15,16 +9,7 @@ import { type GridPlace, inside, placeAfter } from './grid-place.ts';
 export function useGridFocus(grid: HTMLElement | null, size: { rows: number; columns: number }) {
   const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
   const active = inside(wanted, size);
-  const moving = useRef(false);
-
-  // A cell far away is there only after the grid has scrolled to it.
-  useLayoutEffect(() => {
-    const cell = moving.current && grid?.querySelector<HTMLElement>('[data-column][tabindex="0"]');
-    if (!cell) return;
-    moving.current = false;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
+  const moveFocus = useMoveFocus({ current: grid });
 
   const handlers = (open: (place: GridPlace) => void, scrollTo: (row: number) => void) => ({
     onKeyDown: (event: KeyboardEvent) => {
@@ -36,7 +21,7 @@ export function useGridFocus(grid: HTMLElement | null, size: { rows: number; col
         open(active);
         return;
       }
-      moving.current = true;
+      moveFocus();
       setWanted(next);
       scrollTo(next.row);
     },

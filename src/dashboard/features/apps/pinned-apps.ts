@@ -1,32 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { deviceMemory } from '#dashboard/device/memory.ts';
+import { useMemo } from 'react';
+import { openDeviceStore } from '#dashboard/device/device-store.ts';
+import { useStore } from '#dashboard/ui/use-store.ts';
 
-const MEMORY_KEY = 'app-manager.pinned-apps';
-
-/** For this window; the others hear of a change by their `storage` event. */
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-const remembered = () => deviceMemory.get(MEMORY_KEY) ?? '';
+const pins = openDeviceStore('app-manager.pinned-apps');
 
 /** The ids of the applications that are pinned on this device. */
 export function usePinnedApps(): ReadonlySet<string> {
-  const memory = useSyncExternalStore(subscribe, remembered);
+  const memory = useStore(pins);
   return useMemo(() => parsePins(memory), [memory]);
 }
 
 /** Pins an application on this device, or lets go of it. */
 export function togglePin(appId: string): void {
-  deviceMemory.set(MEMORY_KEY, JSON.stringify([...toggled(parsePins(remembered()), appId)]));
-  for (const listener of listeners) listener();
+  pins.set(JSON.stringify([...toggled(parsePins(pins.get()), appId)]));
 }
 
 /** Whatever else stands in the memory (another version's, a hand's) counts as no pins. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, describeError, explainFailure } from '#dashboard/http/api-error.ts';
+import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
@@ -16,6 +16,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '../outdated/check-again.ts';
 import { ChangedMeanwhile, changedTo, textsNow, unchangedCheck } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
+import { isTooLateToCancel } from '../translate/read-queued.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
 import { writeValue } from '../use-write-values.ts';
 import type { BulkAction } from './bulk-actions.ts';
@@ -71,7 +72,7 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
   if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
   if (action === 'check') forgetOutdated(appId, done);
   const { failures, stopped } = getRemainder(report);
-  const tooLate = failures.filter(({ error }) => action === 'cancel' && isTooLate(error));
+  const tooLate = failures.filter(({ error }) => action === 'cancel' && isTooLateToCancel(error));
   const refused = failures.filter((failure) => !tooLate.includes(failure));
   const rest = [...refused.map(({ item }) => item), ...stopped];
   return {
@@ -92,9 +93,6 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
     }),
   };
 }
-
-/** It was translated, or failed, before it could be cancelled. */
-const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 const acts = { retry: retryTranslation, restart: restartTranslation, cancel: cancelTranslation };
 const operations = {

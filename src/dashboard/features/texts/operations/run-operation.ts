@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
 import {
   type Batch,
   type BatchReport,
@@ -14,7 +14,7 @@ import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { cancelTranslation, retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { readQueued } from '../translate/read-queued.ts';
+import { isTooLateToCancel, readQueued } from '../translate/read-queued.ts';
 import type { AffectedCell, Operation } from './cells.ts';
 
 /** An operation on cells that it changes. */
@@ -102,7 +102,9 @@ function toReport(
 ): JobReport {
   const remainder = getRemainder(report);
   const { stopped } = remainder;
-  const failed = remainder.failures.filter(({ error }) => !isTooLate(operation, error));
+  const failed = remainder.failures.filter(
+    ({ error }) => operation !== 'Cancel queued' || !isTooLateToCancel(error),
+  );
   const rest = [...failed.map(({ item }) => item), ...stopped];
   return {
     done: report.done.reduce((sum, { count }) => sum + count, 0),
@@ -114,10 +116,6 @@ function toReport(
     ...(rest.length > 0 && { retry: (course) => sendAgain(rest, course) }),
   };
 }
-
-/** It was translated, or failed, before it could be cancelled. */
-const isTooLate = (operation: Operation, error: unknown): boolean =>
-  operation === 'Cancel queued' && error instanceof ApiError && error.status === 409;
 
 /** Queueing is one call per application, a retry one per language, a cancellation one per translation. */
 async function listCalls(

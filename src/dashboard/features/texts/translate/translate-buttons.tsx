@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, explainFailure } from '#dashboard/http/api-error.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
 import { type BatchReport, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 import { cancelTranslation } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeEntry } from './locale-entry.ts';
-import { readQueued } from './read-queued.ts';
+import { isTooLateToCancel, readQueued } from './read-queued.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
 import { countQueued, type StatusCounts } from './status-counts.ts';
 import type { ProgressByLocale } from './use-progress.ts';
@@ -167,7 +167,7 @@ async function readQueuedIds(
 }
 
 function announce({ done, failed }: BatchReport<string>): void {
-  const refused = failed.filter(({ error }) => !isTooLate(error));
+  const refused = failed.filter(({ error }) => !isTooLateToCancel(error));
   const [first] = refused;
   if (first) {
     const many = refused.length > 1 ? ` (${refused.length.toLocaleString()} times)` : '';
@@ -176,6 +176,3 @@ function announce({ done, failed }: BatchReport<string>): void {
     toast.success(`${done.length.toLocaleString()} cancelled`);
   }
 }
-
-/** It was translated, or failed, before it could be cancelled. */
-const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
