@@ -3,7 +3,12 @@ import type { Change } from './judge.ts';
 
 /** A node of what `oasdiff diff` writes. */
 export type Difference =
-  { [key: string]: Difference } | Difference[] | string | number | boolean | null;
+  | { [key: string]: Difference }
+  | Difference[]
+  | string
+  | number
+  | boolean
+  | null;
 
 const child = (node: Difference | undefined, ...steps: string[]): Difference | undefined =>
   steps.reduce<Difference | undefined>(

@@ -35,7 +35,7 @@ const READ = [
   'orval.config.ts',
   'package.json',
   'tsconfig.json',
-  '.prettierignore',
+  '.oxfmtrc.jsonc',
   '.redocly.yaml',
 ];
 
@@ -71,7 +71,7 @@ async function generate(root: string): Promise<void> {
   // Only now: it reads the contract that has just been bundled.
   const { writeRulesPage } = await import('./rules-page.ts');
   writeRulesPage(generated);
-  run('prettier', '--write', 'generated');
+  run('oxfmt', 'generated');
 }
 
 /** Everything that `generate` has written, by its path from the root. */

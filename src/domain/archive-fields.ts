@@ -8,7 +8,12 @@ import type {
 
 /** The fields in which two things of a kind can differ. */
 export type Field =
-  'value' | 'description' | 'isAutoTranslated' | 'status' | 'picture' | 'isPremium';
+  | 'value'
+  | 'description'
+  | 'isAutoTranslated'
+  | 'status'
+  | 'picture'
+  | 'isPremium';
 
 const NONE: readonly Field[] = [];
 

@@ -1,6 +1,11 @@
 /** How far the translation of one text into one language has come (spec 4). */
 export type TranslationStatus =
-  'new' | 'pending' | 'translating' | 'translated' | 'error' | 'cancelled';
+  | 'new'
+  | 'pending'
+  | 'translating'
+  | 'translated'
+  | 'error'
+  | 'cancelled';
 
 /** The actions of an administrator on one translation. */
 export type TranslationAction = 'retry' | 'cancel' | 'restart';

@@ -10,7 +10,9 @@ export interface FakeRequest {
 
 /** An answer of a fake service; `hang`: none, for ever; `cut`: it closes the connection. */
 export type FakeReply =
-  'hang' | 'cut' | { status: number; headers?: Record<string, string>; body: unknown };
+  | 'hang'
+  | 'cut'
+  | { status: number; headers?: Record<string, string>; body: unknown };
 
 /** A translation service on loopback that speaks the protocol of a real one. */
 export interface FakeService {

@@ -35,7 +35,6 @@ client.use({
 });
 
 /** The error type of the generated hooks, whatever error body the contract gives a call. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- orval passes the body's type
 export type ErrorType<_Body> = ApiError;
 
 interface Answer {

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { UPLOAD_PATIENCE_MS, uploadImage } from './upload.ts';
 
 /** Stands in for the browser's: a test says what happens to each request. */
-// eslint-disable-next-line no-restricted-syntax -- it is meant to pass for another
+// oxlint-disable-next-line house/private-part -- it is meant to pass for another
 class FakeRequest {
   static sent: FakeRequest[] = [];
   static onSend: (() => void) | undefined;

@@ -36,11 +36,8 @@ test(
       await bench(name, () => {
         step();
       }).run(settings);
-    await bench(
-      'what none contains, with typing errors, in pieces of one application',
-      async () => {
-        await index.guess('nowhere', unhurried);
-      },
-    ).run(settings);
+    await bench('what none contains, with typing errors, in pieces of one application', async () => {
+      await index.guess('nowhere', unhurried);
+    }).run(settings);
   },
 );

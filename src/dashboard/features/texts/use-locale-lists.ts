@@ -12,7 +12,7 @@ type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
  * The texts of an app in several languages. Not a plain object: the query client would compare its
  * 130,000 texts with those of before.
  */
-// eslint-disable-next-line no-restricted-syntax -- an object like it would do as well
+// oxlint-disable-next-line house/private-part -- an object like it would do as well
 class LocaleLists<Code extends LocaleCode> {
   /** A language that is not loaded yet has no list. */
   readonly texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;

@@ -8,8 +8,9 @@ export interface Keyed {
 }
 
 /** The effect that sending a row would have, or had. */
-export type RowKind =
-  'new' | 'changed' | 'removed' | 'same' | 'duplicate' | 'invalid' | 'done' | 'failed';
+export type RowKind = 'new' | 'changed' | 'removed' | 'same' | 'invalid' | 'duplicate' | Fate;
+
+type Fate = 'done' | 'failed';
 
 /** An entry, set against what there is; or, without `entry`, a problem of its file. */
 export interface Row<Entry extends Keyed> {

@@ -43,7 +43,11 @@ const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings, circuit: Circuit) =
 });
 
 type Needed =
-  'APERTIUM_URL' | 'LIBRETRANSLATE_URL' | 'DEEPL_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL';
+  | 'APERTIUM_URL'
+  | 'LIBRETRANSLATE_URL'
+  | 'DEEPL_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_MODEL';
 
 /** A setting without which an engine is not chosen: `readSettings` sees to that. */
 function needed(settings: Settings, name: Needed): string {

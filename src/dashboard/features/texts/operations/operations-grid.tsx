@@ -51,7 +51,7 @@ export function OperationsGrid(props: OperationsGridProps) {
   const inView = indexes.join();
   useEffect(() => {
     onInView(indexes.flatMap((index) => rows[index] ?? []));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `inView` says which they are
+    // oxlint-disable-next-line react/exhaustive-deps -- `inView` says which they are
   }, [inView, rows]);
 
   const choose = ({ row, column }: { row: number; column: number }) => {

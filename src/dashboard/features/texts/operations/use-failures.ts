@@ -45,7 +45,7 @@ export function useFailures(cells: readonly AffectedCell[]) {
         show({ status: 'failed', message: explainFailure(error, 'Failed to read the reasons') }),
     );
     return () => leaving.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `place` and `counts` say what is in the cells
+    // oxlint-disable-next-line react/exhaustive-deps -- `place` and `counts` say what is in the cells
   }, [isAsked, place, counts, attempt, queryClient]);
 
   // While other counts are read again, the reasons of a moment ago stay where they are.

@@ -190,7 +190,7 @@ function useGridWindow(
   return {
     rows: useRecycledRows(rows.getVirtualIndexes(), rows.isScrolling),
     // The same array while they are the same: lines are drawn anew only when it is another one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what is in it
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is in it
     columns: useMemo(() => drawn, [key]),
     scrollTo: ({ row, column }: GridPlace) => {
       // A header is where the first of what it heads is.

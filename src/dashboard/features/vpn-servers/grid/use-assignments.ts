@@ -56,7 +56,7 @@ export function useAssignments() {
 type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
 
 /** Not a plain object: the query client would compare its servers with those of before. */
-// eslint-disable-next-line no-restricted-syntax -- an object like it would do as well
+// oxlint-disable-next-line house/private-part -- an object like it would do as well
 class AskedApps {
   /** None until all apps have answered. */
   readonly servers: ServersByApp | undefined;

@@ -36,7 +36,7 @@ export function usePremium(
 type Result = UseQueryResult<AppVpnServerListResponse>;
 
 /** Not a plain object: the query client would compare it with that of before. */
-// eslint-disable-next-line no-restricted-syntax -- an object like it would do as well
+// oxlint-disable-next-line house/private-part -- an object like it would do as well
 class Premium {
   readonly apps: PremiumApps;
 

@@ -1,0 +1,28 @@
+interface ClassNode {
+  superClass: unknown;
+  body: { body: { key?: { type: string } }[] };
+}
+
+interface RuleContext {
+  report: (problem: { node: unknown; message: string }) => void;
+}
+
+/** Rules of this project alone, for oxlint (`jsPlugins`). */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    /** With it tsc refuses what was not made by the constructor. */
+    'private-part': {
+      create: (context: RuleContext) => ({
+        ClassDeclaration(node: ClassNode) {
+          if (node.superClass) return;
+          if (node.body.body.some(({ key }) => key?.type === 'PrivateIdentifier')) return;
+          context.report({
+            node,
+            message: 'Any object that looks like it would pass for one: give it a #private part.',
+          });
+        },
+      }),
+    },
+  },
+};
