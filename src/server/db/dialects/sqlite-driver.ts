@@ -14,7 +14,7 @@ import { Handle } from './sqlite-handle.ts';
 const mostIdle = 4;
 
 /** How long another process's write is waited for, and how often it is looked at, in milliseconds. */
-const busy = { patience: 15_000, pause: 2 };
+const busy = { patience: 30_000, pause: 2 };
 
 /** SQLITE_BUSY, the lowest byte of `errcode`. */
 const isBusy = (error: unknown) =>
