@@ -96,6 +96,17 @@ describe('a text under another key', () => {
     ]);
   });
 
+  it('is renamed with a translation that is as it was, and not only reads alike', () => {
+    const byMachine = { ...translated('Bonjour'), isAutoTranslated: true };
+    const translations: AppArchive['translations'] = new Map([
+      ['fr', new Map([['greeting', byMachine]])],
+    ]);
+    expect(show(plan(full, { ...renamed, translations }))).toEqual([
+      'renames: text:greeting',
+      'translations: translation:fr:greeting',
+    ]);
+  });
+
   it('is added where the old key is to stay', () => {
     expect(show(plan(full, renamed, ({ change }) => change === 'added'))).toEqual([
       'texts: text:greeting',

@@ -26,7 +26,7 @@ export function reverseDifferences(
   );
   const withThem = [...before.translations].flatMap(([locale, values]) =>
     [...values].flatMap(([key, after]): Difference[] =>
-      (coming.texts.has(key) || coming.languages.has(locale)) && !going.languages.has(locale)
+      coming.texts.has(key) || coming.languages.has(locale)
         ? [{ kind: 'translation', change: 'added', locale, key, after }]
         : [],
     ),

@@ -57,6 +57,21 @@ export function toTable(figures: readonly Figure[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+/** What was done once: how long it took, and the longest task of the page meanwhile, in processor time. */
+export function toFigures(
+  what: string,
+  { time, busy, longest }: { time: number; busy: number; longest: number },
+  goal?: number,
+): Figure[] {
+  return [
+    { what, unit: 'ms', turns: [Math.round(time)], busy: [busy], goal },
+    { what: `${what}: longest task`, unit: 'ms', turns: [Math.round(longest)], goal: AT_ONE_GO },
+  ];
+}
+
+/** Milliseconds: what somebody who scrolls or types meanwhile does not notice. */
+const AT_ONE_GO = 50;
+
 /** Shows what a bench has measured, and keeps it for the one table of all. */
 export function report(name: string, figures: readonly Figure[]): void {
   console.log(`${name}\n\n${toTable(figures)}\n`);

@@ -25,6 +25,8 @@ export interface Probe {
   page: Page;
   /** Measures from the first input event of `act` until `sight` is painted. */
   measure: (act: () => Promise<unknown>, sight: Sight) => Promise<Measured>;
+  /** Measures what ends with `act`, on the page that is open then. */
+  follow: (act: () => Promise<unknown>) => Promise<Measured>;
   /** Measures a scroll by the mouse at a place of the page. */
   scroll: (at: { x: number; y: number }, pixels: number) => Promise<Measured>;
   close: () => Promise<void>;
@@ -123,6 +125,12 @@ export async function openProbe(
         await act();
         const { from, to } = await seen;
         return to - from;
+      }),
+    follow: (act) =>
+      around(async () => {
+        const start = performance.now();
+        await act();
+        return performance.now() - start;
       }),
     scroll: ({ x, y }, pixels) =>
       around(async () => {

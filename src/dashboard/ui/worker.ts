@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink';
+import { proxy, type Remote, wrap } from 'comlink';
 
 /** A worker of which things can be asked until it is ended. */
 export interface OpenWorker<Api> {
@@ -21,4 +21,23 @@ export function openWorker<Api>(worker: Worker): OpenWorker<Api> {
       reject(new Error('The worker was ended.'));
     },
   };
+}
+
+/**
+ * Asks a worker with a callback for its progress. Calls of it come through a port of their own, so that the last may
+ * arrive after the answer: those are left out.
+ */
+export async function askWithProgress<Progress extends unknown[], Answer>(
+  onProgress: (...progress: Progress) => void,
+  ask: (onProgress: (...progress: Progress) => void) => Promise<Answer>,
+): Promise<Answer> {
+  let isAnswered = false;
+  const pass = proxy((...progress: Progress) => {
+    if (!isAnswered) onProgress(...progress);
+  });
+  try {
+    return await ask(pass);
+  } finally {
+    isAnswered = true;
+  }
 }

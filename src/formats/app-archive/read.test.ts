@@ -73,6 +73,17 @@ describe('an archive', () => {
     });
   });
 
+  it('is the outer one where somebody has packed another within it', async () => {
+    const inner = { ...application, name: 'Older', images: [] };
+    const read = await readGood(
+      { ...toFile(inner), name: 'Nimbus/backup/application.json' },
+      { ...toFile(application), name: 'Nimbus/application.json' },
+      { ...logo, name: 'Nimbus/images/logo.png' },
+    );
+    expect(read.archive.name).toBe('Nimbus');
+    expect(read.foreign).toEqual(['Nimbus/backup/application.json']);
+  });
+
   it('takes texts in the encodings of `.strings` files', async () => {
     const content = Buffer.from('\ufeff"hello" = "Grüße";', 'utf16le');
     const { archive } = await readGood(toFile({ ...application, images: [] }), {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppArchive } from '#domain/app-archive.ts';
+import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
+import { crc32 } from '#formats/zip/crc32.ts';
 import { anyArchive } from '#tests/support/any-archive.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { openImage, type ReadArchive, readAppArchive } from './read.ts';
@@ -97,4 +98,24 @@ it('takes files into an archive without reading them', async () => {
   expect((await getBytes(zip)).equals(await getBytes(await writeAppArchive(archive, files)))).toBe(
     true,
   );
+});
+
+it('names files so that every system can unpack them, also of keys that differ by case alone', async () => {
+  const file = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
+  const crc = crc32(new Uint8Array(await file.arrayBuffer()));
+  const image = { file: { type: file.type, size: file.size, crc } };
+  const keys = ['ICON', 'Icon', 'icon'];
+  const zip = await writeAppArchive(
+    {
+      ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
+      images: new Map(keys.map((key) => [key, image])),
+    },
+    new Map(keys.map((key) => [key, file])),
+  );
+  const names = [...(await readWhole(zip)).imageFiles].map(([key, { path }]) => [key, path]);
+  expect(names).toEqual([
+    ['ICON', 'images/ICON.svg'],
+    ['Icon', 'images/Icon~2.svg'],
+    ['icon', 'images/icon~3.svg'],
+  ]);
 });

@@ -22,7 +22,8 @@ interface AppDialogProps {
   /** The application to edit; absent for a new one. */
   app: App | undefined;
   onClose: () => void;
-  onCreated: (name: string) => void;
+  /** Absent where one is edited. */
+  onCreated?: (name: string) => void;
 }
 
 /** The fields of `Application` (spec 5): name required, one of the five platforms, iOS at first. */
@@ -81,7 +82,7 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
     onSaved: (_answer, { merged: { name }, taken }) => {
       const what = `Application “${name}” ${app ? 'saved' : 'created'}`;
       toast.success(what + describeTaken(taken, labels));
-      if (!app) onCreated(name);
+      if (!app) onCreated?.(name);
       onClose();
     },
   });

@@ -1,37 +1,33 @@
-import { Button } from '@mantine/core';
 import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { SecretText } from '#dashboard/ui/secret-text.tsx';
-import { baseLocale, inCatalogueOrder, targetLocales } from '#domain/locales.ts';
+import { targetLocales } from '#domain/locales.ts';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ArchiveActions } from './archive-actions.ts';
-import { ArchiveButtons } from './archive-buttons.tsx';
-import { LanguageLabel } from './language-label.tsx';
-import { getPercent, Percent } from './language-percent.tsx';
+import { AppButtons } from './app-buttons.tsx';
+import { AppFacts } from './app-facts.tsx';
 import { toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
-import { PlatformLabel } from './platform-label.tsx';
-import appFactsClasses from './app-facts.module.css';
-import appLanguagesClasses from './app-languages.module.css';
+import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './resource-cards.module.css';
+
+const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
+const ManageLanguagesDialog = lazyPiece(
+  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
+);
 
 interface AppPageProps {
   appId: string;
@@ -42,6 +38,11 @@ interface AppPageProps {
 export function AppPage({ appId, archive }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales);
+  const [dialog, setDialog] = useKeptDialog<'edit' | 'languages'>();
+  const close = () => setDialog(undefined);
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ to: '/apps' }), [navigate]);
+  const onDelete = useConfirmDelete(archive.onExport, leave);
   return (
     <>
       <PageHeader
@@ -55,7 +56,13 @@ export function AppPage({ appId, archive }: AppPageProps) {
         }}
         actions={
           <>
-            <ArchiveButtons app={app} archive={archive} />
+            <AppButtons
+              app={app}
+              archive={archive}
+              onEdit={() => setDialog('edit')}
+              onEditIntent={AppDialog.preload}
+              onDelete={() => onDelete(app)}
+            />
             <ButtonLink
               to="/apps/$appId/test-api"
               params={{ appId }}
@@ -67,9 +74,18 @@ export function AppPage({ appId, archive }: AppPageProps) {
           </>
         }
       />
-      <AppFacts app={app} progress={progress} />
+      <AppFacts
+        app={app}
+        progress={progress}
+        onManageLanguages={() => setDialog('languages')}
+        onManageIntent={ManageLanguagesDialog.preload}
+      />
       <ResourceCards appId={appId} />
       <NeedsAttention appId={appId} progress={progress} />
+      {dialog === 'edit' && <AppDialog app={app} onClose={close} />}
+      {dialog === 'languages' && (
+        <ManageLanguagesDialog app={app} progress={progress} onClose={close} />
+      )}
     </>
   );
 }
@@ -154,85 +170,4 @@ function Card({ appId, to, title, list, children }: CardProps) {
 function Count({ list: { data, isError } }: Pick<CardProps, 'list'>) {
   if (isError && !data) return <span className={classes.uncounted}>Could not be counted</span>;
   return <span className={classes.count}>{data ? data.data.length.toLocaleString() : '–'}</span>;
-}
-
-interface AppFactsProps {
-  app: AppDetail;
-  progress: ProgressByLocale;
-}
-
-/** The facts about an application, above its cards. */
-function AppFacts({ app, progress }: AppFactsProps) {
-  return (
-    <dl className={appFactsClasses.facts}>
-      <Fact label="ID">
-        <code>{app._id}</code>
-        <CopyButton label="Copy ID" value={app._id} />
-      </Fact>
-      <Fact label="API Key">
-        <SecretText name="API Key" value={app.apiKey} />
-      </Fact>
-      <Fact label="Platform">
-        <PlatformLabel platform={app.platform} />
-      </Fact>
-      <Fact label="Created">
-        <DateTime value={app.createdAt} />
-      </Fact>
-      <Fact label="Supported languages">
-        <AppLanguages app={app} progress={progress} />
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-const ManageLanguagesDialog = lazyPiece(
-  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
-);
-
-interface AppLanguagesProps {
-  app: AppDetail;
-  progress: ProgressByLocale;
-}
-
-/** The application's languages, how far each has come, and the way to change them. */
-function AppLanguages({ app, progress }: AppLanguagesProps) {
-  const [dialog, setDialog] = useKeptDialog<'languages'>();
-  const hasNoTexts = useQuery(getListTextsQueryOptions(app._id)).data?.data.length === 0;
-  const ofEnglish = hasNoTexts ? 'empty' : 100;
-
-  return (
-    <>
-      <ul className={appLanguagesClasses.languages}>
-        {/* English holds the base texts: there is nothing to translate. */}
-        {inCatalogueOrder(app.locales).map((locale) => (
-          <li key={locale}>
-            <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
-              <LanguageLabel locale={locale} />
-            </Link>
-            <Percent asked={locale === baseLocale ? ofEnglish : getPercent(progress.get(locale))} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() => setDialog('languages')}
-        {...onIntent(ManageLanguagesDialog.preload)}
-      >
-        Manage Languages
-      </Button>
-      {dialog && (
-        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setDialog(undefined)} />
-      )}
-    </>
-  );
 }

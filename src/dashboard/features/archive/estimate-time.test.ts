@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AppArchive, type ArchiveTranslation, emptyArchive } from '#domain/app-archive.ts';
-import { describeTime, estimateTime } from './estimate-time.ts';
+import { countWrites, describeTime, estimateTime } from './estimate-time.ts';
 
 it('counts what is written one by one: translations that have a value, and images with their files', () => {
   const translation: ArchiveTranslation = {
@@ -26,7 +26,33 @@ it('counts what is written one by one: translations that have a value, and image
       ['stored', { file: { type: 'image/png', size: 1, crc: 1 } }],
     ]),
   };
-  expect(estimateTime(archive, 5)).toBe((1 + 1 + 2) * 5 * 2);
+  expect(countWrites(archive)).toBe(1 + 1 + 2);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Estimates so many writes on a server that needs 50 ms for each call, one after the other or all at once. */
+async function estimate(writes: number, waits: 'in line' | 'far away') {
+  let free = 0;
+  const listApps = vi.fn(async () => {
+    free = Math.max(free, Date.now()) + 50;
+    const end = waits === 'in line' ? free : Date.now() + 50;
+    await new Promise((resolve) => setTimeout(resolve, end - Date.now()));
+    return [];
+  });
+  const estimated = estimateTime(writes, { listApps });
+  await vi.runAllTimersAsync();
+  return { ms: await estimated, calls: listApps.mock.calls.length };
+}
+
+it('asks once where the answer says that it is a moment', async () => {
+  expect(await estimate(10, 'in line')).toEqual({ ms: 10 * 2 * 50, calls: 1 });
+});
+
+it('asks as often at once as is written, where it may take long', async () => {
+  expect(await estimate(600, 'in line')).toEqual({ ms: 600 * 2 * 50, calls: 7 });
+  expect(await estimate(600, 'far away')).toEqual({ ms: (600 * 2 * 50) / 6, calls: 7 });
 });
 
 it.each([

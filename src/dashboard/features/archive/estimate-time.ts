@@ -1,32 +1,39 @@
-import pMap from 'p-map';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
 import type { ArchiveCalls } from './archive-calls.ts';
 
-const PROBES = 2 * PARALLEL;
-
-/** Milliseconds that a read takes of this backend, as many at once as are written. */
-export async function measurePace({ listApps }: Pick<ArchiveCalls, 'listApps'>): Promise<number> {
-  const start = performance.now();
-  await pMap(Array.from({ length: PROBES }), () => listApps(), { concurrency: PARALLEL });
-  return (performance.now() - start) / PROBES;
-}
-
 /** The bundled server looks up what a write is about, and waits until it is on the disk. */
 const WRITE = 2;
 
-/** Milliseconds that what is written one by one will take: all else is small beside it. */
-export function estimateTime({ translations, images }: AppArchive, pace: number): number {
+/** Milliseconds; less is not worth a word. */
+const SHORT_MS = 5000;
+
+/**
+ * Milliseconds that writing an application will take of this backend, by how fast it answers a read. One answer tells
+ * that it is a moment's work; otherwise it is asked as often at once as there are writes at once.
+ */
+export async function estimateTime(
+  writes: number,
+  { listApps }: Pick<ArchiveCalls, 'listApps'>,
+): Promise<number> {
+  const ask = async (times: number) => {
+    const start = performance.now();
+    await Promise.all(Array.from({ length: times }, () => listApps()));
+    return (writes * WRITE * (performance.now() - start)) / times;
+  };
+  const oneByOne = await ask(1);
+  return oneByOne < SHORT_MS ? oneByOne : ask(PARALLEL);
+}
+
+/** How much is written one by one: all else is small beside it. */
+export function countWrites({ translations, images }: AppArchive): number {
   let writes = 0;
   for (const values of translations.values())
     for (const { value } of values.values()) if (value !== '') writes += 1;
   // A file is stored before it is named.
   for (const image of images.values()) writes += 'file' in image ? 2 : 1;
-  return writes * pace * WRITE;
+  return writes;
 }
-
-/** Less is not worth a word. */
-const SHORT_MS = 5000;
 
 /** About how long something takes, e.g. `about 4 minutes`. */
 export function describeTime(ms: number): string | undefined {

@@ -1,8 +1,7 @@
-import { proxy } from 'comlink';
 import type { AppArchive, ArchiveTranslation } from '#domain/app-archive.ts';
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { ReadArchive } from '#formats/app-archive/read.ts';
-import { openWorker } from '#dashboard/ui/worker.ts';
+import { askWithProgress, openWorker } from '#dashboard/ui/worker.ts';
 import type { ArchiveWorker } from './archive-worker.ts';
 
 const open = () =>
@@ -37,7 +36,9 @@ export async function readInWorker(
 ): Promise<ReadArchive | string> {
   const { ask, end } = open();
   try {
-    const read = await ask<Answer>(async (worker) => worker.read(file, proxy(onProgress)));
+    const read = await askWithProgress(onProgress, (pass) =>
+      ask<Answer>(async (worker) => worker.read(file, pass)),
+    );
     if (typeof read === 'string') return read;
     const translations = new Map<TargetLocaleCode, ReadonlyMap<string, ArchiveTranslation>>();
     for (const locale of targetLocales(read.archive.locales)) {

@@ -1,6 +1,13 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { Figures } from '#dashboard/ui/figures.tsx';
@@ -8,7 +15,7 @@ import { archiveCalls } from './archive-calls.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
-import { describeTime, estimateTime, measurePace } from './estimate-time.ts';
+import { countWrites, describeTime, estimateTime } from './estimate-time.ts';
 import { Notes } from './notes.tsx';
 import type { Source } from './source.ts';
 import { useNewApp } from './use-new-app.ts';
@@ -146,11 +153,13 @@ function Contents({ source: { archive, notes } }: { source: Source }) {
 
 /** About how long the writes of an application will take; told before they begin. */
 function useTime(archive: Source['archive']): string | undefined {
-  const { data: pace } = useQuery({
-    queryKey: ['pace'],
-    queryFn: () => measurePace(archiveCalls),
+  const writes = useMemo(() => countWrites(archive), [archive]);
+  const { data: ms } = useQuery({
+    queryKey: ['time of writes', writes],
+    queryFn: () => estimateTime(writes, archiveCalls),
+    enabled: writes > 0,
     staleTime: 60_000,
     retry: false,
   });
-  return pace === undefined ? undefined : describeTime(estimateTime(archive, pace));
+  return ms === undefined ? undefined : describeTime(ms);
 }

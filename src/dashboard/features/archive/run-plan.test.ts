@@ -5,7 +5,7 @@ import { diffArchives, getDifferenceId } from '#domain/archive-diff.ts';
 import { planWrites } from '#domain/archive-plan.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import type { ArchiveCalls } from './archive-calls.ts';
-import { runPlan } from './run-plan.ts';
+import { type PlanRun, runPlan } from './run-plan.ts';
 
 const png = { type: 'image/png', size: 70, crc: 1 };
 const empty = emptyArchive({ name: 'Nimbus', platform: 'iOS' });
@@ -43,12 +43,18 @@ function createCalls(own: Partial<ArchiveCalls> = {}) {
   return calls as ArchiveCalls; // as: a call that a test does not name must not be made
 }
 
+interface Sides extends Pick<Partial<PlanRun>, 'signal' | 'keep'> {
+  before?: AppArchive;
+  after?: AppArchive;
+}
+
 const run = (
   calls: ArchiveCalls,
-  { before = empty, after = full, signal = new AbortController().signal } = {},
+  { before = empty, after = full, signal = new AbortController().signal, keep }: Sides = {},
 ) =>
   runPlan(new QueryClient(), {
     plan: planWrites({ differences: diffArchives(before, after).differences, before }),
+    keep,
     appId: 'a1',
     calls,
     openFile: () => Promise.resolve(new Blob(['png'])),
@@ -124,11 +130,20 @@ describe('a plan that is carried out', () => {
     const listColors = vi.fn().mockResolvedValue({ data: [{ _id: 'c1', key: 'tint' }] });
     const updateColor = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(refused);
     const calls = createCalls({ listColors, updateColor });
-    const sides = { before, after: renamed };
+    const open = new Set<string>();
+    const keep: PlanRun['keep'] = (items) => {
+      for (const item of items) open.add(getDifferenceId(item));
+      const done = (ended: typeof items) => {
+        for (const item of ended) open.delete(getDifferenceId(item));
+      };
+      return Promise.resolve({ done, end: () => Promise.resolve() });
+    };
+    const sides = { before, after: renamed, keep };
     expect((await run(calls, sides)).done.map(getDifferenceId)).toEqual([
       'color:accent',
       'color:tint',
     ]);
+    expect([...open]).toEqual([]);
     expect(updateColor).toHaveBeenCalledWith('c1', {
       appId: 'a1',
       key: 'accent',
@@ -138,5 +153,6 @@ describe('a plan that is carried out', () => {
       'color:accent',
       'color:tint',
     ]);
+    expect([...open]).toEqual(['color:accent', 'color:tint']);
   });
 });

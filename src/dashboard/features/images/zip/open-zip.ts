@@ -1,5 +1,4 @@
-import { proxy } from 'comlink';
-import { openWorker } from '#dashboard/ui/worker.ts';
+import { askWithProgress, openWorker } from '#dashboard/ui/worker.ts';
 import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
 import type { Unpacked } from '#formats/image-zip/unpack.ts';
 import type { ZipApi } from './zip-worker.ts';
@@ -21,7 +20,8 @@ interface ZipReader {
 export function openZip(archive: Blob): ZipReader {
   const { ask, end } = openWorker<ZipApi>(newZipWorker());
   return {
-    list: (onProgress) => ask((zip) => zip.list(archive, proxy(onProgress))),
+    list: (onProgress) =>
+      askWithProgress(onProgress, (pass) => ask((zip) => zip.list(archive, pass))),
     unpack: async (image) => {
       const unpacked = await ask<Unpacked>(async (zip) => zip.unpack(archive, image));
       if ('problem' in unpacked) throw new Error('The picture could not be unpacked.');

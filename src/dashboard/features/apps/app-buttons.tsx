@@ -5,26 +5,43 @@ import {
   IconCopyPlus,
   IconDownload,
   IconHistory,
+  IconPencil,
+  IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
+import { preloadConfirm } from '#dashboard/ui/confirm.ts';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
-import classes from './archive-buttons.module.css';
+import classes from './app-buttons.module.css';
 
-interface ArchiveButtonsProps {
+interface AppButtonsProps {
   app: Pick<App, '_id' | 'name'>;
   archive: ArchiveActions;
+  onEdit: () => void;
+  /** Somebody is about to edit it. */
+  onEditIntent: () => void;
+  /** Asks first. */
+  onDelete: () => void;
 }
 
 /** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
 /** Buttons for actions on a whole application. */
-export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
+export function AppButtons(props: AppButtonsProps) {
+  const { app, archive, onEdit, onEditIntent, onDelete } = props;
   const intent = onIntent(archive.preload);
   return (
     <div className={classes.line}>
+      <Button
+        {...quiet}
+        leftSection={<IconPencil size={16} />}
+        onClick={onEdit}
+        {...onIntent(onEditIntent)}
+      >
+        Edit
+      </Button>
       <Button
         {...quiet}
         leftSection={<IconCopyPlus size={16} />}
@@ -70,6 +87,15 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
         onClick={() => archive.onCompareSnapshot(app)}
       >
         Compare with snapshot
+      </Button>
+      <Button
+        {...quiet}
+        className={classes.danger}
+        leftSection={<IconTrash size={16} />}
+        onClick={onDelete}
+        {...onIntent(preloadConfirm)}
+      >
+        Delete
       </Button>
     </div>
   );

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { emptyArchive } from '#domain/app-archive.ts';
+import type { ArchiveCalls } from './archive-calls.ts';
+import { createFrom, planNewApp } from './copy-into.ts';
+
+it('writes into the application that it has made, where another has its name', async () => {
+  const older = { _id: 'older', name: 'Nimbus' };
+  const made = { _id: 'made', name: 'Nimbus' };
+  const bulkCreateTexts = vi.fn().mockResolvedValue({ data: [] });
+  const calls: Partial<ArchiveCalls> = {
+    listApps: vi.fn().mockResolvedValueOnce([older]).mockResolvedValue([older, made]),
+    createApp: vi.fn().mockResolvedValue({}),
+    bulkCreateTexts,
+  };
+  const archive = {
+    ...emptyArchive({ name: 'Staging', platform: 'iOS' }),
+    texts: new Map([['hello', { value: 'Hello' }]]),
+  };
+  const app = { name: 'Nimbus', archive };
+  const { appId, report } = await createFrom(new QueryClient(), app, {
+    plan: planNewApp(app),
+    calls: calls as ArchiveCalls, // as: a call that the test does not name must not be made
+    openFile: () => Promise.reject(new Error('There are no files.')),
+    signal: new AbortController().signal,
+  });
+  expect(appId).toBe('made');
+  expect(report.done).toHaveLength(1);
+  const texts = [{ key: 'hello', value: 'Hello' }];
+  expect(bulkCreateTexts.mock.calls).toEqual([[{ appId: 'made', texts }]]);
+});
