@@ -9,6 +9,9 @@ import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
+import { getLetter } from './app-letter.ts';
+import type { HealthColumn } from './health/health-order.ts';
+import type { OpenHealth } from './health/open-health.ts';
 import { togglePin } from './pinned-apps.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import appKeyClasses from './app-key.module.css';
@@ -17,15 +20,40 @@ import pinButtonClasses from './pin-button.module.css';
 
 type Ids = ReadonlySet<string>;
 
-/** The columns of /apps; `keysShown` are the applications whose API key is to be seen. */
-export function appColumns(keysShown: Ids, pinned: Ids): Column<App>[] {
+interface Shown {
+  /** The applications whose API key is to be seen. */
+  keysShown: Ids;
+  pinned: Ids;
+  health: OpenHealth | undefined;
+  /** By which the applications are ordered where it comes later than they do. */
+  order: ReadonlyMap<string, number> | undefined;
+}
+
+/** How an application is, in columns whose cells come when the names are there. */
+const healthColumns: readonly (readonly [id: HealthColumn, header: string])[] = [
+  ['languages', 'Languages'],
+  ['failed', 'Failed'],
+  ['missing', 'Missing'],
+  ['problems', 'Problems'],
+  ['images', 'Images'],
+  ['servers', 'Servers'],
+  ['added', 'Last added'],
+];
+
+/** The columns of /apps. Their widths stand in the style sheet: on narrow windows some are not shown. */
+export function appColumns({ keysShown, pinned, health, order }: Shown): Column<App>[] {
   return [
     {
       id: 'name',
       header: 'Name',
       width: 'minmax(0, 1fr)',
       cell: (app) => (
-        <AppName app={app} pinned={pinned.has(app._id)} keyShown={keysShown.has(app._id)} />
+        <AppName
+          app={app}
+          pinned={pinned.has(app._id)}
+          keyShown={keysShown.has(app._id)}
+          health={health}
+        />
       ),
       sortValue: (app) => app.name,
       searchText: (app) => app.name,
@@ -33,20 +61,22 @@ export function appColumns(keysShown: Ids, pinned: Ids): Column<App>[] {
     {
       id: 'platform',
       header: 'Platform',
-      width: '110px',
+      width: 'var(--app-platform)',
       cell: (app) => <PlatformLabel platform={app.platform} />,
       sortValue: (app) => app.platform,
     },
-    {
-      id: 'languages',
-      header: 'Languages',
-      width: 'var(--app-languages)',
-      cell: (app) => <span title={app.locales.join(', ')}>{app.locales.length}</span>,
-    },
+    ...healthColumns.map(([id, header]) => ({
+      id,
+      header,
+      width: `var(--app-${id})`,
+      cell: (app: App) => health && <health.Cell app={app} open={health} column={id} />,
+      later: true,
+      sortValue: ({ _id }: App) => order?.get(_id) ?? 0,
+    })),
     {
       id: 'created',
       header: 'Created',
-      width: '110px',
+      width: 'var(--app-created)',
       cell: (app) => <DateTime value={app.createdAt} day />,
       later: true,
       sortValue: (app) => Date.parse(app.createdAt),
@@ -58,12 +88,16 @@ interface AppNameProps {
   app: App;
   pinned: boolean;
   keyShown: boolean;
+  health: OpenHealth | undefined;
 }
 
-function AppName({ app, pinned, keyShown }: AppNameProps) {
+function AppName({ app, pinned, keyShown, health }: AppNameProps) {
   return (
     <div className={classes.name}>
       <PinButton app={app} pinned={pinned} />
+      <span className={classes.tile} data-letter={getLetter(app.name)} aria-hidden>
+        {health && <health.Tile app={app} open={health} />}
+      </span>
       <div>
         <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link dir="auto">
           {app.name}

@@ -1,22 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconFlask, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createStore } from '#dashboard/device/store.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { RowMenu } from '#dashboard/ui/row-menu.tsx';
+import { useStore } from '#dashboard/ui/use-store.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
+import type { AppsView } from './apps-view.ts';
 import { type ArchiveActions, getArchiveItems } from './archive-actions.ts';
+import type { Overview } from './health/health-reader.ts';
+import type { OpenHealth } from './health/open-health.ts';
+import type { TextsPort } from './health/ports.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggled, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
@@ -24,19 +31,23 @@ import classes from './apps-table.module.css';
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 interface AppsPageProps {
-  view: TableView;
-  onViewChange: (view: TableView) => void;
+  view: AppsView;
+  onViewChange: (part: Partial<AppsView>) => void;
   archive: ArchiveActions;
+  /** Fetches what the texts know of applications. */
+  loadTexts: () => Promise<TextsPort>;
 }
 
 /** Spec 2, Application list. */
-export function AppsPage({ view, onViewChange, archive }: AppsPageProps) {
+export function AppsPage({ view, onViewChange, archive, loadTexts }: AppsPageProps) {
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
-  // A search that would hide the new application ends.
+  // A search or a filter that would hide the new application ends.
   const showCreated = (name: string) => {
-    const { q = '', ...rest } = view;
-    if (!name.toLowerCase().includes(q.trim().toLowerCase())) onViewChange(rest);
+    const { q = '', platform, attention } = view;
+    const isFound = name.toLowerCase().includes(q.trim().toLowerCase());
+    if (isFound && !platform && !attention) return;
+    onViewChange({ platform: undefined, attention: undefined, ...(!isFound && { q: undefined }) });
   };
 
   return (
@@ -71,6 +82,7 @@ export function AppsPage({ view, onViewChange, archive }: AppsPageProps) {
         onEdit={setEdited}
         onEditIntent={AppDialog.preload}
         archive={archive}
+        loadTexts={loadTexts}
       />
       {edited && (
         <AppDialog
@@ -83,20 +95,21 @@ export function AppsPage({ view, onViewChange, archive }: AppsPageProps) {
   );
 }
 
-interface AppsTableProps {
+interface AppsTableProps extends AppsPageProps {
   apps: readonly App[];
-  view: TableView;
-  onViewChange: (view: TableView) => void;
   onEdit: (app: App) => void;
   onEditIntent: () => void;
-  archive: ArchiveActions;
 }
 
 function AppsTable(props: AppsTableProps) {
   const { apps, view, onViewChange, onEdit, onEditIntent, archive } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
-  const columns = useMemo(() => appColumns(keysShown, pinned), [keysShown, pinned]);
+  const { health, order, filter } = useHealth(props);
+  const columns = useMemo(
+    () => appColumns({ keysShown, pinned, health, order }),
+    [keysShown, pinned, health, order],
+  );
   const onDelete = useConfirmDelete(archive.onExport);
   // A new function would render every row anew, with each key of a search.
   const rowActions = useCallback(
@@ -125,7 +138,15 @@ function AppsTable(props: AppsTableProps) {
         columns={columns}
         onTop={pinned}
         view={view}
-        onViewChange={onViewChange}
+        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        filter={filter}
+        toolbar={
+          apps.length > 0 && (
+            <div className={classes.filters}>
+              {health && <health.Filters {...props} reader={health.reader} />}
+            </div>
+          )
+        }
         rowActionsWidth="var(--app-actions)"
         rowActions={rowActions}
         empty={{
@@ -136,6 +157,51 @@ function AppsTable(props: AppsTableProps) {
     </div>
   );
 }
+
+/** What comes when the rows are there: their health, and what of it the list is filtered and ordered by. */
+function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
+  const queryClient = useQueryClient();
+  const { attention, platform, sort } = view;
+  const [health, setHealth] = useState<OpenHealth>();
+  useEffect(() => {
+    const stopping = new AbortController();
+    const load = async () => {
+      const [{ openHealth }, texts] = await Promise.all([
+        import('./health/open-health.ts'),
+        loadTexts(),
+      ]);
+      if (!stopping.signal.aborted) setHealth(openHealth(queryClient, texts));
+    };
+    // The list does without it when it cannot be fetched.
+    const callOff = whenIdle(() => void load().catch(() => undefined));
+    return () => {
+      callOff();
+      stopping.abort();
+    };
+  }, [queryClient, loadTexts]);
+
+  const column = health?.findColumn(sort);
+  useEffect(() => health?.reader.start(), [health]);
+  useEffect(
+    () => health?.reader.setApps(apps, { attention: attention === true, column }),
+    [health, apps, attention, column],
+  );
+  const { healthy, order } = useStore(health?.reader.overview ?? nothingKnown);
+
+  const sound = attention ? [...healthy].join(' ') : '';
+  const passes = useMemo(() => {
+    const ids = new Set(sound.split(' '));
+    return (app: App) => (!platform || app.platform === platform) && !ids.has(app._id);
+  }, [platform, sound]);
+  const filter = {
+    id: `${platform} ${attention} ${sound}`,
+    passes,
+    onClear: () => onViewChange({ platform: undefined, attention: undefined }),
+  };
+  return { health, order: column && order, filter: platform || attention ? filter : undefined };
+}
+
+const nothingKnown = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
 
 const getId = (app: App) => app._id;
 const getName = (app: App) => app.name;

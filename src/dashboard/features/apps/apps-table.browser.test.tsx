@@ -29,6 +29,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('the list of applications', () => {
   test('is sorted by name, platform and date, and the address says so', async () => {
+    await page.viewport(1440, 800);
     const screen = await open('/apps?q=fleet');
     const expectSorted = async (header: string, sort: string, first: string) => {
       await page.getByRole('button', { name: header, exact: true }).click();
@@ -46,9 +47,11 @@ describe('the list of applications', () => {
     await expect
       .element(page.getByRole('columnheader', { name: 'Created' }))
       .toHaveAttribute('aria-sort', 'descending');
+    await page.viewport(1280, 800);
   });
 
   test('shows each platform with its icon, and the day of creation', async () => {
+    await page.viewport(1440, 800);
     await open('/apps?q=fleet 00&sort=name');
     const icons = new Set<string | undefined>();
     for (const [index, platform] of platforms.entries()) {
@@ -58,9 +61,10 @@ describe('the list of applications', () => {
     }
     expect(icons.size).toBe(platforms.length);
     expect(icons).not.toContain(undefined);
-    const created = row('Fleet 000').getByRole('time');
+    const created = row('Fleet 000').getByRole('cell').getByRole('time').last();
     await expect.element(created).toMatchTextContent(/\d{4}$/);
     await expect.element(created).toHaveAttribute('title', expect.stringMatching(/UTC$/));
+    await page.viewport(1280, 800);
   });
 
   test('says that no application matches, and lists all again', async () => {

@@ -38,7 +38,7 @@ test('the rows of a table are one stop of the Tab key, with arrow keys within', 
   await expect.element(row('Fleet 01').getByRole('button', { name: 'Pin Fleet 01' })).toHaveFocus();
   // Backwards to the head of the table, past all rows above.
   await userEvent.keyboard('{ArrowDown}{Shift>}{Tab}{/Shift}');
-  await expect.element(page.getByRole('button', { name: 'Created' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Last added' })).toHaveFocus();
   // Forwards into the first row, and out of the table at once.
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.closest('[data-index]')).not.toBeNull();

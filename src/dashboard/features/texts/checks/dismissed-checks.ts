@@ -18,6 +18,9 @@ export function useDismissed(appId: string): Dismissed {
   return parseOnce(useStore(open(appId)));
 }
 
+/** The same, for those who show nothing of it. */
+export const getDismissed = (appId: string): Dismissed => parseDismissed(open(appId).get());
+
 let last = { memory: '', dismissed: new Map() as Dismissed };
 
 /** Each row asks for it. */

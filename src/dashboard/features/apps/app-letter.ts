@@ -1,0 +1,5 @@
+/** The letter that stands for an application without a picture. */
+export function getLetter(name: string): string {
+  const code = name.trim().codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code).toUpperCase();
+}

@@ -1,0 +1,25 @@
+import { Platform } from '#generated/model/platform.ts';
+import { parseTableView, type TableView } from '#dashboard/ui/data-table/table-view.ts';
+
+/** The state of the list of applications kept in its address. */
+export interface AppsView extends TableView {
+  platform?: Platform | undefined;
+  /** Only applications that need attention. */
+  attention?: true | undefined;
+}
+
+/** Ids of the columns that the address can sort by (app-columns.tsx). */
+const sortable = [
+  ...['name', 'platform', 'languages', 'failed', 'missing', 'problems'],
+  ...['images', 'servers', 'added', 'created'],
+];
+
+/** Reads the view out of search params; unknown values become `undefined`, as in the other lists. */
+export function parseAppsView(search: Record<string, unknown>): AppsView {
+  const { platform, attention } = search;
+  return {
+    ...parseTableView(search, sortable),
+    platform: Object.values(Platform).find((one) => one === platform),
+    attention: attention === true ? true : undefined,
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { baseLocale, targetLocales } from '#domain/locales.ts';
+import {
+  getGetTranslationProgressQueryKey,
+  getGetTranslationProgressQueryOptions,
+} from '#generated/api/app-texts.ts';
+import {
+  getListAppVpnServersQueryOptions,
+  getListVpnServerUsageQueryOptions,
+} from '#generated/api/app-vpn-servers.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import type { App } from '#generated/model/app.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
+import { type Asked, toAsked } from '../language-progress.ts';
+import type { Answers, Problems } from './health.ts';
+
+/** A call that a row needs, beside those for the progress of its languages. */
+export interface Reading {
+  /** Of its query. */
+  hash: string;
+  read: (queryClient: QueryClient) => Promise<unknown>;
+}
+
+/** Milliseconds: whoever comes back to the list within a minute finds it as it was. */
+const FRESH_MS = 60_000;
+
+function toReading<Answer, Failure>(
+  options: UseQueryOptions<Answer, Failure> & { queryKey: QueryKey },
+): Reading {
+  const { queryKey, queryFn } = options;
+  return {
+    hash: hashKey(queryKey),
+    read: (queryClient) =>
+      queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: FRESH_MS }),
+  };
+}
+
+/** Of all applications at once: each names its application. */
+export const usage: Reading = toReading(getListVpnServerUsageQueryOptions());
+
+const english = { locale: baseLocale } as const;
+
+/** What is asked for an application alone; `sharesName`: the usage of servers does not tell it from another. */
+export const listReadings = ({ _id, locales }: App, sharesName: boolean): readonly Reading[] => [
+  toReading(getListImagesQueryOptions(_id)),
+  toReading(getListColorsQueryOptions(_id)),
+  ...(targetLocales(locales).length === 0
+    ? [toReading(getGetTranslationProgressQueryOptions(_id, english))]
+    : []),
+  ...(sharesName ? [toReading(getListAppVpnServersQueryOptions(_id))] : []),
+];
+
+const progressKey = (appId: string, locale: App['locales'][number]) =>
+  getGetTranslationProgressQueryKey(appId, { locale });
+
+/** The hashes of all queries from which the row of an application is made. */
+export const listHashes = (app: App, sharesName: boolean): readonly string[] => [
+  ...targetLocales(app.locales).map((locale) => hashKey(progressKey(app._id, locale))),
+  ...listReadings(app, sharesName).map(({ hash }) => hash),
+];
+
+/** What is known of an application by now, whoever has asked for it. */
+export function getAnswers(
+  queryClient: QueryClient,
+  app: App,
+  { sharesName, problems }: { sharesName: boolean; problems: Problems | undefined },
+): Answers {
+  const { _id, name, locales } = app;
+  const get = <Answer>(queryKey: QueryKey): Asked<Answer> => {
+    const state = queryClient.getQueryState<{ data: Answer }>(queryKey);
+    return toAsked({ data: state?.data, isError: state?.status === 'error' });
+  };
+  const used = get<readonly VpnServerUsage[]>(getListVpnServerUsageQueryOptions().queryKey);
+  const assigned = get<readonly unknown[]>(getListAppVpnServersQueryOptions(_id).queryKey);
+  const ofName = typeof used === 'object' ? used.filter(({ appName }) => appName === name) : used;
+  const servers = sharesName ? assigned : ofName;
+  return {
+    progress: new Map(
+      targetLocales(locales).map((locale) => [
+        locale,
+        get<TranslationProgress>(progressKey(_id, locale)),
+      ]),
+    ),
+    english: get<TranslationProgress>(progressKey(_id, baseLocale)),
+    servers: typeof servers === 'object' ? servers.length : servers,
+    images: get<readonly Image[]>(getListImagesQueryOptions(_id).queryKey),
+    colors: get<readonly Color[]>(getListColorsQueryOptions(_id).queryKey),
+    problems,
+  };
+}
+
+/** The names that several applications have. */
+export function findSharedNames(apps: readonly App[]): ReadonlySet<string> {
+  const names = apps.map(({ name }) => name);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}

@@ -1,0 +1,175 @@
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { formatDate } from '#dashboard/ui/format-date.ts';
+import { formatNumber } from '#dashboard/ui/format-number.ts';
+import { LanguageStrip } from '#dashboard/ui/language-strip.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
+import type { App } from '#generated/model/app.ts';
+import { getLetter } from '../app-letter.ts';
+import type { Asked } from '../language-progress.ts';
+import type { Health } from './health.ts';
+import type { HealthColumn } from './health-order.ts';
+import type { OpenHealth } from './open-health.ts';
+import classes from './health-cells.module.css';
+
+interface HealthPart {
+  app: App;
+  open: OpenHealth;
+}
+
+/** The health of an application that is in view. */
+function useHealth({ app: { _id }, open: { reader } }: HealthPart): Health | undefined {
+  useEffect(() => reader.watch(_id), [reader, _id]);
+  return useSyncExternalStore(reader.health.subscribe, () => reader.health.get().get(_id));
+}
+
+/** One cell of the row of an application. Its column has a fixed width, and its row a fixed height: nothing moves. */
+export function HealthCell({ column, ...part }: HealthPart & { column: HealthColumn }) {
+  const health = useHealth(part);
+  if (!health) return null;
+  switch (column) {
+    case 'languages':
+      return <Languages health={health} />;
+    case 'failed':
+      return <Count value={health.failed} tone="bad" />;
+    case 'missing':
+      return <Count value={health.missing} tone="weak" />;
+    case 'problems':
+      return <ProblemsCell {...part} health={health} />;
+    case 'images':
+      return <Count value={health.images} />;
+    case 'servers':
+      return <Count value={health.servers} isBadAtZero />;
+    case 'added':
+      return <Added value={health.added} />;
+  }
+}
+
+function Languages({ health: { languages, percent } }: { health: Health }) {
+  return (
+    <span className={classes.languages}>
+      <LanguageStrip languages={languages} />
+      <span className={classes.percent} data-empty={percent === 'empty' || undefined}>
+        {typeof percent === 'number' ? `${percent}%` : <Other value={percent} />}
+      </span>
+    </span>
+  );
+}
+
+/** In place of a number: `empty`, or that it could not be found out. */
+function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
+  if (value !== 'failed') return value;
+  return (
+    <abbr className={classes.unknown} title="Could not be loaded">
+      ?
+    </abbr>
+  );
+}
+
+interface CountProps {
+  value: Asked<number>;
+  /** How a number is seen that is not zero. */
+  tone?: 'bad' | 'weak';
+  isBadAtZero?: boolean;
+}
+
+function Count({ value, tone, isBadAtZero = false }: CountProps) {
+  if (typeof value !== 'number') return <Other value={value} />;
+  const shown = value === 0 ? (isBadAtZero ? 'bad' : 'none') : tone;
+  return (
+    <span className={classes.count} data-tone={shown}>
+      {formatNumber(value)}
+    </span>
+  );
+}
+
+/** Dates in ids are those of what was added: what was changed since leaves no trace in the data. */
+function Added({ value }: { value: Health['added'] }) {
+  if (value === undefined || value === 'failed') return <Other value={value} />;
+  return <DateTime value={value} day />;
+}
+
+/** The texts that the checks warn of, with the way to them; they are counted when somebody asks. */
+function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
+  const [isCounting, setCounting] = useState(false);
+  useEffect(() => open.recount(app), [open, app]);
+  if (app.locales.length < 2 || health.percent === 'empty')
+    return (
+      <span className={classes.count} data-tone="none" aria-label="nothing to check">
+        –
+      </span>
+    );
+  if (!health.problems) {
+    const count = async () => {
+      setCounting(true);
+      await open.count(app);
+      setCounting(false);
+    };
+    return (
+      <span data-above-link className={classes.check}>
+        <RowAction
+          label={isCounting ? 'Checking…' : 'Check'}
+          icon={null}
+          disabled={isCounting}
+          onClick={() => void count()}
+          text
+        />
+      </span>
+    );
+  }
+  const { count, at } = health.problems;
+  const title = `Checked on ${formatDate(new Date(at).toISOString())}`;
+  if (count === 0)
+    return (
+      <span className={classes.count} data-tone="none" title={title}>
+        0
+      </span>
+    );
+  return (
+    <Link
+      to="/apps/$appId/texts"
+      params={{ appId: app._id }}
+      search={{ view: 'matrix', problems: true }}
+      className={classes.problems}
+      title={title}
+      aria-label={`${formatNumber(count)} texts with problems in ${app.name}`}
+      data-above-link
+    >
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
+/** The image `app_icon`, else the letter on the color `primary`. A picture that cannot be loaded leaves the letter. */
+export function HealthTile(part: HealthPart) {
+  const health = useHealth(part);
+  const [broken, setBroken] = useState<string>();
+  const icon = health?.icon === broken ? undefined : health?.icon;
+  if (icon !== undefined)
+    return (
+      <img
+        className={classes.icon}
+        src={icon}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(icon)}
+      />
+    );
+  const color = health?.color;
+  if (color === undefined) return null;
+  const ink = isLight(color) ? '#000' : '#fff';
+  // as: React's types know no custom properties.
+  const style = { '--tile': `#${color}`, '--tile-ink': ink } as CSSProperties;
+  return <span className={classes.color} style={style} data-letter={getLetter(part.app.name)} />;
+}
+
+/** Black is seen on it better than white (WCAG 2.2, relative luminance). */
+function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
+}

@@ -1,0 +1,248 @@
+import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { targetLocales } from '#domain/locales.ts';
+import { createStore } from '#dashboard/device/store.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
+import type { App } from '#generated/model/app.ts';
+import {
+  findSharedNames,
+  getAnswers,
+  listHashes,
+  listReadings,
+  type Reading,
+  usage,
+} from './cached-answers.ts';
+import { type Health, judge } from './health.ts';
+import { getOrder, type HealthColumn } from './health-order.ts';
+import { getKnownProblems } from './known-problems.ts';
+import type { ProgressReader } from './ports.ts';
+
+/** What a filter or an order needs to know of all applications. */
+export interface Overview {
+  /** Those that are known not to need attention. */
+  healthy: ReadonlySet<string>;
+  order: ReadonlyMap<string, number> | undefined;
+  /** How many were looked at. */
+  looked: number;
+}
+
+/** What somebody wants to see of all applications, beside the rows in view. */
+export interface Wanted {
+  attention: boolean;
+  column: HealthColumn | undefined;
+}
+
+/** Rows come and go while somebody scrolls, and answers come many at a time. */
+const GATHER_MS = 50;
+
+/** So many lists are asked for before it is seen again what is in view. */
+const TURN = 2 * PARALLEL;
+
+/**
+ * Reads how applications are: first the progress of the rows in view, then their lists, six calls at most side by side;
+ * all other applications only where a filter or an order needs them.
+ */
+export class HealthReader {
+  readonly health = createStore<ReadonlyMap<string, Health>>(new Map());
+  readonly overview = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
+  readonly #queryClient: QueryClient;
+  readonly #progress: ProgressReader;
+  #apps: readonly App[] = [];
+  #byId: ReadonlyMap<string, App> = new Map();
+  #sharedNames: ReadonlySet<string> = new Set();
+  #wanted: Wanted = { attention: false, column: undefined };
+  /** How many parts of a row show an application. */
+  readonly #inView = new Map<string, number>();
+  /** The applications whose answers are used, by the hashes of their queries. */
+  readonly #appIds = new Map<string, string>();
+  /** Queries that were asked, by their hashes: until a write makes them stale. */
+  readonly #asked = new Set<string>();
+  readonly #changed = new Set<string>();
+  #lastOrder: Pick<Overview, 'order'> & Pick<Wanted, 'column'> = {
+    order: undefined,
+    column: undefined,
+  };
+  /** What was listed at the last turn. */
+  #listed = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isReading = false;
+  #isStopped = true;
+
+  constructor(queryClient: QueryClient, progress: ProgressReader) {
+    this.#queryClient = queryClient;
+    this.#progress = progress;
+  }
+
+  /** Reads until the returned function is called. */
+  start(): () => void {
+    this.#isStopped = false;
+    this.#listed = '';
+    this.#asked.clear();
+    const stopProgress = this.#progress.start();
+    const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { queryHash } = event.query;
+      const { type } = event.action;
+      if (type === 'invalidate' && this.#asked.delete(queryHash)) this.#gather();
+      if (type !== 'success' && type !== 'error') return;
+      const appId = this.#appIds.get(queryHash);
+      if (appId !== undefined) this.judgeAgain(appId);
+      else if (queryHash === usage.hash) this.#known().forEach(this.judgeAgain);
+    });
+    this.#gather();
+    return () => {
+      this.#isStopped = true;
+      stopProgress();
+      unsubscribe();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    };
+  }
+
+  setApps(apps: readonly App[], wanted: Wanted): void {
+    this.#apps = apps;
+    this.#byId = new Map(apps.map((app) => [app._id, app]));
+    this.#sharedNames = findSharedNames(apps);
+    this.#wanted = wanted;
+    this.#known().forEach(this.judgeAgain);
+    this.#gather();
+  }
+
+  /** A part of an application's row is in view, until the returned function is called. */
+  watch(appId: string): () => void {
+    const add = (by: number) => {
+      const count = (this.#inView.get(appId) ?? 0) + by;
+      if (count === 0) this.#inView.delete(appId);
+      else this.#inView.set(appId, count);
+      this.#gather();
+    };
+    add(1);
+    return () => add(-1);
+  }
+
+  /** Something about an application is known that no call has answered. */
+  readonly judgeAgain = (appId: string): void => {
+    this.#changed.add(appId);
+    this.#gather();
+  };
+
+  readonly readAgain = (): void => {
+    this.#asked.clear();
+    this.#progress.readAgain();
+    this.#gather();
+  };
+
+  #known = (): readonly string[] => [...this.health.get().keys()];
+
+  #sharesName = ({ name }: App): boolean => this.#sharedNames.has(name);
+
+  #gather(): void {
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#turn();
+    }, GATHER_MS);
+  }
+
+  /** The applications to be read, those in view first. */
+  #list(): readonly App[] {
+    const inView = this.#apps.filter(({ _id }) => this.#inView.has(_id));
+    if (!this.#wanted.attention && !this.#wanted.column) return inView;
+    return [...inView, ...this.#apps.filter(({ _id }) => !this.#inView.has(_id))];
+  }
+
+  #turn(): void {
+    const apps = this.#list();
+    const now = apps.map(({ _id, locales }) => [_id, ...locales].join(' ')).join('\n');
+    if (now !== this.#listed) {
+      this.#listed = now;
+      this.#progress.setCells(apps.flatMap(toCells));
+      this.#progress.readFirst(apps.filter(({ _id }) => this.#inView.has(_id)).flatMap(toCells));
+      for (const app of apps) {
+        for (const hash of listHashes(app, this.#sharesName(app))) this.#appIds.set(hash, app._id);
+        if (!this.health.get().has(app._id)) this.#changed.add(app._id);
+      }
+    }
+    this.#judge();
+    this.#look();
+    void this.#readLists();
+  }
+
+  #judge(): void {
+    if (this.#changed.size === 0) return;
+    const health = new Map(this.health.get());
+    const problems = getKnownProblems();
+    for (const appId of this.#changed) {
+      const app = this.#byId.get(appId);
+      if (!app) health.delete(appId);
+      else
+        health.set(
+          appId,
+          judge(
+            app,
+            getAnswers(this.#queryClient, app, {
+              sharesName: this.#sharesName(app),
+              problems: problems.get(appId),
+            }),
+          ),
+        );
+    }
+    this.#changed.clear();
+    this.health.set(health);
+  }
+
+  #look(): void {
+    const { attention, column } = this.#wanted;
+    if (!attention && !column) return;
+    const known = this.health.get();
+    const { order: before, column: of } = this.#lastOrder;
+    const ids = this.#apps.map(({ _id }) => _id);
+    // Rows that were put in order stay where they are, whatever a poll brings.
+    const isSettled = of === column && ids.every((id) => before?.has(id));
+    const order = isSettled || !column ? before : getOrder(ids, known, column);
+    this.#lastOrder = { order: order ?? (of === column ? before : undefined), column };
+    const looked = ids.filter((id) => known.get(id)?.needsAttention !== undefined);
+    const healthy = looked.filter((id) => known.get(id)?.needsAttention === false);
+    this.overview.set({
+      healthy: new Set(healthy),
+      order: this.#lastOrder.order,
+      looked: looked.length,
+    });
+  }
+
+  /** Lists come after the progress of what is in view: that is what is looked at first. */
+  async #readLists(): Promise<void> {
+    if (this.#isReading || this.#isStopped) return;
+    this.#isReading = true;
+    for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
+      await pMap(next, (reading) => this.#read(reading), { concurrency: PARALLEL });
+    }
+    this.#isReading = false;
+  }
+
+  async #read({ read }: Reading): Promise<void> {
+    if (this.#isStopped) return;
+    // What became of it is taken from the cache.
+    await read(this.#queryClient).catch(() => undefined);
+  }
+
+  #takeNext(): readonly Reading[] {
+    if (this.#isStopped) return [];
+    const apps = this.#list();
+    const known = this.health.get();
+    const isRead = ({ _id, locales }: App) =>
+      targetLocales(locales).length === 0 || known.get(_id)?.failed !== undefined;
+    if (apps.length === 0 || !apps.filter(({ _id }) => this.#inView.has(_id)).every(isRead))
+      return [];
+    const readings = [
+      usage,
+      ...apps.filter(isRead).flatMap((app) => listReadings(app, this.#sharesName(app))),
+    ];
+    const next = readings.filter(({ hash }) => !this.#asked.has(hash)).slice(0, TURN);
+    for (const { hash } of next) this.#asked.add(hash);
+    return next;
+  }
+}
+
+const toCells = ({ _id, locales }: App) =>
+  targetLocales(locales).map((locale) => ({ appId: _id, locale }));

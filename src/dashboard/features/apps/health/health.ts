@@ -1,0 +1,169 @@
+import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
+import type { App } from '#generated/model/app.ts';
+import type { Color } from '#generated/model/color.ts';
+import type { Image } from '#generated/model/image.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import {
+  type Asked,
+  describeParts,
+  isQueued,
+  missingIn,
+  type ProgressByLocale,
+} from '../language-progress.ts';
+import { readIdTime } from './id-time.ts';
+
+/** What the server has answered about an application so far. */
+export interface Answers {
+  /** Of each language but English. */
+  progress: ProgressByLocale;
+  /** Asked for where there is no other language: it says how many texts there are. */
+  english: Asked<TranslationProgress>;
+  /** How many servers are assigned. */
+  servers: Asked<number>;
+  images: Asked<readonly Image[]>;
+  colors: Asked<readonly Color[]>;
+  problems: Problems | undefined;
+}
+
+/** The texts that the checks warn of. They are counted when somebody asks for it. */
+export interface Problems {
+  count: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** How an application is, as one row of the list shows it. */
+export interface Health {
+  /** In the order of the catalogue, also those that the application does not have. */
+  languages: readonly LanguageMark[];
+  /** The share of all texts in all languages that is translated; `empty`: there are no texts. */
+  percent: Asked<number | 'empty'>;
+  failed: Asked<number>;
+  missing: Asked<number>;
+  problems: Problems | undefined;
+  images: Asked<number>;
+  servers: Asked<number>;
+  /** When the newest part was added, as far as ids tell. */
+  added: Asked<string>;
+  /** The address of the image `app_icon`. */
+  icon: string | undefined;
+  /** The value of the color `primary`, six hexadecimal digits. */
+  color: string | undefined;
+  /** Undefined until it is known. */
+  needsAttention: boolean | undefined;
+}
+
+/** Judges an application by what is known of it. */
+export function judge(app: App, answers: Answers): Health {
+  const { images, colors, servers, problems } = answers;
+  const progress = [...answers.progress.values()];
+  const counted = progress.length > 0 ? progress : [answers.english];
+  const known = counted.find((asked) => typeof asked === 'object');
+  const hasTexts = known && known.total > 0;
+  const failed = sum(progress, ({ error }) => error);
+  const missing = sum(progress, missingIn);
+  return {
+    languages: localeCatalogue.map(({ code, name }) => ({
+      code,
+      name,
+      ...(code === baseLocale
+        ? markEnglish(hasTexts, counted.includes('failed'))
+        : markLanguage(app.locales.includes(code), answers.progress.get(code))),
+    })),
+    percent: hasTexts === false ? 'empty' : getShare(counted),
+    failed,
+    missing,
+    problems,
+    images: count(images),
+    servers,
+    added: getNewest(app, images, colors),
+    icon: find(images, 'app_icon')?.url,
+    color: find(colors, 'primary')?.value.replace('#', ''),
+    needsAttention: getVerdict([failed, missing, servers], servers === 0, problems),
+  };
+}
+
+/** As on the application's own page: failures, gaps, no server, and what could not be found out. */
+function getVerdict(
+  asked: readonly Asked<number>[],
+  hasNoServers: boolean,
+  problems: Problems | undefined,
+): boolean | undefined {
+  const [failed, missing] = asked;
+  const isIll = [failed, missing].some((found) => typeof found === 'number' && found > 0);
+  if (isIll || hasNoServers || (problems?.count ?? 0) > 0 || asked.includes('failed')) return true;
+  return asked.includes(undefined) ? undefined : false;
+}
+
+type Mark = Omit<LanguageMark, 'code' | 'name'>;
+
+/** The base texts are there or not. */
+function markEnglish(hasTexts: boolean | undefined, isUnknown: boolean): Mark {
+  if (hasTexts === undefined)
+    return isUnknown
+      ? { state: 'unknown', done: 0, words: 'could not be loaded' }
+      : { state: 'loading', done: 0, words: 'loading' };
+  return hasTexts
+    ? { state: 'complete', done: 1, words: 'the base texts' }
+    : { state: 'empty', done: 0, words: 'no texts' };
+}
+
+function markLanguage(isThere: boolean, asked: Asked<TranslationProgress>): Mark {
+  if (!isThere) return { state: 'absent', done: 0, words: '' };
+  if (asked === undefined) return { state: 'loading', done: 0, words: 'loading' };
+  if (asked === 'failed') return { state: 'unknown', done: 0, words: 'could not be loaded' };
+  if (asked.total === 0) return { state: 'empty', done: 0, words: 'no texts' };
+  const missing = missingIn(asked);
+  const parts = [describeParts(asked), missing > 0 && `${missing.toLocaleString()} missing`];
+  return {
+    state: getState(asked),
+    done: asked.translated / asked.total,
+    words: parts.filter(Boolean).join(', '),
+  };
+}
+
+/** What asks for attention most; what somebody has cancelled is missing, too. */
+function getState(progress: TranslationProgress): LanguageMark['state'] {
+  if (progress.error > 0) return 'failed';
+  if (isQueued(progress)) return 'queued';
+  return progress.translated < progress.total ? 'missing' : 'complete';
+}
+
+/** Known once all languages are. */
+function sum(
+  progress: readonly Asked<TranslationProgress>[],
+  get: (progress: TranslationProgress) => number,
+): Asked<number> {
+  if (progress.includes(undefined)) return undefined;
+  if (progress.includes('failed')) return 'failed';
+  return progress.reduce((total, asked) => total + (typeof asked === 'object' ? get(asked) : 0), 0);
+}
+
+/** Spec 9: a rounded percentage. */
+function getShare(progress: readonly Asked<TranslationProgress>[]): Asked<number> {
+  const total = sum(progress, (one) => one.total);
+  const translated = sum(progress, (one) => one.translated);
+  return typeof total === 'number' && typeof translated === 'number'
+    ? Math.round((translated * 100) / total)
+    : total;
+}
+
+const count = (list: Asked<readonly unknown[]>): Asked<number> =>
+  typeof list === 'object' ? list.length : list;
+
+const find = <Item extends { key: string }>(list: Asked<readonly Item[]>, key: string) =>
+  typeof list === 'object' ? list.find((item) => item.key === key) : undefined;
+
+function getNewest(
+  app: App,
+  images: Asked<readonly Image[]>,
+  colors: Asked<readonly Color[]>,
+): Asked<string> {
+  if (images === 'failed' || colors === 'failed') return 'failed';
+  if (!images || !colors) return undefined;
+  const created = Date.parse(app.createdAt);
+  const times = [...images, ...colors].map(({ _id }) => readIdTime(_id, app) ?? created);
+  const newest = times.reduce((latest, time) => Math.max(latest, time), created);
+  return newest === created ? app.createdAt : new Date(newest).toISOString();
+}

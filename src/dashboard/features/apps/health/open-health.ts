@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import type { App } from '#generated/model/app.ts';
+import { HealthCell, HealthTile } from './health-cells.tsx';
+import { HealthFilters } from './health-filters.tsx';
+import { findColumn } from './health-order.ts';
+import { HealthReader } from './health-reader.ts';
+import { getKnownProblems, rememberProblems } from './known-problems.ts';
+import type { TextsPort } from './ports.ts';
+
+/** The part of the list of applications that comes after its rows. */
+export interface OpenHealth {
+  reader: HealthReader;
+  /** Counts the texts with problems, and remembers how many. Never rejects. */
+  count: (app: App) => Promise<void>;
+  /** Counts them anew when there is time, if the texts are at hand and newer; the answer calls it off. */
+  recount: (app: App) => () => void;
+  Cell: typeof HealthCell;
+  Tile: typeof HealthTile;
+  Filters: typeof HealthFilters;
+  findColumn: typeof findColumn;
+}
+
+export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHealth {
+  const reader = new HealthReader(queryClient, texts.openProgress(queryClient));
+  const remember = (appId: string, problems: { count: number; at: number }) => {
+    rememberProblems(appId, problems);
+    reader.judgeAgain(appId);
+  };
+
+  const count = async (app: App) => {
+    try {
+      const found = await texts.countProblems(queryClient, app);
+      remember(app._id, { count: found, at: Date.now() });
+    } catch (error) {
+      toast.error(explainFailure(error, `Failed to check the texts of ${app.name}`));
+    }
+  };
+
+  const recount = (app: App) => {
+    const stopping = new AbortController();
+    const look = async () => {
+      const known = getKnownProblems().get(app._id)?.at ?? 0;
+      const found = await texts.recountProblems(queryClient, app, stopping.signal);
+      if (found && found.at > known && !stopping.signal.aborted) remember(app._id, found);
+    };
+    const callOff = whenIdle(() => void look());
+    return () => {
+      callOff();
+      stopping.abort();
+    };
+  };
+
+  return {
+    reader,
+    count,
+    recount,
+    Cell: HealthCell,
+    Tile: HealthTile,
+    Filters: HealthFilters,
+    findColumn,
+  };
+}

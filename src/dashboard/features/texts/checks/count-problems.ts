@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { App } from '#generated/model/app.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import { targetLocales } from '#domain/locales.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
+import { getDismissed } from './dismissed-checks.ts';
+import { findProblems } from './problems-by-text.ts';
+
+/** Milliseconds: what was read within the last minute is not read again. */
+const FRESH_MS = 60_000;
+
+/** Counts the texts of an application that have open problems, by reading all of them in all languages. */
+export async function countProblems(
+  queryClient: QueryClient,
+  { _id, locales }: App,
+): Promise<number> {
+  const lists = await pMap(
+    targetLocales(locales),
+    async (locale) => {
+      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(_id, { locale });
+      const { data } = await queryClient.query({ queryKey, queryFn, staleTime: FRESH_MS });
+      return [locale, data] as const;
+    },
+    { concurrency: PARALLEL },
+  );
+  const never = new AbortController().signal;
+  return (await findProblems(new Map(lists), getDismissed(_id), never))?.size ?? 0;
+}
+
+/** The same if another page has read all of them and no write has changed them since; `at`: when the last was read. */
+export async function recountProblems(
+  queryClient: QueryClient,
+  { _id, locales }: App,
+  signal: AbortSignal,
+): Promise<{ count: number; at: number } | undefined> {
+  const states = targetLocales(locales).map((locale) => {
+    const { queryKey } = getListLocaleTextsQueryOptions(_id, { locale });
+    return [locale, queryClient.getQueryState<LocaleTextListResponse>(queryKey)] as const;
+  });
+  if (states.some(([, state]) => !state?.data || state.isInvalidated)) return undefined;
+  const lists = states.map(([locale, state]) => [locale, state?.data?.data] as const);
+  const found = await findProblems(new Map(lists), getDismissed(_id), signal);
+  const at = Math.max(0, ...states.map(([, state]) => state?.dataUpdatedAt ?? 0));
+  return found && { count: found.size, at };
+}

@@ -1,0 +1,11 @@
+import type { TextsPort } from '#dashboard/features/apps/health/ports.ts';
+import { CountsReader } from '#dashboard/features/texts/operations/counts-reader.ts';
+
+const loadChecks = () => import('#dashboard/features/texts/checks/count-problems.ts');
+
+/** What the list of applications shows of their texts. */
+export const appTexts: TextsPort = {
+  openProgress: (queryClient) => new CountsReader(queryClient),
+  countProblems: async (...asked) => (await loadChecks()).countProblems(...asked),
+  recountProblems: async (...asked) => (await loadChecks()).recountProblems(...asked),
+};
