@@ -62,7 +62,7 @@ async function watchOthers(server: RunningServer, client: ApiClient, lines: Line
     const [cpu, start] = [readProcess(server.pid).cpu, performance.now()];
     const result = await act();
     const ms = performance.now() - start;
-    const [longest = 0, written = 0] = await Promise.all([reader(), writer()]);
+    const [longest, written] = await Promise.all([reader(), writer()]);
     const used = readProcess(server.pid).cpu - cpu;
     lines.push({ what, size, ms, cpu: used, reader: longest, writer: written });
     return result;
