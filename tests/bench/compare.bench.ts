@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { localeCatalogue } from '#domain/locales.ts';
@@ -9,6 +7,7 @@ import { createApp, upload } from '../support/fixtures.ts';
 import { pngOfSize } from '../support/image-files.ts';
 import { startServer } from '../support/server.ts';
 import { type Figure, report } from './figures.ts';
+import { insertTranslations } from './long-lists.ts';
 import { launch, openProbe, type Probe } from './page-probe.ts';
 
 const password = 'a long enough password';
@@ -48,11 +47,7 @@ async function startWithLargeApps() {
     }
   }
   await first.stop();
-  const database = new DatabaseSync(path.join(first.dataDir, 'app-manager.db'));
-  database.exec(`
-    update translations set status = 'translated', is_auto_translated = 1,
-      value = 'Ü ' || (select value from texts where texts.id = text_id) || locale`);
-  database.close();
+  insertTranslations(first.dataDir);
   const server = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
   return { server, left, right };
 }
