@@ -5,7 +5,7 @@ import { type Api, EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.t
 test.use({ isColdStart: true });
 
 const SCRIPTS = /[/]assets[/].*[.]js$/;
-const row = (page: Page) => page.locator('[role=row][data-index]').first();
+const row = (page: Page) => page.locator('[role=row][data-index]:not([data-early] *)').first();
 
 /** Holds the page's scripts back until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
