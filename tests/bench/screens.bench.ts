@@ -10,7 +10,7 @@ import { report } from './figures.ts';
 import { startFloor } from './floor-server.ts';
 
 const PASSWORD = 'a long enough password';
-const TURNS = 5;
+const TURNS = Number(process.env['TURNS'] ?? 5);
 
 /** A modest device on a modest line. */
 const SLOWER = 4;
