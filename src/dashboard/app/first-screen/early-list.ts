@@ -14,8 +14,8 @@ const PHONE = '(width < 640px)';
 export const canDrawEarly = (search: string): boolean =>
   search === '' && !matchMedia(PHONE).matches;
 
-/** A row that the build has rendered for the platform, as that of another application. */
-function toRow(sample: HTMLElement, { _id, name }: App, index: number): HTMLElement {
+/** The row that the build has rendered, as that of an application. */
+function toRow(sample: Element, { _id, name }: App, index: number): Element {
   // as: a clone is what it is a clone of
   const row = sample.cloneNode(true) as HTMLElement;
   row.dataset['index'] = String(index);
@@ -30,30 +30,17 @@ function toRow(sample: HTMLElement, { _id, name }: App, index: number): HTMLElem
 
 /**
  * Fills the page of applications, as the build has rendered it, with those there are: as many as the window shows. Their
- * names lead to them; whatever needs a script comes with it.
+ * names lead to them; all else comes with the code.
  */
 export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): void {
   const count = page.querySelector('h1 + span');
-  if (count) count.textContent = formatNumber(apps.length);
-  const list = page.querySelector<HTMLElement>('[role=rowgroup]:has([data-index])');
-  const rows = list?.firstElementChild;
-  const table = list?.parentElement;
-  if (!list || !rows || !table)
-    throw new Error('The page of applications was rendered without a list.');
-  const samples = new Map(
-    [...rows.querySelectorAll<HTMLElement>('[data-index]')].map((row) => [
-      row.querySelector('[data-column=Platform]')?.textContent ?? '',
-      row,
-    ]),
-  );
+  const sample = page.querySelector('[data-index]');
+  const rows = sample?.parentElement;
+  const list = rows?.parentElement;
+  if (!count || !sample || !rows || !list) throw new Error('The build has rendered no list of applications.');
+  count.textContent = formatNumber(apps.length);
   const inOrder = topRowsFirst(apps, ({ _id }) => _id, readPinnedApps());
   const shown = inOrder.slice(0, Math.ceil(innerHeight / ROW_HEIGHT));
-  rows.replaceChildren(
-    ...shown.flatMap((app, index) => {
-      const sample = samples.get(app.platform);
-      return sample ? [toRow(sample, app, index)] : [];
-    }),
-  );
+  rows.replaceChildren(...shown.map((app, index) => toRow(sample, app, index)));
   list.style.height = `${apps.length * ROW_HEIGHT}px`;
-  table.ariaRowCount = String(apps.length + 1);
 }

@@ -18,9 +18,9 @@ import type { FirstScreen } from './first-files.ts';
 
 const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
-/** What nobody sees: the buttons of the early list only keep their room. */
-const BUTTON = /<button.*?<\/button>/g;
-const ICON = /<path[^>]*><\/path>/g;
+/** What nobody sees of the early list: its controls only keep their room. */
+const UNSEEN =
+  /<path[^>]*><\/path>| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|placeholder|autoComplete|spellCheck)="[^"]*"/g;
 
 /** Runs when the dashboard is built. */
 export function prerender(): FirstScreen {
@@ -32,16 +32,14 @@ export function prerender(): FirstScreen {
   return {
     signIn: renderToString(within(<LoginPage onSignedIn={() => undefined} />)),
     shell: forScript(shell),
-    list: forScript(renderPage(<EarlyList />)).replaceAll(BUTTON, (button) =>
-      button.replaceAll(ICON, ''),
-    ),
+    list: forScript(renderPage(<EarlyList />)).replaceAll(UNSEEN, ''),
     styles: [...shell.matchAll(STYLE)].map(({ groups }) => groups?.['css'] ?? '').join('\n'),
   };
 }
 
 function within(page: ReactNode) {
   const client = new QueryClient();
-  client.setQueryData(getListAppsQueryOptions().queryKey, standIns);
+  client.setQueryData(getListAppsQueryOptions().queryKey, [standIn]);
   return <QueryClientProvider client={client}>{page}</QueryClientProvider>;
 }
 
@@ -62,14 +60,8 @@ function renderPage(page: ReactNode): string {
 const forScript = (html: string) =>
   html.replaceAll(STYLE, '').replaceAll(' style="', ' data-style="');
 
-/** One of each platform: the script within the page makes the rows of the applications there are from theirs. */
-const standIns = Object.values(Platform).map((platform) => ({
-  _id: platform,
-  name: platform,
-  platform,
-  locales: [],
-  createdAt: '',
-}));
+/** The script within the page makes the rows of the applications there are from its row. */
+const standIn = { _id: '-', name: '-', platform: Platform.Other, locales: [], createdAt: '' };
 
 /** The list of applications with what its rows have before anybody can do something with them. */
 function EarlyList() {
