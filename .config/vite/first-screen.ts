@@ -44,6 +44,7 @@ export function firstScreen(): Plugin {
         const body = [
           `<template id="sign-in-page">${screen.signIn}</template>`,
           `<template id="shell">${screen.shell}</template>`,
+          `<template id="early-list">${screen.list}</template>`,
           '<script>showFirstScreen()</script>',
         ];
         // First of all what has files fetched.

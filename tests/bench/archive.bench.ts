@@ -104,5 +104,5 @@ test('writing and reading archives with 500 images', { timeout: 1_800_000 }, asy
   }
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
-  report('Archives', figures);
+  report('archive', figures);
 });

@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { localeCatalogue } from '#domain/locales.ts';
@@ -9,6 +7,7 @@ import { createApp, upload } from '../support/fixtures.ts';
 import { pngOfSize } from '../support/image-files.ts';
 import { startServer } from '../support/server.ts';
 import { type Figure, report, toFigures } from './figures.ts';
+import { insertTranslations } from './long-lists.ts';
 import { findLongestTask } from './longest-task.ts';
 import { launch, type Measured, openProbe } from './page-probe.ts';
 
@@ -52,11 +51,7 @@ async function startWithLargeApps() {
     }
   }
   await first.stop();
-  const database = new DatabaseSync(path.join(first.dataDir, 'app-manager.db'));
-  database.exec(`
-    update translations set status = 'translated', is_auto_translated = 1,
-      value = 'Ü ' || (select value from texts where texts.id = text_id) || locale`);
-  database.close();
+  insertTranslations(first.dataDir);
   const server = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
   return { server, left, right };
 }
@@ -112,5 +107,5 @@ test('comparing large applications', { timeout: 1_800_000 }, async () => {
   await browser.close();
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
-  report('Comparison of 10,000 texts in 14 languages', figures);
+  report('compare', figures);
 });

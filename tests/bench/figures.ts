@@ -16,6 +16,8 @@ export interface Figure {
   floor?: readonly number[];
   /** The most that it may be. */
   goal?: number | undefined;
+  /** The least that it may be, where more is better. */
+  least?: number | undefined;
 }
 
 /** The value in the middle. */
@@ -36,19 +38,26 @@ const write = (value: number): string =>
 
 const COLUMNS = ['what', 'ours', 'processor', 'floor', 'ratio', 'goal', 'held', 'noise'];
 
-function toCells({ what, unit, turns, busy, floor, goal }: Figure): string[] {
+function toCells(figure: Figure): string[] {
+  const { what, unit, turns, busy, floor } = figure;
   const ours = median(turns);
-  const least = floor && median(floor);
+  const bare = floor && median(floor);
   return [
     what,
     `${write(ours)} ${unit}`.trim(),
     busy ? `${write(median(busy))} ms` : '',
-    least === undefined ? '' : write(least),
-    least ? write(ours / least) : '',
-    goal === undefined ? '' : write(goal),
-    goal === undefined ? '' : ours <= goal ? 'yes' : '**no**',
-    `±${write(getNoise(turns))} %`,
+    bare === undefined ? '' : write(bare),
+    bare ? write(ours / bare) : '',
+    ...judge(figure, ours),
+    turns.length > 1 ? `±${write(getNoise(turns))} %` : 'one turn',
   ];
+}
+
+/** The goal, and whether it holds; empty where there is none. */
+function judge({ goal, least }: Figure, ours: number): [string, string] {
+  const held = (isHeld: boolean) => (isHeld ? 'yes' : '**no**');
+  if (least !== undefined) return [`≥ ${write(least)}`, held(ours >= least)];
+  return goal === undefined ? ['', ''] : [write(goal), held(ours <= goal)];
 }
 
 /** As Markdown: medians, each with the processor time, the floor, the goal and the noise. */

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { printGoals } from './goals.ts';
+import { type Figure, report } from './figures.ts';
 import { readProcess } from './read-process.ts';
 
 const password = 'a long enough password';
@@ -41,15 +42,16 @@ interface Line {
   writer: number;
 }
 
-async function measureServer(server: RunningServer, size: number): Promise<Line[]> {
-  const client = await new ApiClient(server.url).login('admin', password);
-  const lines: Line[] = [];
+/** How long something takes, and how long others wait meanwhile who do one small thing after another. */
+type Measure = <T>(what: string, act: () => Promise<T>) => Promise<T>;
+
+async function watchOthers(server: RunningServer, client: ApiClient, lines: Line[], size: number) {
   const other = await createApp(client);
   const params = { path: { id: other } };
   const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params }));
   const config = `${server.url}/api/config/${other}`;
   let count = 0;
-  async function measure<T>(what: string, act: () => Promise<T>): Promise<T> {
+  const measure: Measure = async (what, act) => {
     const reader = watch(async () =>
       (await fetch(config, { headers: { 'X-API-Key': apiKey } })).arrayBuffer(),
     );
@@ -60,37 +62,41 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
     const [cpu, start] = [readProcess(server.pid).cpu, performance.now()];
     const result = await act();
     const ms = performance.now() - start;
-    const waits = await Promise.all([reader(), writer()]);
-    const [longest, written] = waits.map(Math.round);
-    lines.push({
-      what,
-      size,
-      ms: Math.round(ms),
-      cpu: readProcess(server.pid).cpu - cpu,
-      reader: longest ?? 0,
-      writer: written ?? 0,
-    });
+    const [longest, written] = await Promise.all([reader(), writer()]);
+    const used = readProcess(server.pid).cpu - cpu;
+    lines.push({ what, size, ms, cpu: used, reader: longest, writer: written });
     return result;
-  }
+  };
+  return measure;
+}
+
+async function measureServer(server: RunningServer, size: number): Promise<Line[]> {
+  const client = await new ApiClient(server.url).login('admin', password);
+  const lines: Line[] = [];
+  const measure = await watchOthers(server, client, lines, size);
   const appId = await createApp(client, ['en', ...targets]);
-  const texts = Array.from({ length: size }, (_, index) => ({
-    key: `screen.part_${index}.title`,
-    value: `Text number ${index} for %@, as long as texts are.`,
-  }));
-  const json = JSON.stringify({ appId, texts });
-  const bulk = () =>
-    client.send('POST', '/api/texts/bulk', {
-      body: json,
-      headers: { 'Content-Type': 'application/json' },
+  const send = async (path: string, things: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ appId, ...things });
+    expect((await client.send('POST', path, { body, headers })).status).toBe(200);
+  };
+  const write = (words: string) =>
+    send('/api/texts/bulk', {
+      texts: Array.from({ length: size }, (_, index) => ({
+        key: `screen.part_${index}.title`,
+        value: `${words} ${index} for %@, as long as texts are.`,
+      })),
     });
-  await measure('import', async () => expect((await bulk()).status).toBe(200));
-  await measure('import again', async () => expect((await bulk()).status).toBe(200));
+  await measure('nothing', () => sleep(2000));
+  await measure('import', () => write('Text number'));
+  await measure('import again', () => write('Text number'));
+  await measure('all changed', () => write('Another text number'));
   const body = { appId, key: 'one_more', value: 'One more' };
   await measure('one text', async () => ok(await client.api.POST('/api/texts', { body })));
   const path = `/api/app-texts/app/${appId}/texts?locale=fr`;
   await measure('list', async () => expect((await client.send('GET', path)).status).toBe(200));
   const wide = `/api/config/${appId}`;
-  await measure('configuration', async () =>
+  await measure('first configuration after a write', async () =>
     expect((await client.send('GET', wide)).status).toBe(200),
   );
   await measure('queue all', async () =>
@@ -101,6 +107,16 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
       }),
     ),
   );
+  const color = (index: number) => (index % 4096).toString(16).padStart(6, '0');
+  for (const [at, what] of ['as many colors', 'all colors changed'].entries())
+    await measure(what, () =>
+      send('/api/colors/bulk', {
+        colors: Array.from({ length: size }, (_, index) => ({
+          key: `color_${index}`,
+          value: color(index + at),
+        })),
+      }),
+    );
   await measure('delete', async () =>
     expect((await client.send('DELETE', `/api/apps/${appId}`)).status).toBe(204),
   );
@@ -114,10 +130,33 @@ const goals: Readonly<Record<string, number>> = {
   '10000 one text': 5,
   '100000 one text': 5,
   '10000 list': 40,
-  '100000 configuration': 100,
+  '100000 first configuration after a write': 100,
 };
 
-async function run(name: string, env: Record<string, string>): Promise<void> {
+/** For which nobody else may wait longer, in milliseconds. */
+const WAIT = 50;
+
+function toFigures(name: string, lines: readonly Line[]): Figure[] {
+  return lines.flatMap(({ what, size, ms, cpu, reader, writer }) => {
+    const title = `${name}, ${size.toLocaleString('en')} texts, ${what}`;
+    const waits = { reader, writer };
+    const nothing = lines.find((line) => line.what === 'nothing' && line.size === size);
+    return [
+      ...(what === 'nothing'
+        ? []
+        : [{ what: title, unit: 'ms', turns: [ms], busy: [cpu], goal: goals[`${size} ${what}`] }]),
+      ...(['reader', 'writer'] as const).map((who) => ({
+        what: `${title}: a ${who} waits`,
+        unit: 'ms',
+        turns: [waits[who]],
+        goal: WAIT,
+        ...(nothing && what !== 'nothing' && { floor: [nothing[who]] }),
+      })),
+    ];
+  });
+}
+
+async function run(name: string, env: Record<string, string>): Promise<Figure[]> {
   const started = performance.now();
   const server = await startServer({
     env: {
@@ -129,35 +168,29 @@ async function run(name: string, env: Record<string, string>): Promise<void> {
       ...env,
     },
   });
-  const ready = Math.round(performance.now() - started);
+  const ready = performance.now() - started;
   const idle = readProcess(server.pid);
   const lines: Line[] = [];
   for (const size of sizes) lines.push(...(await measureServer(server, size)));
-  const end = readProcess(server.pid);
-  console.log(name, { ready, idle, end });
-  console.table(lines);
-  printGoals(`Large applications ${name}`, [
-    { what: 'ready', ours: ready, goal: 800, unit: 'ms', cpu: idle.cpu },
-    { what: 'idle memory', ours: idle.memory, goal: 120, unit: 'MB' },
-    { what: 'peak memory', ours: end.peak, goal: 350, unit: 'MB' },
-    ...lines.flatMap(({ what, size, ms, cpu, reader, writer }) => {
-      const goal = goals[`${size} ${what}`];
-      const name = `${what}, ${size} texts`;
-      return [
-        ...(goal === undefined ? [] : [{ what: name, ours: ms, goal, unit: 'ms', cpu } as const]),
-        { what: `${name}: who reads`, ours: reader, goal: 50, unit: 'ms' } as const,
-        { what: `${name}: who writes`, ours: writer, goal: 50, unit: 'ms' } as const,
-      ];
-    }),
-  ]);
+  const { peak } = readProcess(server.pid);
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
+  const most = `${Math.max(...sizes).toLocaleString('en')} texts`;
+  return [
+    { what: `${name}, ready`, unit: 'ms', turns: [ready], busy: [idle.cpu], goal: 800 },
+    { what: `${name}, idle memory`, unit: 'MB', turns: [idle.memory], goal: 120 },
+    { what: `${name}, peak memory, ${most}`, unit: 'MB', turns: [peak], goal: 350 },
+    ...toFigures(name, lines),
+  ];
 }
 
-test('large applications, and what others wait meanwhile', async () => {
-  await run('on SQLite', {});
+test('large applications on SQLite, and what others wait meanwhile', async () => {
+  report('large, SQLite', await run('SQLite', {}));
+}, 900_000);
+
+test('large applications on PostgreSQL, and what others wait meanwhile', async () => {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed (apt-get install postgresql).');
-  await run('on PostgreSQL', { DATABASE_URL: `${postgres.url}postgres` });
+  report('large, PostgreSQL', await run('PostgreSQL', { DATABASE_URL: `${postgres.url}postgres` }));
   await postgres.stop();
 }, 900_000);

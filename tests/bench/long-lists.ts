@@ -94,10 +94,17 @@ async function assignServers(client: ApiClient): Promise<void> {
  * is seen when those come first that lack most.
  */
 function translateAll(dataDir: string): void {
+  const isFirst = "texts.key like 'errors.section_0.%'";
+  insertTranslations(dataDir, `${isFirst} or (texts.rowid * 13 + app_locales.rowid) % 50 > 0`);
+}
+
+/** Of each text in each further language of its application, where the condition holds. */
+export function insertTranslations(dataDir: string, condition = 'true'): void {
   const database = new DatabaseSync(path.join(dataDir, 'app-manager.db'));
   database.exec(`
-    update translations set status = 'translated', is_auto_translated = 1,
-      value = 'Ü ' || (select value from texts where texts.id = text_id) || locale
-    where rowid % 50 > 0 or text_id in (select id from texts where key like 'errors.section_0.%')`);
+    insert into translations (id, text_id, app_id, locale, value, status, is_auto_translated)
+    select texts.id || '-' || locale, texts.id, texts.app_id, locale, 'Ü ' || value || locale, 'translated', 1
+    from texts join app_locales on app_locales.app_id = texts.app_id
+    where locale != 'en' and (${condition}) order by texts.id`);
   database.close();
 }

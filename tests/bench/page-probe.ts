@@ -37,7 +37,15 @@ export const launch = (): Promise<Browser> => {
   return chromium.launch(chromiumLaunch());
 };
 
-/** Runs in the page: answers when what an input event led to is painted. */
+/** Runs in the page before something is done on it: notes when the first input event comes. */
+function noteInput(): void {
+  const noted: { input?: number } = {};
+  Object.assign(window, { noted });
+  for (const type of ['pointerdown', 'keydown', 'change', 'input', 'click'])
+    addEventListener(type, (event) => (noted.input ??= event.timeStamp), { capture: true });
+}
+
+/** Runs in the page: answers when what the input event led to is painted. */
 async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number; to: number }> {
   const isSeen = () => {
     const all = [...document.querySelectorAll(selector)];
@@ -45,13 +53,11 @@ async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number
     return all.some((element) => text === undefined || element.textContent.includes(text));
   };
   const { promise, resolve, reject } = Promise.withResolvers<{ from: number; to: number }>();
-  let from: number | undefined;
   const words = text ?? (not === undefined ? '' : `other than ${not}`);
-  setTimeout(() => reject(new Error(`Not seen within a minute: ${selector} ${words}`)), 60_000);
-  for (const type of ['pointerdown', 'keydown', 'change', 'input', 'click'])
-    addEventListener(type, (event) => (from ??= event.timeStamp), { capture: true });
+  setTimeout(() => reject(new Error(`Not seen within two minutes: ${selector} ${words}`)), 120_000);
   const look = () => {
-    const began = from;
+    // as: `noteInput` has put it there
+    const began = (window as never as { noted: { input?: number } }).noted.input;
     if (began === undefined || !isSeen()) requestAnimationFrame(look);
     // A frame is painted before the next task.
     else
@@ -89,6 +95,9 @@ function keepLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
+/** Milliseconds for anything that a bench waits for. */
+const PATIENCE = 300_000;
+
 /** Pixels a second: a wheel turned fast. */
 const SCROLL_SPEED = 5000;
 
@@ -103,6 +112,8 @@ export async function openProbe(
   });
   const data = { username: 'admin', password };
   await context.request.post('/api/auth/login', { data });
+  // What takes long is a figure, not a failure.
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await page.addInitScript(keepLongTasks);
   const session = await context.newCDPSession(page);
@@ -121,6 +132,7 @@ export async function openProbe(
     page,
     measure: (act, sight) =>
       around(async () => {
+        await page.evaluate(noteInput);
         const seen = page.evaluate(untilSeen, sight);
         await act();
         const { from, to } = await seen;

@@ -10,7 +10,7 @@ import { report } from './figures.ts';
 import { startFloor } from './floor-server.ts';
 
 const PASSWORD = 'a long enough password';
-const TURNS = 5;
+const TURNS = Number(process.env['TURNS'] ?? 5);
 
 /** A modest device on a modest line. */
 const SLOWER = 4;
@@ -23,12 +23,16 @@ const LINE = {
 
 const FORM = 'input[type=password]';
 const ROW = '[role=row][data-index]';
+/** The first ones of the applications come with the page, before there is a script. */
+const OWN_ROW = `${ROW}:not([data-early] *)`;
 
 interface Screen {
   name: string;
   address: string;
   /** The element that is there when the screen is ready. */
   ready: string;
+  /** The element that is there when a script has taken over, where that is another one. */
+  usable?: string;
   cookies?: string;
 }
 
@@ -39,16 +43,17 @@ interface Cost {
   paint: number;
   largest: number;
   ready: number;
+  usable: number;
   blocking: number;
   /** Layout shift. */
   shift: number;
-  /** Processor time of the page's thread until it is ready, in milliseconds. */
+  /** Processor time of the page's thread until it is usable, in milliseconds. */
   busy: number;
 }
 
 /** Measures a page from within; runs before any script of its own. */
-function watch(ready: string): void {
-  const noted = { paint: 0, largest: 0, ready: 0, blocking: 0, shift: 0 };
+function watch({ ready, usable = ready }: Pick<Screen, 'ready' | 'usable'>): void {
+  const noted = { paint: 0, largest: 0, ready: 0, usable: 0, blocking: 0, shift: 0 };
   Object.assign(window, { noted });
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -61,12 +66,14 @@ function watch(ready: string): void {
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') noted.paint = startTime;
   });
+  const isThere = (selector: string) => document.querySelector(selector)?.getClientRects().length;
   const look = () => {
-    if (!document.querySelector(ready)?.getClientRects().length) {
+    if (noted.ready === 0 && isThere(ready)) noted.ready = performance.now();
+    if (!isThere(usable)) {
       requestAnimationFrame(look);
       return;
     }
-    noted.ready = performance.now();
+    noted.usable = performance.now();
     // as: `open` has put it there
     (window as never as { tellReady: (text: string) => void }).tellReady('');
   };
@@ -74,7 +81,8 @@ function watch(ready: string): void {
 }
 
 /** Opens a screen as somebody would; in a context that has been there before, its files are in the browser's cache. */
-async function open(context: BrowserContext, { address, ready }: Screen): Promise<Cost> {
+async function open(context: BrowserContext, screen: Screen): Promise<Cost> {
+  const { address, ready } = screen;
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -87,7 +95,7 @@ async function open(context: BrowserContext, { address, ready }: Screen): Promis
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: 'tellReady' });
   const told = new Promise((resolve) => cdp.once('Runtime.bindingCalled', resolve));
-  await page.addInitScript(watch, ready);
+  await page.addInitScript(watch, { ready, usable: screen.usable ?? ready });
   await page.goto(address, { waitUntil: 'commit' });
   await told;
   const before = [...sizes];
@@ -142,7 +150,7 @@ interface Goal {
   screen: string;
   visit: 'cold' | 'warm';
   value: keyof Cost;
-  most: number;
+  most?: number;
 }
 
 const UNITS: Record<keyof Cost, string> = {
@@ -151,6 +159,7 @@ const UNITS: Record<keyof Cost, string> = {
   paint: 'ms',
   largest: 'ms',
   ready: 'ms',
+  usable: 'ms',
   blocking: 'ms',
   shift: '',
   busy: 'ms',
@@ -165,8 +174,10 @@ const GOALS: Goal[] = [
   { screen: 'apps', visit: 'cold', value: 'kB', most: 170 },
   { screen: 'apps', visit: 'cold', value: 'requests', most: 12 },
   { screen: 'apps', visit: 'cold', value: 'ready', most: 800 },
+  { screen: 'apps', visit: 'cold', value: 'usable' },
   { screen: 'apps', visit: 'cold', value: 'shift', most: 0 },
   { screen: 'apps', visit: 'warm', value: 'ready', most: 550 },
+  { screen: 'apps', visit: 'warm', value: 'usable' },
   { screen: 'texts', visit: 'cold', value: 'ready', most: 1300 },
   { screen: 'texts', visit: 'warm', value: 'ready', most: 900 },
 ];
@@ -189,7 +200,7 @@ test('the first screens, beside pages without a framework', { timeout: 900_000 }
   });
   const screens: Screen[] = [
     { name: 'sign-in', address: `${server.url}/login`, ready: FORM },
-    at('apps', '/apps', ROW),
+    { ...at('apps', '/apps', ROW), usable: OWN_ROW },
     at('texts', `/apps/${appId}/texts?locale=fr`, ROW),
     { name: 'floor of sign-in', address: `${floor.url}/login`, ready: FORM },
     { name: 'floor of apps', address: `${floor.url}/apps`, ready: 'tbody tr' },
@@ -209,7 +220,7 @@ test('the first screens, beside pages without a framework', { timeout: 900_000 }
       unit: UNITS[value],
       turns: get(screen, visit, value),
       floor: get(`floor of ${screen}`, visit, value),
-      ...(value === 'ready' && { busy: get(screen, visit, 'busy') }),
+      ...((value === 'usable' || screen === 'texts') && { busy: get(screen, visit, 'busy') }),
       goal: most,
     })),
   );

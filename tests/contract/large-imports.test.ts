@@ -28,13 +28,18 @@ describe('a large import', () => {
     const described = [{ key: 'key_0', value: 'Text 0', description: 'Kept' }];
     await importTexts(db, { appId, texts: described });
     const params = { path: { appId } };
-    const first = async () =>
-      ok(await client.api.GET('/api/texts/app/{appId}', { params })).data[0];
-    const before = await first();
-    const changed = textsOf(2000).map((text) => ({ ...text, value: `New ${text.value}` }));
+    const list = async () => ok(await client.api.GET('/api/texts/app/{appId}', { params })).data;
+    const [before] = await list();
+    // More than are brought to the database, or changed there, at once.
+    await importTexts(db, { appId, texts: textsOf(6000) });
+    const changed = textsOf(6000).map((text) => ({ ...text, value: `New ${text.value}` }));
+    const first = () => texts.get(db, before?._id ?? '');
     const seen = await meanwhile(importTexts(db, { appId, texts: changed }), first);
     expect(new Set(seen.map((text) => text?.value))).toEqual(new Set(['Text 0']));
     expect(await first()).toEqual({ ...before, value: 'New Text 0' });
+    const after = await list();
+    expect(after.filter(({ value }) => !value.startsWith('New '))).toEqual([]);
+    expect(after).toHaveLength(6000);
   });
 
   it('lets others write between its parts, to the same application, too', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startHousekeeping } from '#server/services/housekeeping.ts';
 import { autoTranslate } from '#server/services/translations.ts';
 import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
 import { countRows, large, meanwhile } from '../support/large-application.ts';
 import { startTestApp, temporaryDirectory, type TestApp } from '../support/test-app.ts';
 
@@ -20,6 +21,23 @@ it('queues many translations in parts, between which others write', async () => 
   expect(await queueing).toBe(9000);
   expect(statuses.length).toBeGreaterThan(1);
   expect(new Set(statuses)).toEqual(new Set([201]));
+});
+
+it('imports more colors than are written at once, two imports side by side', async () => {
+  const app = await startTestApp();
+  const client = await app.admin();
+  const [one, two] = [await createApp(client), await createApp(client)];
+  const colorsOf = (value: string) =>
+    Array.from({ length: 3000 }, (_, index) => ({ key: `color_${index}`, value }));
+  const send = async (appId: string, value: string) =>
+    ok(await client.api.POST('/api/colors/bulk', { body: { appId, colors: colorsOf(value) } }))
+      .data;
+  const created = await send(one, '#000001');
+  const [changed, others] = await Promise.all([send(one, '#000002'), send(two, '#000003')]);
+  expect(changed).toEqual(created.map((color) => ({ ...color, value: '#000002' })));
+  expect(others.map(({ key, value, appId }) => ({ key, value, appId }))).toEqual(
+    colorsOf('#000003').map((color) => ({ ...color, appId: two })),
+  );
 });
 
 describe('a large application that is deleted', () => {

@@ -21,7 +21,10 @@ const FRESH = 10_000;
 const getStarted = () => (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window?.started;
 
 /** Starts a call before the code that asks for it is there; who asks first gets the answer, by `takeStartedCall`. */
-export function startCalls(paths: readonly string[], styles: Promise<unknown>): void {
+export function startCalls(
+  paths: readonly string[],
+  styles: Promise<unknown>,
+): ReadonlyMap<string, Promise<Response>> {
   const calls = new Map<string, Promise<Response>>();
   window.started = { calls, styles };
   for (const path of paths.map((own) => prefix + own)) {
@@ -32,6 +35,7 @@ export function startCalls(paths: readonly string[], styles: Promise<unknown>): 
     calls.set(path, call);
     setTimeout(() => calls.delete(path), FRESH);
   }
+  return calls;
 }
 
 /** The answer to a call that was started with the page; `undefined` where there is none, or it failed. */

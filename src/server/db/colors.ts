@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from './ids.ts';
-import { jsonRows } from './json-rows.ts';
 import type { ColorsTable, Db } from './schema.ts';
+import type { StagedRows } from './staged-rows.ts';
 
 type Color = components['schemas']['Color'];
 type ColorInput = components['schemas']['ColorInput'];
@@ -25,8 +25,8 @@ const toColumns = (input: ColorInput) => ({
   description: input.description ?? null,
 });
 
-/** Some milliseconds of work, between which others get their turn. */
-const rowsPerStatement = 500;
+/** How many rows are brought to the database at once: some milliseconds of work, between which others get their turn. */
+const sliceSize = 500;
 
 /** The named colors of the applications. Values are kept as `#RRGGBB`. */
 export const colors = {
@@ -56,42 +56,36 @@ export const colors = {
     await db.deleteFrom('colors').where('id', '=', id).execute();
   },
 
-  /**
-   * The statements that insert or update by key; keys must not repeat. Without a new description the old one stays: a
-   * file without comments does not take away what people wrote. The ids of new colors are in the order of the items.
-   * Made before others have to wait for them.
-   */
-  async toUpserts(
-    db: Db,
-    appId: string,
-    items: readonly ColorBulkItem[],
-  ): Promise<RawBuilder<ColorsTable>[]> {
-    const statements: RawBuilder<ColorsTable>[] = [];
-    for (let start = 0; start < items.length; start += rowsPerStatement) {
-      const rows = items.slice(start, start + rowsPerStatement).map((item) => {
-        const { id, key, value, description } = { id: newId(), ...toColumns({ appId, ...item }) };
-        return [id, key, value, description];
-      });
-      statements.push(sql<ColorsTable>`
-        insert into colors (id, app_id, key, value, description)
-        select item.value ->> 0, ${appId}, item.value ->> 1, item.value ->> 2, item.value ->> 3
-        from ${jsonRows(db, rows)} where true
-        on conflict (app_id, key) do update set value = excluded.value,
-          description = coalesce(excluded.description, colors.description)
-        returning *`);
+  /** Keeps in mind what is to be imported, before others have to wait for it; the ids are in the order of the items. */
+  async stage(staged: StagedRows, items: readonly ColorBulkItem[]): Promise<void> {
+    for (let start = 0; start < items.length; start += sliceSize) {
+      const slice = items.slice(start, start + sliceSize);
+      await staged.add(
+        slice.map(({ key, value, description }) => [
+          newId(),
+          key,
+          normaliseColor(value),
+          description ?? null,
+        ]),
+      );
       await setImmediate();
     }
-    return statements;
   },
 
-  /** Runs such statements; answers the colors by their keys. */
-  async upsert(
-    trx: Db,
-    statements: readonly RawBuilder<ColorsTable>[],
-  ): Promise<Map<string, Color>> {
+  /**
+   * Inserts or updates by key; keys must not repeat. Without a new description the old one stays: a file without comments
+   * does not take away what people wrote. Answers the colors by their keys.
+   */
+  async upsert(trx: Db, appId: string, staged: StagedRows): Promise<Map<string, Color>> {
     const written = new Map<string, Color>();
-    for (const statement of statements) {
-      for (const row of (await statement.execute(trx)).rows) written.set(row.key, toColor(row));
+    for (const source of staged.getSources()) {
+      const { rows } = await sql<ColorsTable>`
+        insert into colors (id, app_id, key, value, description)
+        select item.c0, ${appId}, item.c1, item.c2, item.c3 from ${source} as item where true
+        on conflict (app_id, key) do update set value = excluded.value,
+          description = coalesce(excluded.description, colors.description)
+        returning *`.execute(trx);
+      for (const row of rows) written.set(row.key, toColor(row));
       await setImmediate();
     }
     return written;

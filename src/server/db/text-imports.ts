@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { databaseTime } from './clock.ts';
@@ -5,6 +6,7 @@ import { headLength, newId, randomEnd } from './ids.ts';
 import { jsonRows } from './json-rows.ts';
 import { hashKey } from './key-hash.ts';
 import type { Db, TextImportsTable, TextsTable } from './schema.ts';
+import type { StagedRows } from './staged-rows.ts';
 
 type TextBulkItem = components['schemas']['TextBulkItem'];
 
@@ -119,16 +121,18 @@ export const textImports = {
     return slice;
   },
 
-  /**
-   * The statement that changes texts that were there before; one that was deleted meanwhile stays so. Made before others
-   * have to wait for it.
-   */
-  toChange(db: Db, texts: readonly ImportedText[]): RawBuilder<unknown> {
-    const rows = texts.map(({ id, value, description }) => [id, value, description]);
-    return sql`update texts set value = change.value, description = change.description
-      from (select item.value ->> 0 as id, item.value ->> 1 as value, item.value ->> 2 as description
-        from ${jsonRows(db, rows)}) as change
-      where texts.id = change.id`;
+  /** Keeps in mind how texts that were there before are to change; before others have to wait for it. */
+  async stage(changes: StagedRows, texts: readonly ImportedText[]): Promise<void> {
+    await changes.add(texts.map(({ id, value, description }) => [id, value, description]));
+  },
+
+  /** Changes texts that were there before; one that was deleted meanwhile stays so. */
+  async change(trx: Db, changes: StagedRows): Promise<void> {
+    for (const source of changes.getSources()) {
+      await sql`update texts set value = change.c1, description = change.c2
+        from ${source} as change where texts.id = change.c0`.execute(trx);
+      await setImmediate();
+    }
   },
 
   /** Shows everybody what was written. */

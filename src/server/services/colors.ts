@@ -2,6 +2,7 @@ import type { components } from '#generated/contract.d.ts';
 import { apps } from '../db/apps.ts';
 import { colors as rows } from '../db/colors.ts';
 import type { Db } from '../db/schema.ts';
+import { stageRows } from '../db/staged-rows.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { createThing, deleteThing, lastOfEachKey, updateThing } from './keyed-resources.ts';
 
@@ -29,12 +30,17 @@ export const deleteColor = (db: Db, id: string): Promise<Color> =>
 /** Writes all colors or none; existing keys are updated. Answers them in the order of the entries. */
 export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
   const items = lastOfEachKey(colors);
-  const statements = await rows.toUpserts(db, appId, items);
-  const written = await db.transaction().execute(async (trx) => {
-    await lockApp(trx, appId);
-    const byKey = await rows.upsert(trx, statements);
-    await apps.touch(trx, [appId]);
-    return byKey;
-  });
-  return items.flatMap(({ key }) => written.get(key) ?? []);
+  const staged = stageRows(db);
+  try {
+    await rows.stage(staged, items);
+    const written = await db.transaction().execute(async (trx) => {
+      await lockApp(trx, appId);
+      const byKey = await rows.upsert(trx, appId, staged);
+      await apps.touch(trx, [appId]);
+      return byKey;
+    });
+    return items.flatMap(({ key }) => written.get(key) ?? []);
+  } finally {
+    await staged.clear();
+  }
 }

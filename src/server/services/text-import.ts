@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '#generated/contract.d.ts';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import { stageRows, type StagedRows } from '../db/staged-rows.ts';
 import { type TextImport, textImports as rows } from '../db/text-imports.ts';
 import { texts as textRows, toText } from '../db/texts.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -48,24 +49,24 @@ async function goOn(trx: Db, work: TextImport): Promise<void> {
   throw new ApiProblem(503, 'The import took too long. Nothing was imported. Please try again.');
 }
 
-async function write(db: Db, work: TextImport, items: readonly TextBulkItem[]): Promise<Text[]> {
+async function write(
+  db: Db,
+  work: TextImport,
+  { items, changes }: { items: readonly TextBulkItem[]; changes: StagedRows },
+): Promise<Text[]> {
   const written: Text[] = [];
-  const changes: ReturnType<typeof rows.toChange>[] = [];
   for (const slice of sliced(items)) {
     const result = await db.transaction().execute(async (trx) => {
       await goOn(trx, work);
       return rows.writeSlice(trx, work, slice);
     });
     for (const text of result.texts) written.push(toText(text));
-    if (result.changed.length > 0) changes.push(rows.toChange(db, result.changed));
+    if (result.changed.length > 0) await rows.stage(changes, result.changed);
     await setImmediate();
   }
   await db.transaction().execute(async (trx) => {
     await goOn(trx, work);
-    for (const change of changes) {
-      await change.execute(trx);
-      await setImmediate();
-    }
+    await rows.change(trx, changes);
     await rows.end(trx, work);
     await apps.touch(trx, [work.app_id]);
   });
@@ -78,8 +79,9 @@ async function write(db: Db, work: TextImport, items: readonly TextBulkItem[]): 
  */
 export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
   const work = await begin(db, appId);
+  const changes = stageRows(db);
   try {
-    const written = await write(db, work, lastOfEachKey(texts));
+    const written = await write(db, work, { items: lastOfEachKey(texts), changes });
     // The texts are there; that it failed would only make reading slower.
     if (written.length > many) await textRows.countAnew(db).catch(() => undefined);
     return written;
@@ -87,5 +89,7 @@ export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Pro
     // The rest is removed when the lease ends.
     await discardImport(db, work).catch(() => undefined);
     throw error;
+  } finally {
+    await changes.clear();
   }
 }

@@ -16,6 +16,8 @@ export interface FirstFiles {
 export interface FirstScreen {
   signIn: string;
   shell: string;
+  /** The list of applications with one row. */
+  list: string;
   /** The contents of the style elements that Mantine's provider makes of the theme. */
   styles: string;
 }

@@ -8,36 +8,81 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { LoginPage } from '#dashboard/features/auth/login-page.tsx';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { Platform } from '#generated/model/platform.ts';
 import type { FirstScreen } from './first-files.ts';
 
 const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
+/** What nobody sees of the early list: its controls only keep their room. */
+const UNSEEN =
+  /<path[^>]*><\/path>| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|placeholder|autoComplete|spellCheck)="[^"]*"/g;
+
 /** Runs when the dashboard is built. */
 export function prerender(): FirstScreen {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const within = (page: ReactNode) => (
-    <QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>
+  const shell = renderPage(
+    <Shell>
+      <Skeleton />
+    </Shell>,
   );
-  const shell = renderToString(
+  return {
+    signIn: renderToString(within(<LoginPage onSignedIn={() => undefined} />)),
+    shell: forScript(shell),
+    list: forScript(renderPage(<EarlyList />)).replaceAll(UNSEEN, ''),
+    styles: [...shell.matchAll(STYLE)].map(({ groups }) => groups?.['css'] ?? '').join('\n'),
+  };
+}
+
+function within(page: ReactNode) {
+  const client = new QueryClient();
+  client.setQueryData(getListAppsQueryOptions().queryKey, [standIn]);
+  return <QueryClientProvider client={client}>{page}</QueryClientProvider>;
+}
+
+function renderPage(page: ReactNode): string {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return renderToString(
     within(
       <RouterContextProvider router={router}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-          <Shell>
-            <Skeleton />
-          </Shell>
+          {page}
         </MantineProvider>
       </RouterContextProvider>,
     ),
   );
-  return {
-    signIn: renderToString(within(<LoginPage onSignedIn={() => undefined} />)),
-    shell: shell.replaceAll(STYLE, '').replaceAll(' style="', ' data-style="'),
-    styles: [...shell.matchAll(STYLE)].map(({ groups }) => groups?.['css'] ?? '').join('\n'),
-  };
 }
+
+/** The policy of the page forbids style attributes in markup; its script sets them (start.ts). */
+const forScript = (html: string) =>
+  html.replaceAll(STYLE, '').replaceAll(' style="', ' data-style="');
+
+/** The script within the page makes the rows of the applications there are from its row. */
+const standIn = { _id: '-', name: '-', platform: Platform.Other, locales: [], createdAt: '' };
+
+/** The list of applications with what its rows have before anybody can do something with them. */
+function EarlyList() {
+  return (
+    <div data-early>
+      <div role="status" aria-label="Loading" />
+      <AppsPage view={{}} onViewChange={nothing} archive={noArchive} />
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+const noArchive = {
+  onDuplicate: nothing,
+  onExport: nothing,
+  onImport: nothing,
+  onCompare: nothing,
+  onSaveSnapshot: nothing,
+  onCompareSnapshot: nothing,
+  preload: nothing,
+};
 
 /** The size of a page's head, and of a list below it; its style is in index.html. */
 function Skeleton() {

@@ -1,9 +1,12 @@
-import { withoutPrefix } from '#dashboard/device/prefix.ts';
+import { prefix, withoutPrefix } from '#dashboard/device/prefix.ts';
 import { startCalls } from '#dashboard/device/started-calls.ts';
 import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
+import { getListAppsUrl } from '#generated/api/apps.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
+import type { App } from '#generated/model/app.ts';
 import { signedInHere } from '#dashboard/session/signed-in-here.ts';
 import { readToldSession } from '#dashboard/session/told-session.ts';
+import { canDrawEarly, fillEarlyList } from './early-list.ts';
 import type { FirstFiles } from './first-files.ts';
 
 // A script within the head of the page itself: it runs before any other file is there, and fetches what the address needs.
@@ -60,11 +63,15 @@ function showSignIn(): void {
   root.querySelector('input')?.focus();
 }
 
+/** The policy of the page forbids style attributes in markup, but not to scripts. */
+function applyStyles(part: ParentNode): void {
+  for (const element of part.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+}
+
 function showShell(): void {
   const root = show('shell');
-  // The policy of the page forbids style attributes in markup, but not to scripts.
-  for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
-    element.style.cssText = element.dataset['style'] ?? '';
+  applyStyles(root);
   // Controls without a handler must not look usable.
   for (const element of root.querySelectorAll<HTMLElement>('header, a')) element.inert = true;
   const email = root.querySelector('[data-email]');
@@ -72,7 +79,7 @@ function showShell(): void {
 }
 
 const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
-startCalls(
+const calls = startCalls(
   [
     // As `http/session.ts` asks for it.
     ...(isLogin && told && !told.user ? [] : [getGetCurrentUserUrl()]),
@@ -81,6 +88,27 @@ startCalls(
   ],
   needed,
 );
+
+/**
+ * Puts the names of the applications, which lead to them, in place of the skeleton, as soon as they are there: the code
+ * that draws the list takes longer to run than they take to arrive.
+ */
+async function showEarlyList(): Promise<void> {
+  const answer = await calls.get(prefix + getListAppsUrl());
+  if (!answer?.ok) return;
+  // as: what the contract says; of anything else the page makes no rows
+  const apps = (await answer.clone().json()) as App[];
+  await needed;
+  const skeleton = find('root').querySelector('main .skeleton');
+  if (!skeleton || apps.length === 0) return;
+  // as: a template
+  const list = (find('early-list') as HTMLTemplateElement).content.cloneNode(
+    true,
+  ) as DocumentFragment;
+  applyStyles(list);
+  fillEarlyList(list, apps);
+  skeleton.replaceWith(list);
+}
 
 /** Their first rows are painted without a date or a large number. */
 const LISTS = ['/apps', '/apps/$appId/texts'];
@@ -98,7 +126,12 @@ function loadLanguageData(): void {
 function showFirstScreen(): void {
   if (isSignIn) find('root').dataset['start'] = 'sign-in';
   if (isSignIn && isLogin) showSignIn();
-  else if (told?.user) void needed.then(showShell);
+  else if (told?.user) {
+    void needed.then(showShell);
+    // Without it there is the skeleton, until the page itself says what is wrong.
+    if (page.route === '/apps' && canDrawEarly(window.location.search))
+      showEarlyList().catch(() => undefined);
+  }
 }
 
 Object.assign(window, { showFirstScreen });

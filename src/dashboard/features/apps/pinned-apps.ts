@@ -10,6 +10,9 @@ export function usePinnedApps(): ReadonlySet<string> {
   return useMemo(() => parsePins(memory), [memory]);
 }
 
+/** As `usePinnedApps`, outside of a component. */
+export const readPinnedApps = (): ReadonlySet<string> => parsePins(pins.get());
+
 /** Pins an application on this device, or lets go of it. */
 export function togglePin(appId: string): void {
   pins.set(JSON.stringify([...toggled(parsePins(pins.get()), appId)]));

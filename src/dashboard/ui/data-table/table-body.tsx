@@ -173,9 +173,16 @@ function useRowWindow<Row>(
     getItemKey,
     overscan: useOverscan(),
     scrollMargin: top,
+    initialRect: getWindowSize(),
   });
   return { virtualizer, top };
 }
+
+/** With it the first render has its rows; while the dashboard is built there is no window. */
+const getWindowSize = () =>
+  'innerHeight' in globalThis
+    ? { width: innerWidth, height: innerHeight }
+    : { width: 1280, height: 800 };
 
 /** Rows that are not seen are made when those that are have been painted. */
 function useOverscan(): number {

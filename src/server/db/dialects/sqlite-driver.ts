@@ -51,7 +51,7 @@ class Handles {
   constructor(file: string) {
     this.#file = file;
     this.writer = new Handle(file);
-    this.writer.waitNoLonger();
+    this.writer.prepareToWrite();
     this.reader = new Handle(file);
   }
 

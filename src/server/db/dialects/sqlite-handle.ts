@@ -41,9 +41,9 @@ export class Handle {
     return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
   }
 
-  /** From here on a locked file is an error at once. */
-  waitNoLonger(): void {
-    this.#database.exec('PRAGMA busy_timeout = 0');
+  /** For the one that writes: a locked file is an error at once, and staged rows need no further file. */
+  prepareToWrite(): void {
+    this.#database.exec('PRAGMA busy_timeout = 0; PRAGMA temp_store = MEMORY;');
   }
 
   /**
