@@ -1,0 +1,36 @@
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expect, it } from 'vitest';
+import { type LanguageMark, type LanguageState, LanguageStrip } from './language-strip.tsx';
+
+const mark = (state: LanguageState, at: number): LanguageMark => ({
+  code: `code${at}`,
+  name: `Language ${at}`,
+  state,
+  done: 0.98,
+  words: `words of ${at}`,
+});
+
+it('says in words and numbers what its marks show, and leaves out the languages that are not there', async () => {
+  const states = ['complete', 'absent', 'complete', 'failed', 'queued', 'missing'] as const;
+  await render(<LanguageStrip languages={states.map(mark)} />);
+  const strip = page.getByRole('img', {
+    name: '5 languages: 2 complete, 1 with failed texts, 1 in the queue, 1 with missing texts',
+  });
+  await expect
+    .element(strip)
+    .toHaveAccessibleDescription(
+      'Language 0: words of 0 Language 2: words of 2 Language 3: words of 3 Language 4: words of 4 Language 5: words of 5',
+    );
+});
+
+it('calls languages without texts neither complete nor missing', async () => {
+  await render(<LanguageStrip languages={[mark('empty', 0), mark('empty', 1)]} />);
+  await expect.element(page.getByRole('img', { name: '2 languages: no texts' })).toBeVisible();
+});
+
+it('never shows a language as full while a text is missing', async () => {
+  await render(<LanguageStrip languages={[mark('missing', 0)]} />);
+  const segment = page.getByRole('img').element().firstElementChild;
+  expect(segment?.getAttribute('style')).toBe('--level: 80%;');
+});
