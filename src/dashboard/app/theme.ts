@@ -82,6 +82,7 @@ export const theme = createTheme({
     Modal: {
       styles: { title: { fontWeight: 650 } },
       defaultProps: {
+        transitionProps: { transition: 'fade', duration: 120 },
         attributes: {
           // Its <header> would be a second banner of the page.
           header: { role: 'presentation' },
@@ -101,8 +102,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[8],
     '--mantine-color-default-border': gray[3],
     '--mantine-color-default-hover': gray[1],
-    '--mantine-primary-color-light': '#e1f0f1',
-    '--mantine-primary-color-light-color': petrol[8],
+    '--mantine-color-petrol-light': '#e1f0f1',
+    '--mantine-color-petrol-light-hover': petrol[1],
+    '--mantine-color-petrol-light-color': petrol[8],
   },
   dark: {
     '--mantine-color-dimmed': dark[1],
@@ -110,7 +112,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9c8f',
     '--mantine-color-default-border': dark[4],
     '--mantine-color-default-hover': dark[5],
-    '--mantine-primary-color-light': '#17363b',
-    '--mantine-primary-color-light-color': '#94d6dd',
+    '--mantine-color-petrol-light': '#17363b',
+    '--mantine-color-petrol-light-hover': '#1d434a',
+    '--mantine-color-petrol-light-color': '#94d6dd',
   },
 });

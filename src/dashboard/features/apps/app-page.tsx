@@ -8,6 +8,7 @@ import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
@@ -21,12 +22,19 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ArchiveActions } from './archive-actions.ts';
-import { ArchiveButtons } from './archive-buttons.tsx';
+import { AppButtons } from './app-buttons.tsx';
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
-import { toAsked, isQueued, type ProgressByLocale } from './language-progress.ts';
+import {
+  type Asked,
+  getLanguageMark,
+  isQueued,
+  type ProgressByLocale,
+  toAsked,
+} from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import appFactsClasses from './app-facts.module.css';
@@ -55,7 +63,7 @@ export function AppPage({ appId, archive }: AppPageProps) {
         }}
         actions={
           <>
-            <ArchiveButtons app={app} archive={archive} />
+            <AppButtons app={app} archive={archive} />
             <ButtonLink
               to="/apps/$appId/test-api"
               params={{ appId }}
@@ -67,9 +75,14 @@ export function AppPage({ appId, archive }: AppPageProps) {
           </>
         }
       />
-      <AppFacts app={app} progress={progress} />
       <ResourceCards appId={appId} />
-      <NeedsAttention appId={appId} progress={progress} />
+      <div className={classes.below}>
+        <div>
+          <AppLanguages app={app} progress={progress} />
+          <NeedsAttention appId={appId} progress={progress} />
+        </div>
+        <AppFacts app={app} />
+      </div>
     </>
   );
 }
@@ -156,13 +169,8 @@ function Count({ list: { data, isError } }: Pick<CardProps, 'list'>) {
   return <span className={classes.count}>{data ? data.data.length.toLocaleString() : '–'}</span>;
 }
 
-interface AppFactsProps {
-  app: AppDetail;
-  progress: ProgressByLocale;
-}
-
-/** The facts about an application, above its cards. */
-function AppFacts({ app, progress }: AppFactsProps) {
+/** The facts about an application, beside what there is to do. */
+function AppFacts({ app }: { app: AppDetail }) {
   return (
     <dl className={appFactsClasses.facts}>
       <Fact label="ID">
@@ -177,9 +185,6 @@ function AppFacts({ app, progress }: AppFactsProps) {
       </Fact>
       <Fact label="Created">
         <DateTime value={app.createdAt} />
-      </Fact>
-      <Fact label="Supported languages">
-        <AppLanguages app={app} progress={progress} />
       </Fact>
     </dl>
   );
@@ -210,7 +215,18 @@ function AppLanguages({ app, progress }: AppLanguagesProps) {
   const ofEnglish = hasNoTexts ? 'empty' : 100;
 
   return (
-    <>
+    <section aria-labelledby="languages" className={appLanguagesClasses.section}>
+      <div className={appLanguagesClasses.head}>
+        <h2 id="languages">Supported languages</h2>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => setDialog('languages')}
+          {...onIntent(ManageLanguagesDialog.preload)}
+        >
+          Manage Languages
+        </Button>
+      </div>
       <ul className={appLanguagesClasses.languages}>
         {/* English holds the base texts: there is nothing to translate. */}
         {inCatalogueOrder(app.locales).map((locale) => (
@@ -218,21 +234,27 @@ function AppLanguages({ app, progress }: AppLanguagesProps) {
             <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
               <LanguageLabel locale={locale} />
             </Link>
+            <Segment locale={locale} hasNoTexts={hasNoTexts} asked={progress.get(locale)} />
             <Percent asked={locale === baseLocale ? ofEnglish : getPercent(progress.get(locale))} />
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() => setDialog('languages')}
-        {...onIntent(ManageLanguagesDialog.preload)}
-      >
-        Manage Languages
-      </Button>
       {dialog && (
         <ManageLanguagesDialog app={app} progress={progress} onClose={() => setDialog(undefined)} />
       )}
-    </>
+    </section>
   );
+}
+
+interface SegmentProps {
+  locale: Locale;
+  hasNoTexts: boolean;
+  asked: Asked<TranslationProgress>;
+}
+
+/** The language's mark, as in the strip of its application. */
+function Segment({ locale, hasNoTexts, asked }: SegmentProps) {
+  if (locale === baseLocale)
+    return <LanguageSegment state={hasNoTexts ? 'empty' : 'complete'} done={1} />;
+  return <LanguageSegment {...getLanguageMark(asked)} />;
 }

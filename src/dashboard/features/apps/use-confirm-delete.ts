@@ -20,8 +20,8 @@ async function findContents(app: App): Promise<Found> {
   }
 }
 
-/** Asks whether an application may be deleted, says what goes with it, and deletes it. */
-export function useConfirmDelete(onExport: ArchiveActions['onExport']) {
+/** Asks whether an application may be deleted, says what goes with it, and deletes it. `onDeleted`: memoised. */
+export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted?: () => void) {
   const { mutateAsync: deleteApp } = useDeleteApp();
   const queryClient = useQueryClient();
   return useCallback(
@@ -40,13 +40,14 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport']) {
             course,
             remove: () => deleteApp({ id: app._id }),
           });
+          onDeleted?.();
         },
         describe: (error) =>
           isAbort(error)
             ? 'Stopped: the application is not deleted.'
             : describeError(error, 'Error deleting application'),
       }),
-    [deleteApp, queryClient, onExport],
+    [deleteApp, queryClient, onExport, onDeleted],
   );
 }
 

@@ -5,26 +5,48 @@ import {
   IconCopyPlus,
   IconDownload,
   IconHistory,
+  IconPencil,
+  IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
-import classes from './archive-buttons.module.css';
+import { useConfirmDelete } from './use-confirm-delete.ts';
+import classes from './app-buttons.module.css';
 
-interface ArchiveButtonsProps {
-  app: Pick<App, '_id' | 'name'>;
+interface AppButtonsProps {
+  app: App;
   archive: ArchiveActions;
 }
 
 /** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
+const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
+
 /** Buttons for actions on a whole application. */
-export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
+export function AppButtons({ app, archive }: AppButtonsProps) {
   const intent = onIntent(archive.preload);
+  const [edited, setEdited] = useKeptDialog<'edit'>();
+  const close = () => setEdited(undefined);
+  const router = useRouter();
+  const leave = useCallback(() => void router.navigate({ to: '/apps' }), [router]);
+  const onDelete = useConfirmDelete(archive.onExport, leave);
   return (
     <div className={classes.line}>
+      <Button
+        {...quiet}
+        leftSection={<IconPencil size={16} />}
+        onClick={() => setEdited('edit')}
+        {...onIntent(AppDialog.preload)}
+      >
+        Edit
+      </Button>
       <Button
         {...quiet}
         leftSection={<IconCopyPlus size={16} />}
@@ -71,6 +93,10 @@ export function ArchiveButtons({ app, archive }: ArchiveButtonsProps) {
       >
         Compare with snapshot
       </Button>
+      <Button {...quiet} leftSection={<IconTrash size={16} />} onClick={() => onDelete(app)}>
+        Delete
+      </Button>
+      {edited && <AppDialog app={app} onClose={close} onCreated={close} />}
     </div>
   );
 }
