@@ -8,6 +8,16 @@ const ROUTE = /src\/dashboard\/routes\/(?<route>.*)\.tsx\?tsr-split=component$/;
 const SESSION = '<script type="application/json" id="session"></script>';
 const LAYOUT = '_auth/apps/$appId/route';
 
+/**
+ * Of Mantine's variables, those of hues and variants that nothing here is painted in (tests/repo/theme.test.ts), and its
+ * classes for what widths and schemes hide: a quarter of the styles in the page.
+ */
+const UNUSED =
+  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
+
+/** The theme has its own. */
+const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;
+
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
 /**
@@ -39,7 +49,7 @@ export function firstScreen(): Plugin {
         const head = [
           `<script type="application/json" id="files">${files}</script>`,
           `<script>${script}</script>`,
-          `<style>${styles}${screen.styles}</style>`,
+          `<style>${(styles.replaceAll(OWN, '') + screen.styles).replaceAll(UNUSED, '')}</style>`,
         ];
         const body = [
           `<template id="sign-in-page">${screen.signIn}</template>`,

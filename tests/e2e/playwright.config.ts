@@ -7,6 +7,7 @@ const OWN_SERVERS = '**/{faults,mock,path-prefix,translate-outage}.spec.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   // Some wait for what happens every ten seconds; many more than there are processors only hold each other up.
   workers: '150%',

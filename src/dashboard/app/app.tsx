@@ -22,6 +22,7 @@ import { PageLoading } from '#dashboard/ui/page-loading.tsx';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode } from './missing-code.ts';
+import { fetchFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import { PageError, RouteError } from './route-error.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -118,7 +119,10 @@ export const router = createRouter({
 // Preload the error page, which must be available when nothing more can be fetched; the rows of the first page come before.
 const stopPutOff = router.subscribe('onRendered', () => {
   stopPutOff();
-  whenSettled(queryClient, () => whenIdle(PageError.preload));
+  whenSettled(queryClient, () => {
+    whenIdle(PageError.preload);
+    whenIdle(() => void fetchFonts());
+  });
 });
 keepPageWithoutCode();
 watchConnection();

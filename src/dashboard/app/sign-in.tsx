@@ -7,6 +7,8 @@ import { loadSession } from '#dashboard/http/session.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { fetchFonts, showFetchedFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import './styles.ts';
 
@@ -84,6 +86,7 @@ function showPage(
     try {
       const { router, replacePage } = await fetchApp();
       if (next) router.history[next.isNew ? 'push' : 'replace'](toAddress(next.page));
+      showFetchedFonts();
       await replacePage(root);
     } catch {
       // Its code cannot be fetched: the server may have another version by now.
@@ -104,4 +107,5 @@ function showPage(
   );
   window.addEventListener('popstate', () => void leave());
   followOtherTabs();
+  whenIdle(() => void fetchFonts());
 }

@@ -123,7 +123,7 @@ function Quote({ text }: { text: string }) {
       style={{
         ...scrolling,
         whiteSpace: 'pre-wrap',
-        borderInlineStart: '3px solid var(--mantine-color-red-6)',
+        borderInlineStart: '3px solid var(--bad-ink)',
       }}
     >
       {text}

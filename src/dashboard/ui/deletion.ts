@@ -46,6 +46,10 @@ interface Deletion<Thing> {
   describe: (error: unknown, fallback: string) => string;
 }
 
+/** What comes of a deletion, in a sentence or two. */
+export const describeGone = (count: number): string =>
+  `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
+
 /** More than a person reads in a dialog; those that failed stay selected on the page. */
 const MAX_NAMED = 20;
 

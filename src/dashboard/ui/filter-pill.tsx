@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from './format-number.ts';
+import { type Status, StatusMark } from './status-mark.tsx';
 import classes from './filter-pill.module.css';
 
 interface FilterPillProps {
@@ -11,14 +12,14 @@ interface FilterPillProps {
   title?: string;
   /** For among small buttons. */
   small?: boolean;
-  /** The color of a dot before the label. */
-  dot?: string;
+  /** What the rows are, as a mark before the label. */
+  mark?: Status;
   onPress: () => void;
 }
 
 /** A filter that is on or off, with the number of rows it leaves. */
 export function FilterPill(props: FilterPillProps) {
-  const { label, count, pressed, disabled, title, small, dot, onPress } = props;
+  const { label, count, pressed, disabled, title, small, mark, onPress } = props;
   return (
     <button
       type="button"
@@ -29,7 +30,7 @@ export function FilterPill(props: FilterPillProps) {
       title={title}
       onClick={onPress}
     >
-      {dot !== undefined && <i style={{ background: dot }} />}
+      {mark && <StatusMark status={mark} />}
       {label} {count !== undefined && <b>{count === '…' ? count : formatNumber(count)}</b>}
     </button>
   );

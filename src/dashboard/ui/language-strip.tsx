@@ -7,7 +7,14 @@ import classes from './language-strip.module.css';
  * there are no texts. `absent`: the application does not have the language.
  */
 export type LanguageState =
-  'failed' | 'queued' | 'missing' | 'complete' | 'empty' | 'unknown' | 'loading' | 'absent';
+  | 'failed'
+  | 'queued'
+  | 'missing'
+  | 'complete'
+  | 'empty'
+  | 'unknown'
+  | 'loading'
+  | 'absent';
 
 /** One language of a strip. */
 export interface LanguageMark {

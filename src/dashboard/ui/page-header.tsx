@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { createContext, type ReactNode, use } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { formatNumber } from './format-number.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
@@ -42,13 +43,32 @@ export function PageHeader(props: PageHeaderProps) {
           </Title>
           {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
         </div>
-        {actions !== undefined && (
-          <div className={classes.actions} data-page-actions>
-            {actions}
-          </div>
-        )}
+        {actions !== undefined && <Actions>{actions}</Actions>}
       </div>
     </div>
+  );
+}
+
+/** On a phone there is room for the main one, and for a button that shows the others. */
+function Actions({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div id={id} className={classes.actions} data-page-actions data-open={isOpen || undefined}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label="More actions"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={20} />
+      </button>
+    </>
   );
 }
 

@@ -68,12 +68,13 @@ function EarlyList() {
   return (
     <div data-early>
       <div role="status" aria-label="Loading" />
-      <AppsPage view={{}} onViewChange={nothing} archive={noArchive} />
+      <AppsPage view={{}} onViewChange={nothing} archive={noArchive} loadTexts={never} />
     </div>
   );
 }
 
 const nothing = () => undefined;
+const never = () => new Promise<never>(nothing);
 const noArchive = {
   onDuplicate: nothing,
   onExport: nothing,

@@ -6,10 +6,15 @@ import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
 import type { App } from '#generated/model/app.ts';
 import { signedInHere } from '#dashboard/session/signed-in-here.ts';
 import { readToldSession } from '#dashboard/session/told-session.ts';
+import { showDensity } from '#dashboard/device/density.ts';
+import { showFetchedFonts } from '../fonts.ts';
 import { canDrawEarly, fillEarlyList } from './early-list.ts';
 import type { FirstFiles } from './first-files.ts';
 
 // A script within the head of the page itself: it runs before any other file is there, and fetches what the address needs.
+
+showFetchedFonts();
+showDensity();
 
 const told = readToldSession();
 const page = readFirstPage({

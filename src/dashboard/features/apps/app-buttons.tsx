@@ -9,36 +9,42 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { preloadConfirm } from '#dashboard/ui/confirm.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
+import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './app-buttons.module.css';
 
 interface AppButtonsProps {
-  app: Pick<App, '_id' | 'name'>;
+  app: App;
   archive: ArchiveActions;
-  onEdit: () => void;
-  /** Somebody is about to edit it. */
-  onEditIntent: () => void;
-  /** Asks first. */
-  onDelete: () => void;
 }
 
 /** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
+const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
+
 /** Buttons for actions on a whole application. */
-export function AppButtons(props: AppButtonsProps) {
-  const { app, archive, onEdit, onEditIntent, onDelete } = props;
+export function AppButtons({ app, archive }: AppButtonsProps) {
   const intent = onIntent(archive.preload);
+  const [edited, setEdited] = useKeptDialog<'edit'>();
+  const close = () => setEdited(undefined);
+  const router = useRouter();
+  const leave = useCallback(() => void router.navigate({ to: '/apps' }), [router]);
+  const onDelete = useConfirmDelete(archive.onExport, leave);
   return (
     <div className={classes.line}>
       <Button
         {...quiet}
         leftSection={<IconPencil size={16} />}
-        onClick={onEdit}
-        {...onIntent(onEditIntent)}
+        onClick={() => setEdited('edit')}
+        {...onIntent(AppDialog.preload)}
       >
         Edit
       </Button>
@@ -92,11 +98,12 @@ export function AppButtons(props: AppButtonsProps) {
         {...quiet}
         className={classes.danger}
         leftSection={<IconTrash size={16} />}
-        onClick={onDelete}
+        onClick={() => onDelete(app)}
         {...onIntent(preloadConfirm)}
       >
         Delete
       </Button>
+      {edited && <AppDialog app={app} onClose={close} onCreated={close} />}
     </div>
   );
 }

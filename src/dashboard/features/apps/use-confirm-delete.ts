@@ -20,10 +20,7 @@ async function findContents(app: App): Promise<Found> {
   }
 }
 
-/**
- * Asks whether an application may be deleted, says what goes with it, and deletes it. `onDeleted` leaves
- * the page of what is gone.
- */
+/** Asks whether an application may be deleted, says what goes with it, and deletes it. `onDeleted`: memoised. */
 export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted?: () => void) {
   const { mutateAsync: deleteApp } = useDeleteApp();
   const queryClient = useQueryClient();

@@ -4,6 +4,7 @@ import type { LoginInput } from '#generated/model/login-input.ts';
 import { signInAllTabs } from '#dashboard/session/all-tabs.ts';
 import { type SignedOutBecause, sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
+import { Mark } from '#dashboard/ui/mark.tsx';
 import { loginMessage, REQUIRED } from './login-message.ts';
 import classes from './login.module.css';
 
@@ -58,7 +59,9 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
     <main className={classes.page}>
       <div className={classes.card}>
         <div>
-          <p className={classes.product}>App Manager</p>
+          <p className={classes.product}>
+            <Mark /> App Manager
+          </p>
           <h1 className={classes.title}>Sign in</h1>
         </div>
         {reason !== undefined && (
@@ -146,13 +149,7 @@ function LoginForm(props: LoginFormProps) {
           aria-describedby={REASON_ID}
           autoFocus={!isHydrated}
         />
-        <Field
-          ref={password}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField ref={password} />
         <div id={MESSAGE_ID} aria-live="assertive">
           {problem !== undefined && !working && <p className={classes.problem}>{problem}</p>}
           {succeeded && <p className={classes.success}>Login successful! Redirecting...</p>}
@@ -162,6 +159,25 @@ function LoginForm(props: LoginFormProps) {
         </button>
       </fieldset>
     </form>
+  );
+}
+
+/** What is typed can be looked at: long passwords are mistyped. */
+function PasswordField({ ref }: Pick<FieldProps, 'ref'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={classes.secret}>
+      <Field
+        ref={ref}
+        name="password"
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+      />
+      <button type="button" className={classes.show} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide password' : 'Show password'}
+      </button>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { ColorSchemeSwitch } from '#dashboard/ui/color-scheme-switch.tsx';
 import { ConfirmHost } from '#dashboard/ui/confirm-host.tsx';
 import { DialogHost } from '#dashboard/ui/hosted-dialog.tsx';
 import { mayLeave } from '#dashboard/ui/may-leave.ts';
+import { Mark } from '#dashboard/ui/mark.tsx';
 import { OfflineNote } from '#dashboard/ui/offline-note.tsx';
 import { isApple, paletteRequest } from '#dashboard/ui/palette-request.ts';
 import { focusMain } from '#dashboard/ui/return-focus.ts';
@@ -65,7 +66,9 @@ function Header() {
 
   return (
     <header className={classes.header}>
-      <span className={classes.product}>App Manager</span>
+      <span className={classes.product}>
+        <Mark /> <span>App Manager</span>
+      </span>
       <nav className={classes.links} aria-label="Main">
         <Link to="/apps" className={classes.link}>
           Applications

@@ -7,7 +7,7 @@ import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
+import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { normaliseColor } from '#domain/color-value.ts';
@@ -140,7 +140,6 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
 }
 
 const noun = { one: 'color', many: 'colors' };
-const GONE = 'Client applications get no such color any more. You can undo it for ten seconds.';
 
 /** Asks whether colors may be deleted, and deletes them. */
 function useConfirmDelete(appId: string) {
@@ -149,7 +148,7 @@ function useConfirmDelete(appId: string) {
   return createDeletion<Color>({
     noun,
     getName,
-    warning: () => GONE,
+    warning: ({ length }) => describeGone(length),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>
       getRemainder(

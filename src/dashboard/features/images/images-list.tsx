@@ -7,7 +7,7 @@ import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
+import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
@@ -96,7 +96,6 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
 }
 
 const noun = { one: 'image', many: 'images' };
-const GONE = 'Client applications get no such image any more. You can undo it for ten seconds.';
 
 /** Asks whether images may be deleted, and deletes them. */
 function useConfirmDelete(appId: string) {
@@ -106,7 +105,7 @@ function useConfirmDelete(appId: string) {
     noun,
     getName: getKey,
     warning: (images) =>
-      `${images.some(({ s3Key }) => s3Key !== undefined) ? 'Uploaded files go as well. ' : ''}${GONE}`,
+      `${images.some(({ s3Key }) => s3Key !== undefined) ? 'Uploaded files go as well. ' : ''}${describeGone(images.length)}`,
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>
       getRemainder(

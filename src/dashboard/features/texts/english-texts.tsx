@@ -12,7 +12,7 @@ import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
+import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
@@ -180,7 +180,6 @@ function useProblemsByText(
 }
 
 const noun = { one: 'text', many: 'texts' };
-const GONE = 'Client applications get no such text any more. You can undo it for ten seconds.';
 
 /** Asks whether texts may be deleted, and deletes them. */
 function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
@@ -192,7 +191,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
         noun,
         getName: getKey,
         warning: (texts) =>
-          `${texts.length === 1 ? 'It goes' : 'They go'} with all translations. ${GONE}`,
+          `${texts.length === 1 ? 'Its' : 'Their'} translations go as well. ${describeGone(texts.length)}`,
         deleteOne: ({ _id }) => deleteOne({ id: _id }),
         deleteMany: async (items, course) =>
           getRemainder(

@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import { getPercent } from './translate/status-counts.ts';
+import { getLanguageMark, getPercent } from './translate/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
@@ -35,25 +44,28 @@ export function LocaleTabs(props: LocaleTabsProps) {
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Languages"
-        className={classes.list}
-        onKeyDown={onKeyDown}
-      >
-        {locales.map((locale) => (
-          <Tab
-            key={locale.code}
-            id={id}
-            locale={locale}
-            percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
-            selected={locale.code === selected}
-            onSelect={() => onSelect(locale.code)}
-            onIntent={() => onIntent(locale.code)}
-          />
-        ))}
-      </div>
+      <Overflow list={list}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label="Languages"
+          className={classes.list}
+          onKeyDown={onKeyDown}
+        >
+          {locales.map((locale) => (
+            <Tab
+              key={locale.code}
+              id={id}
+              locale={locale}
+              mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
+              percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
+              selected={locale.code === selected}
+              onSelect={() => onSelect(locale.code)}
+              onIntent={() => onIntent(locale.code)}
+            />
+          ))}
+        </div>
+      </Overflow>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
         {children}
       </div>
@@ -81,17 +93,25 @@ function percentIn(progress: ProgressByLocale, locale: LocaleCode): Percent | un
   return counts && getPercent(counts);
 }
 
+type Mark = ReturnType<typeof getLanguageMark>;
+
+const NOTHING: Mark = { state: 'empty', done: 0 };
+
+const markIn = (progress: ProgressByLocale, locale: LocaleCode): Mark =>
+  locale === baseLocale ? { state: 'complete', done: 1 } : getLanguageMark(progress.get(locale));
+
 interface TabProps {
   id: string;
   locale: LocaleEntry;
   /** How far the translation has come, rounded (spec 9); absent until it is known. */
   percent: Percent | undefined;
+  mark: Mark;
   selected: boolean;
   onSelect: () => void;
   onIntent: () => void;
 }
 
-function Tab({ id, locale, percent, selected, onSelect, onIntent }: TabProps) {
+function Tab({ id, locale, percent, mark, selected, onSelect, onIntent }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
   return (
@@ -112,10 +132,14 @@ function Tab({ id, locale, percent, selected, onSelect, onIntent }: TabProps) {
     >
       <span aria-hidden>{flag}</span>
       {name}
+      <LanguageSegment {...mark} />
       <TabProgress id={progressId} percent={percent} />
     </button>
   );
 }
+
+/** What an arrow covers of the list. */
+const ARROW = 56;
 
 /** Only sideways: the page itself stays where it is. */
 function scrollIntoSight(tab: HTMLElement | null): void {
@@ -123,22 +147,63 @@ function scrollIntoSight(tab: HTMLElement | null): void {
   if (!list) return;
   const start = tab.offsetLeft - list.offsetLeft;
   const end = start + tab.offsetWidth - list.clientWidth;
-  if (list.scrollLeft > start) list.scrollLeft = start - 16;
-  else if (list.scrollLeft < end) list.scrollLeft = end + 16;
+  if (list.scrollLeft > start - ARROW) list.scrollLeft = start - ARROW;
+  else if (list.scrollLeft < end + ARROW) list.scrollLeft = end + ARROW;
 }
 
 /** A description of the tab, not its name. */
 function TabProgress({ id, percent }: { id: string; percent: Percent | undefined }) {
-  const share = percent === 'empty' ? 0 : (percent ?? 0);
   return (
     <>
       <span className={classes.progress} aria-hidden>
         {percent !== undefined && (percent === 'empty' ? percent : `${percent}%`)}
-        <span className={classes.meter} style={{ width: `${share}%` }} />
       </span>
       <span id={id} hidden>
         {percent !== undefined && (percent === 'empty' ? 'No texts' : `${percent}% translated`)}
       </span>
     </>
+  );
+}
+
+/** How much of the list a press on an arrow passes. */
+const STEP = 0.7;
+
+interface OverflowProps {
+  list: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Shows where a list goes on beyond its edge, and the way there. The keyboard has its arrow keys. */
+function Overflow({ list, children }: OverflowProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tabs = list.current;
+    if (!tabs) return undefined;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = tabs;
+      frame.current?.toggleAttribute('data-before', scrollLeft > 1);
+      frame.current?.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const sizes = new ResizeObserver(look);
+    for (const one of [tabs, ...tabs.children]) sizes.observe(one);
+    tabs.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      tabs.removeEventListener('scroll', look);
+    };
+  }, [list, children]);
+
+  const push = (sign: 1 | -1) => () =>
+    list.current?.scrollBy({ left: sign * STEP * list.current.clientWidth });
+  return (
+    <div ref={frame} className={classes.frame}>
+      <span className={classes.arrow} data-to="before" aria-hidden onClick={push(-1)}>
+        <IconChevronLeft size={16} />
+      </span>
+      {children}
+      <span className={classes.arrow} data-to="after" aria-hidden onClick={push(1)}>
+        <IconChevronRight size={16} />
+      </span>
+    </div>
   );
 }

@@ -23,6 +23,7 @@ import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
 import { countStatuses, statuses } from './translate/status-counts.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
+import { TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationBar } from './translate/translation-bar.tsx';
 import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
@@ -75,6 +76,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
         toolbar={
           <>
             <UnsavedNote />
+            <Buttons {...props} rows={query.data.data} />
             <StaleNote error={query.error} onRetry={() => void query.refetch()} />
           </>
         }
@@ -122,9 +124,21 @@ function useRowTest(
   return { id, passes, onClear: () => onChange({}) };
 }
 
-function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[] }) {
+type BarProps = LocaleTextsProps & { rows: readonly LocaleText[] };
+
+function Buttons({ rows, locale, targets, progress }: BarProps) {
   const { appId } = useWorkspace();
-  const { locale, targets, view, progress, onFilterChange } = props;
+  const counts = useMemo(() => countStatuses(rows), [rows]);
+  // For this language, counts from the rows take precedence over the server's counters.
+  const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
+  return (
+    <TranslateButtons appId={appId} targets={targets} tab={{ locale, counts }} progress={known} />
+  );
+}
+
+function Bar({ rows, ...props }: BarProps) {
+  const { appId } = useWorkspace();
+  const { locale, view, onFilterChange } = props;
   const counts = useMemo(() => countStatuses(rows), [rows]);
   const unchecked = useMemo(() => rows.filter(isUnchecked).length, [rows]);
   const outdated = useOutdatedById(appId);
@@ -134,18 +148,13 @@ function Bar({ rows, ...props }: LocaleTextsProps & { rows: readonly LocaleText[
   );
   const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
   const { found } = useProblemsFound(lists, true);
-  // For this language, counts from the rows take precedence over the server's counters.
-  const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
   return (
     <TranslationBar
-      appId={appId}
       locale={locale}
-      targets={targets}
       counts={counts}
       problems={found?.size ?? 0}
       unchecked={unchecked}
       again={again}
-      progress={known}
       filter={getFilter(view)}
       onFilterChange={onFilterChange}
     />
@@ -181,7 +190,7 @@ const localeColumns = (locale: TargetLocale): Column<LocaleText>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: '110px',
+    width: '158px',
     cell: ({ status, isMissing, isAutoTranslated }) => (
       <StatusBadge status={status} isAutoTranslated={isMissing ? undefined : isAutoTranslated} />
     ),

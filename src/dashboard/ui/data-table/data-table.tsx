@@ -8,8 +8,11 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { density } from '#dashboard/device/density.ts';
 import { TextButton } from '../text-button.tsx';
+import { useStore } from '../use-store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
+import { DensitySwitch } from './density-switch.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
 import { keepRows, matchRows, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
 import { SearchBox } from './search-box.tsx';
@@ -128,6 +131,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
         withActions={rowActions !== undefined}
       />
       <TableBody
+        key={useStore(density)}
         rows={shown}
         rowId={props.rowId}
         rowName={props.rowName}
@@ -162,6 +166,7 @@ function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
           Kept as it was while you work. <TextButton onClick={onUpdate}>Update list</TextButton>
         </span>
       )}
+      <DensitySwitch />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { density } from '#dashboard/device/density.ts';
 import { afterPaint } from '../after-paint.ts';
 import { RowName } from '../row-name.ts';
 import { whenIdle } from '../when-idle.ts';
@@ -135,7 +136,13 @@ function Cells<Row>(props: CellsProps<Row>) {
         </div>
       )}
       {columns.map((column) => (
-        <div key={column.id} role="cell" className={classes.cell} data-column={column.header}>
+        <div
+          key={column.id}
+          role="cell"
+          className={classes.cell}
+          data-column={column.header}
+          data-number={column.isNumber}
+        >
           {(isWhole || !column.later) && column.cell(item)}
         </div>
       ))}
@@ -149,7 +156,8 @@ function Cells<Row>(props: CellsProps<Row>) {
 }
 
 /** First guesses, corrected as rows are measured: one line in a table, a card on a phone. */
-const ROW_HEIGHT = 45;
+const ROW_HEIGHT = 40;
+const COMPACT_HEIGHT = 32;
 const CARD_HEIGHT = 132;
 const CARDS = '(width < 640px)';
 /** Below the header, the page's title and the search. */
@@ -164,7 +172,8 @@ function useRowWindow<Row>(
   { rowId, isCards }: { rowId: (row: Row) => string; isCards: boolean },
 ) {
   const top = useTopOffset(list, TOP);
-  const estimate = isCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const height = density.get() === 'compact' ? COMPACT_HEIGHT : ROW_HEIGHT;
+  const estimate = isCards ? CARD_HEIGHT : height;
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({

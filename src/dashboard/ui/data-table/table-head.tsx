@@ -53,7 +53,7 @@ interface ColumnHeadProps<Row> {
 function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
   if (!column.sortValue) {
     return (
-      <div role="columnheader" className={classes.plainHead}>
+      <div role="columnheader" className={classes.plainHead} data-number={column.isNumber}>
         {column.header}
       </div>
     );
@@ -61,7 +61,12 @@ function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
   const direction = getSortDirection(sort, column.id);
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <div role="columnheader" aria-sort={direction ?? 'none'} className={classes.sortHead}>
+    <div
+      role="columnheader"
+      aria-sort={direction ?? 'none'}
+      className={classes.sortHead}
+      data-number={column.isNumber}
+    >
       <button type="button" onClick={onPress} data-sorted={direction}>
         {column.header}
         <Arrow size={14} aria-hidden />

@@ -15,6 +15,8 @@ export interface Column<Row> {
   searchText?: (row: Row) => string;
   /** A CSS grid track, e.g. `minmax(160px, 1fr)`. Not `auto`: each row is a grid of its own. */
   width: string;
+  /** Its figures stand below each other. */
+  isNumber?: boolean;
 }
 
 export interface EmptyState {

@@ -1,3 +1,4 @@
+import { StatusMark } from '#dashboard/ui/status-mark.tsx';
 import { cellStates } from './cell-states.ts';
 import type { CellState } from './matrix-rows.ts';
 import classes from './cell-mark.module.css';
@@ -8,16 +9,11 @@ interface CellMarkProps {
   problem?: boolean;
 }
 
-/** The letter and the shape of a state. Its name stands beside it, or is the cell's. */
+/** The mark of a state. Its name stands beside it, or is the cell's. */
 export function CellMark({ state, problem = false }: CellMarkProps) {
   return (
-    <span
-      className={classes.mark}
-      data-state={state}
-      data-problem={problem || undefined}
-      aria-hidden
-    >
-      {cellStates[state].letter}
+    <span className={classes.mark} data-problem={problem || undefined} aria-hidden>
+      <StatusMark status={cellStates[state].mark} />
     </span>
   );
 }

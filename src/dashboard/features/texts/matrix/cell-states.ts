@@ -1,14 +1,15 @@
+import type { Status } from '#dashboard/ui/status-mark.tsx';
 import type { CellState } from './matrix-rows.ts';
 
-/** How a cell shows its state, told by more than its colour, and what it is called. */
-export const cellStates: Record<CellState, { letter: string; name: string }> = {
-  new: { letter: 'N', name: 'new' },
-  pending: { letter: 'P', name: 'pending' },
-  translating: { letter: 'T', name: 'translating' },
-  automatic: { letter: 'A', name: 'translated, automatic' },
-  manual: { letter: 'M', name: 'translated, manual' },
-  error: { letter: 'E', name: 'error' },
-  cancelled: { letter: 'C', name: 'cancelled' },
+/** How a cell shows its state, and what it is called. */
+export const cellStates: Record<CellState, { mark: Status; name: string }> = {
+  new: { mark: 'missing', name: 'new' },
+  pending: { mark: 'queued', name: 'pending' },
+  translating: { mark: 'translating', name: 'translating' },
+  automatic: { mark: 'automatic', name: 'translated, automatic' },
+  manual: { mark: 'manual', name: 'translated, manual' },
+  error: { mark: 'error', name: 'error' },
+  cancelled: { mark: 'cancelled', name: 'cancelled' },
 };
 
 /** In the order of the legend. */

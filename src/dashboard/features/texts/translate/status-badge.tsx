@@ -1,4 +1,5 @@
 import type { TranslationStatus } from '#domain/translation-status.ts';
+import { type Status, StatusMark } from '#dashboard/ui/status-mark.tsx';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
@@ -10,13 +11,19 @@ interface StatusBadgeProps {
 /** The status in its own word (spec 4), and who made the translation. */
 export function StatusBadge({ status, isAutoTranslated }: StatusBadgeProps) {
   return (
-    <span className={classes.badge}>
-      <span className={classes.status} data-status={status}>
-        {status}
-      </span>
+    <span className={classes.badge} data-status={status}>
+      <StatusMark status={getMark(status, isAutoTranslated)} />
+      <span className={classes.status}>{status}</span>
       {isAutoTranslated !== undefined && (
         <span className={classes.origin}>{isAutoTranslated ? 'automatic' : 'manual'}</span>
       )}
     </span>
   );
+}
+
+/** What a translation is to a person; without knowing who made it, it was a machine. */
+export function getMark(status: TranslationStatus, isAutoTranslated = true): Status {
+  if (status === 'translated') return isAutoTranslated ? 'automatic' : 'manual';
+  if (status === 'new') return 'missing';
+  return status === 'pending' ? 'queued' : status;
 }

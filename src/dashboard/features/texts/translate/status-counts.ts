@@ -1,3 +1,4 @@
+import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
@@ -56,4 +57,17 @@ const countAll = (counts: StatusCounts): number =>
 export function getPercent(counts: StatusCounts): number | 'empty' {
   const total = countAll(counts);
   return total === 0 ? 'empty' : Math.round((counts.translated * 100) / total);
+}
+
+/** The mark of a language in a strip: the worst that there is of it. */
+export function getLanguageMark(
+  counts: StatusCounts | undefined,
+): Pick<LanguageMark, 'state' | 'done'> {
+  if (!counts) return { state: 'loading', done: 0 };
+  const total = countAll(counts);
+  const done = total === 0 ? 0 : counts.translated / total;
+  if (total === 0) return { state: 'empty', done };
+  if (counts.error > 0) return { state: 'failed', done };
+  if (countQueued(counts) > 0) return { state: 'queued', done };
+  return { state: counts.translated < total ? 'missing' : 'complete', done };
 }

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { type BatchReport, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { cancelTranslation } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeEntry } from './locale-entry.ts';
-import { isTooLateToCancel, readQueued } from './read-queued.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
 import { countQueued, type StatusCounts } from './status-counts.ts';
 import type { ProgressByLocale } from './use-progress.ts';
@@ -114,19 +111,13 @@ function CancelQueued({ appId, locales, progress }: CancelQueuedProps) {
   );
 }
 
-/** Spec 8, Texts. */
-const FAILED = 'Failed to cancel translation';
-
 interface Cancelling {
   finished: number;
   total: number;
   stop: () => void;
 }
 
-/**
- * Cancels all that is still queued in some languages, one call each. What is queued is read from the
- * rows as they are now; what the worker finishes meanwhile is no failure.
- */
+/** Cancels all that is still queued in some languages; its code is fetched when it is wanted. */
 function useCancelQueued(appId: string) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Cancelling>();
@@ -136,43 +127,16 @@ function useCancelQueued(appId: string) {
     const stop = () => stopping.abort();
     setRunning({ finished: 0, total: 0, stop });
     try {
-      const report = await runBatch(queryClient, {
-        operations: ['cancelTranslation'],
-        items: await readQueuedIds(queryClient, appId, locales),
-        call: (translationId) => cancelTranslation(translationId),
+      const { cancelQueued } = await import('./cancel-queued.ts');
+      await cancelQueued(queryClient, appId, locales, {
         signal: stopping.signal,
         onProgress: ({ finished, total }) => setRunning({ finished, total, stop }),
       });
-      announce(report);
     } catch (error) {
-      toast.error(explainFailure(error, FAILED));
+      toast.error(explainFailure(error, 'Failed to cancel translation'));
     } finally {
       setRunning(undefined);
     }
   };
   return { running, run };
-}
-
-async function readQueuedIds(
-  queryClient: QueryClient,
-  appId: string,
-  locales: readonly TargetLocale[],
-): Promise<string[]> {
-  const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
-  // The queue is worked off from its beginning: from its end there is less to race for.
-  return lists
-    .flat()
-    .map(({ translationId }) => translationId)
-    .reverse();
-}
-
-function announce({ done, failed }: BatchReport<string>): void {
-  const refused = failed.filter(({ error }) => !isTooLateToCancel(error));
-  const [first] = refused;
-  if (first) {
-    const many = refused.length > 1 ? ` (${refused.length.toLocaleString()} times)` : '';
-    toast.error(`${explainFailure(first.error, FAILED)}${many}`);
-  } else {
-    toast.success(`${done.length.toLocaleString()} cancelled`);
-  }
 }

@@ -1,18 +1,14 @@
 import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
-import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
+import { getMark } from './status-badge.tsx';
 import { getPercent, type StatusCounts, statuses } from './status-counts.ts';
-import { TranslateButtons } from './translate-buttons.tsx';
-import type { ProgressByLocale } from './use-progress.ts';
 import classes from './translation-bar.module.css';
 
 interface TranslationBarProps {
-  appId: string;
   locale: TargetLocale;
-  targets: readonly TargetLocale[];
   /** The counts according to the rows. */
   counts: StatusCounts;
   /** How many rows a check warns of. */
@@ -21,26 +17,17 @@ interface TranslationBarProps {
   unchecked: number;
   /** How many are to be checked again. */
   again: number;
-  progress: ProgressByLocale;
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
 }
 
-/** Above a language's table: how far its translation has come, and what can be done about it. */
+/** Above a language's table: how far its translation has come. */
 export function TranslationBar(props: TranslationBarProps) {
-  const { appId, locale, targets, counts, progress } = props;
+  const { locale, counts } = props;
   return (
     <div className={classes.bar}>
-      <div className={classes.progress}>
-        <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
-        <RowFilters {...props} />
-      </div>
-      <TranslateButtons
-        appId={appId}
-        targets={targets}
-        tab={{ locale, counts }}
-        progress={progress}
-      />
+      <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
+      <RowFilters {...props} />
     </div>
   );
 }
@@ -71,15 +58,6 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
 /** Shown although there are none: their place is known, and nothing moves when there are some. */
 const always = new Set(['pending', 'translating', 'error', 'cancelled']);
 
-const dots: Record<TranslationStatus, string> = {
-  new: 'var(--mantine-color-gray-5)',
-  pending: 'var(--mantine-color-blue-6)',
-  translating: 'var(--mantine-color-blue-6)',
-  translated: 'var(--mantine-color-green-6)',
-  error: 'var(--mantine-color-red-6)',
-  cancelled: 'var(--mantine-color-gray-5)',
-};
-
 /** How many rows are in each state; pressed, only those are listed. */
 function RowFilters(props: TranslationBarProps) {
   const { counts, problems, unchecked, again, filter, onFilterChange: onChange } = props;
@@ -95,7 +73,7 @@ function RowFilters(props: TranslationBarProps) {
             count={counts[status]}
             pressed={status === only}
             small
-            dot={dots[status]}
+            mark={getMark(status)}
             onPress={() => onChange({ ...filter, status: status === only ? undefined : status })}
           />
         ))}

@@ -9,7 +9,7 @@ import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
+import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
@@ -191,7 +191,6 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
 }
 
 const noun = { one: 'VPN server', many: 'VPN servers' };
-const GONE = 'Client applications get no such server any more. You can undo it for ten seconds.';
 
 /** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
 function useConfirmDelete() {
@@ -200,8 +199,10 @@ function useConfirmDelete() {
   return createDeletion<VpnServer>({
     noun,
     getName: getServerName,
-    warning: ([first, ...others]) =>
-      first && others.length === 0 ? `“${getServerName(first)}” goes. ${GONE}` : GONE,
+    warning: ([first, ...others]) => {
+      const gone = describeGone(1 + others.length);
+      return first && others.length === 0 ? `“${getServerName(first)}” goes. ${gone}` : gone;
+    },
     findOut: useFindLoss(),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>

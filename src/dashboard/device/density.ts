@@ -1,0 +1,9 @@
+import { openDeviceStore } from './device-store.ts';
+
+/** How high the rows of lists are: `compact`, or comfortable (empty). */
+export const density = openDeviceStore('density');
+
+/** The style sheets know it from the page itself, before a row is drawn. */
+export function showDensity(): void {
+  document.documentElement.dataset['density'] = density.get();
+}

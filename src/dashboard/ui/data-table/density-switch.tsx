@@ -1,0 +1,25 @@
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { density, showDensity } from '#dashboard/device/density.ts';
+import { useStore } from '../use-store.ts';
+import classes from './density-switch.module.css';
+
+/** Lower rows, for whoever wants to see more of them: in all lists, and remembered. */
+export function DensitySwitch() {
+  const isCompact = useStore(density) === 'compact';
+  const Icon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium;
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label="Compact rows"
+      aria-pressed={isCompact}
+      title="Compact rows"
+      onClick={() => {
+        density.set(isCompact ? '' : 'compact');
+        showDensity();
+      }}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { assignServer, halfTranslated } from './prepared-app.ts';
+
+/**
+ * Pictures of the ten main screens, in one browser, with the fonts that come with the dashboard. Up to one pixel in
+ * fifty may differ: another build of the browser draws edges in another way, and a colour, a size or a place that has
+ * changed differs in more. `npx playwright test --config tests/e2e looks.spec.ts --update-snapshots` takes them anew.
+ */
+const TOLERANCE = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const;
+
+// A server of its own: lists of what other tests have made would be in the picture.
+test.use({
+  isColdStart: true,
+  serverEnv: { ADMIN_EMAIL: 'looks@example.com' },
+  viewport: { width: 1024, height: 640 },
+});
+
+/** What is another with each run. */
+const getChanging = (page: Page) => page.locator('time, code:text-matches("^[0-9a-f]{24}$")');
+
+/** A browser uses fonts from its cache, if it finds them there in time: a slow one is asked again. */
+async function openInOwnFonts(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(async () => {
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(areFontsUsed)).toBe(true);
+  }).toPass();
+}
+
+/** Whether words in both families are as wide as no system's. */
+function areFontsUsed(): boolean {
+  const measure = (family: string) => {
+    const probe = document.createElement('span');
+    probe.style.cssText = `position: absolute; font: 100px ${family}`;
+    probe.textContent = 'Wii';
+    document.body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  };
+  return ['Figtree', "'Geist Mono'"].every((family) =>
+    ['serif', 'cursive'].every((other) => measure(`${family}, ${other}`) !== measure(other)),
+  );
+}
+
+async function fill(api: Api): Promise<string> {
+  const appId = await halfTranslated(api);
+  await api.call('PUT', `/api/apps/${appId}`, { name: 'Harbor', platform: 'iOS' });
+  await api.call('POST', '/api/colors/bulk', {
+    appId,
+    colors: [
+      { key: 'primary', value: '#0A6B77', description: 'Buttons' },
+      { key: 'sand', value: '#F3F0EB' },
+      { key: 'alarm', value: '#CB3C2F', description: 'What failed' },
+    ],
+  });
+  await assignServer(api, appId);
+  return appId;
+}
+
+test('the main screens look as they did', async ({ page, context, api }) => {
+  const appId = await fill(api);
+  const screens = {
+    applications: '/apps',
+    overview: `/apps/${appId}`,
+    images: `/apps/${appId}/images`,
+    colors: `/apps/${appId}/colors`,
+    texts: `/apps/${appId}/texts`,
+    translation: `/apps/${appId}/texts?locale=fr`,
+    completeness: `/apps/${appId}/texts?view=matrix`,
+    translations: '/translations',
+    servers: '/vpn-servers',
+  };
+  await page.addInitScript(() => localStorage.setItem('fonts', 'there'));
+  for (const [name, address] of Object.entries(screens)) {
+    await openInOwnFonts(page, address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .soft(page)
+      .toHaveScreenshot(`${name}.png`, { ...TOLERANCE, mask: [getChanging(page)] });
+  }
+  await context.clearCookies();
+  await openInOwnFonts(page, '/login');
+  await expect.soft(page).toHaveScreenshot('sign-in.png', TOLERANCE);
+});
