@@ -8,12 +8,24 @@ import {
 import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
+import { makeStale } from '#dashboard/http/make-stale.ts';
 import type { Store } from '#dashboard/device/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
+import { listTextTranslations } from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { isAsSeen } from '../bulk/restart-as-seen.ts';
+import { ChangedMeanwhile, changedTo } from '../replace/unchanged.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** The translations whose action is under way, each with its text: pressing twice asks once. */
 export type UnderWay = ReadonlyMap<string, string>;
+
+/** The translation that is acted on; of a restart also how the person has seen it. */
+interface Acted {
+  textId: string;
+  translationId: string;
+  seen?: LocaleText;
+}
 
 /** Retries, cancels or restarts one translation; answers whether it is done. */
 export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
@@ -22,15 +34,19 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const { mutateAsync: cancel } = useCancelTranslation();
   const { mutateAsync: restart } = useRestartTranslation();
   return useCallback(
-    async (action: TranslationAction, textId: string, translationId: string): Promise<boolean> => {
+    async (action: TranslationAction, { textId, translationId, seen }: Acted): Promise<boolean> => {
       if (underWay.get().has(translationId)) return false;
       underWay.set(new Map(underWay.get()).set(translationId, textId));
       try {
+        if (seen) await refuseChanged(translationId, seen);
         const answer = await { retry, cancel, restart }[action]({ translationId });
         putTranslation(queryClient, { appId, textId }, getWritten(answer));
         return true;
       } catch (error) {
-        toast.error(explainFailure(error, `Failed to ${action} translation`));
+        if (error instanceof ChangedMeanwhile) {
+          toast.error(`${error.message} Nothing was restarted.`);
+          makeStale(queryClient, ['restartTranslation']);
+        } else toast.error(explainFailure(error, `Failed to ${action} translation`));
         return false;
       } finally {
         const left = new Map(underWay.get());
@@ -40,4 +56,11 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
     },
     [appId, underWay, queryClient, retry, cancel, restart],
   );
+}
+
+/** The row may be older than what somebody else has written: the machine does not replace that unseen. */
+async function refuseChanged(translationId: string, seen: LocaleText): Promise<void> {
+  const { data } = await listTextTranslations(seen._id);
+  const now = data.find(({ _id }) => _id === translationId);
+  if (now && !isAsSeen({ ...now, isMissing: now.value === '' }, seen)) throw changedTo(now);
 }

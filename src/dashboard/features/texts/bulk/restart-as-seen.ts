@@ -1,0 +1,23 @@
+import { restartTranslation } from '#generated/api/app-texts.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { changedTo, textsNow } from '../replace/unchanged.ts';
+
+type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
+
+/** What the machine may replace is what the person has seen, who was asked about the work of others. */
+export const isAsSeen = (now: Seen, seen: Seen): boolean =>
+  now.isMissing === seen.isMissing &&
+  now.isAutoTranslated === seen.isAutoTranslated &&
+  (now.isMissing || now.value === seen.value);
+
+/** Makes restarts of an application's translations; each answers the translation as it was a moment before. */
+export function createRestart(appId: string) {
+  const getNow = textsNow(appId);
+  return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {
+    const now = await getNow(locale, seen._id);
+    if (!isAsSeen(now, seen)) throw changedTo(now);
+    await restartTranslation(now.translationId ?? '');
+    return now;
+  };
+}
