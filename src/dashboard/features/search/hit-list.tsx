@@ -8,7 +8,7 @@ import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Hit, HitGroup } from './hit.ts';
 import { HitLink, MarkedPart, Pieces } from './hit-parts.tsx';
-import type { Replacement } from './replacement.ts';
+import { getPieces, type Replacement } from './replacement.ts';
 import list from '#dashboard/ui/tick-list.module.css';
 import classes from './hit-list.module.css';
 
@@ -199,7 +199,7 @@ const HitRow = memo(function HitRow({ hit, picking, onReplaceServer }: HitRowPro
       </div>
       <div role="cell" className={classes.value}>
         {kind === 'color' && <span className={classes.swatch} style={{ background: value.text }} />}
-        {replacement ? <Pieces pieces={replacement.pieces} /> : <MarkedPart {...value} />}
+        {replacement ? <Pieces pieces={getPieces(replacement)} /> : <MarkedPart {...value} />}
         {replacement && kind === 'color' && (
           <span className={classes.swatch} style={{ background: replacement.value }} />
         )}

@@ -39,6 +39,7 @@ export function Replace({ found, question }: ReplaceProps) {
     () => planReplacements(question, groups, replaceWith),
     [question, groups, replaceWith],
   );
+  const byHit = useMemo(() => new Map(replacements.map(toEntry)), [replacements]);
   const shown = useShown(groups, replacements);
   const picked = replacements.filter(
     ({ hit, refusal: why }) => why === undefined && !leftOut.has(hit.id),
@@ -66,14 +67,12 @@ export function Replace({ found, question }: ReplaceProps) {
             })
           }
         >
-          Replace in {formatCount(picked.length, noun)}
+          {replaceWith === '' ? 'Replace with nothing in' : 'Replace in'}{' '}
+          {formatCount(picked.length, noun)}
         </Button>
       </div>
       {shown.length > 0 ? (
-        <HitList
-          groups={shown}
-          picking={{ replacements: new Map(replacements.map(toEntry)), leftOut, leaveOut }}
-        />
+        <HitList groups={shown} picking={{ replacements: byHit, leftOut, leaveOut }} />
       ) : (
         <Nothing title={isSearching ? 'Searching…' : 'Nothing would change'}>
           {isColorSearch(question)

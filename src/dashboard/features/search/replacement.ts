@@ -15,7 +15,7 @@ import type { Hit, HitGroup } from './hit.ts';
 export interface Replacement {
   hit: Hit;
   value: string;
-  pieces: readonly Piece[];
+  replaceWith: string;
   /** Why it cannot be written. */
   refusal: string | undefined;
 }
@@ -43,8 +43,7 @@ function replaceColor(hit: Hit, typed: string): Replacement | undefined {
   const value = expandColor(typed);
   const before = hit.value.text;
   if (hit.distance === undefined || value === undefined || value === before) return undefined;
-  const pieces = [{ kind: 'out', text: before } as const, { kind: 'in', text: value } as const];
-  return { hit, value, pieces, refusal: undefined };
+  return { hit, value, replaceWith: value, refusal: undefined };
 }
 
 function replaceWords(hit: Hit, replaceWith: string): Replacement | undefined {
@@ -52,12 +51,14 @@ function replaceWords(hit: Hit, replaceWith: string): Replacement | undefined {
   if ((hit.kind !== 'text' && hit.kind !== 'translation') || matches.length === 0) return undefined;
   const value = replaced(before, matches, replaceWith);
   if (value === before) return undefined;
-  return {
-    hit,
-    value,
-    pieces: splitIntoPieces(before, matches, replaceWith),
-    refusal: whyNotWritable(value),
-  };
+  return { hit, value, replaceWith, refusal: whyNotWritable(value) };
+}
+
+/** What is taken out and what put in; only of what is seen, for there may be thousands. */
+export function getPieces({ hit, replaceWith }: Replacement): readonly Piece[] {
+  const { text, matches } = hit.value;
+  const whole = [{ start: 0, end: text.length }];
+  return splitIntoPieces(text, hit.kind === 'color' ? whole : matches, replaceWith);
 }
 
 function whyNotWritable(value: string): string | undefined {

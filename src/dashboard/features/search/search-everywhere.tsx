@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { HitList } from './hit-list.tsx';
+import { Replace } from './replace.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SearchPageProps } from './search-page.tsx';
 import { type Everywhere, useSearchEverywhere } from './use-search-everywhere.ts';
 import classes from './search.module.css';
-
-const Replace = lazyPiece(async () => (await import('./replace.tsx')).Replace);
 
 interface SearchEverywhereProps extends SearchPageProps {
   apps: readonly App[] | undefined;
@@ -75,10 +73,10 @@ function Course({ found }: { found: Everywhere }) {
     <>
       {/* While it goes on its numbers would be read out all the time. */}
       <p className={classes.summary} role={isSearching ? undefined : 'status'}>
-        {formatCount(count, hits)}
+        {formatCount(count, hits)},{' '}
         {isSearching || isStopped
-          ? `, ${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
-          : ` in ${formatCount(total, applications)}`}
+          ? `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
+          : `${formatCount(total, applications)} searched`}
         {failed > 0 && (
           <>
             {'. '}

@@ -39,12 +39,17 @@ export function SearchForm({ view, onSearch, onAgain }: SearchFormProps) {
         <SearchField label="Search for" text={text} onText={setText} autoFocus={!view.q} />
         <Button type="submit">Search everywhere</Button>
       </div>
-      <Options view={view} onSearch={onSearch} />
+      <Options view={view} isColor={text.trim().startsWith('#')} onSearch={onSearch} />
     </form>
   );
 }
 
-function Options({ view, onSearch }: Omit<SearchFormProps, 'onAgain'>) {
+interface OptionsProps extends Omit<SearchFormProps, 'onAgain'> {
+  /** A color is searched for. */
+  isColor: boolean;
+}
+
+function Options({ view, isColor, onSearch }: OptionsProps) {
   const { in: place } = view;
   const hasTexts = place === undefined || place === 'texts';
   return (
@@ -81,7 +86,7 @@ function Options({ view, onSearch }: Omit<SearchFormProps, 'onAgain'>) {
           ))}
         </NativeSelect>
       )}
-      {(place === undefined || place === 'colors') && (
+      {(place === 'colors' || (place === undefined && (isColor || view.within !== undefined))) && (
         <NativeSelect
           aria-label="Colors"
           size="xs"

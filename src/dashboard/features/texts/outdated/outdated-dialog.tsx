@@ -1,20 +1,17 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { MarkedText } from '#dashboard/ui/marked-text.tsx';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { holdUndo } from '#dashboard/ui/undo.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
-import { localeEntry } from '../translate/locale-entry.ts';
+import { isAutomatic, OutdatedCells } from './outdated-cells.tsx';
 import { restartOutdated } from './restart-outdated.ts';
 import type { OutdatedRow } from './tell-outdated.tsx';
 import list from '#dashboard/ui/tick-list.module.css';
-import changed from './changed-original.module.css';
 import classes from './outdated-dialog.module.css';
 
 interface OutdatedDialogProps {
@@ -30,6 +27,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<OutdatedRow>>(
     () => new Set(rows.filter(isAutomatic)),
   );
+  const hasAutomatic = rows.some(isAutomatic);
   const phone = usePhone();
   useReturnFocus(true);
   useEffect(() => {
@@ -52,28 +50,31 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
         language, on this device.
       </p>
       <Rows rows={rows} ticked={ticked} onTick={setTicked} onClose={onClose} />
-      <EngineNote />
+      {hasAutomatic && <EngineNote />}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          data-autofocus={hasAutomatic ? undefined : true}
+          onClick={onClose}
+        >
           Leave them
         </Button>
-        <Button
-          disabled={ticked.size === 0}
-          data-autofocus
-          onClick={() => {
-            restartOutdated(queryClient, [...ticked]);
-            onClose();
-          }}
-        >
-          Restart {formatCount(ticked.size, noun)}
-        </Button>
+        {hasAutomatic && (
+          <Button
+            disabled={ticked.size === 0}
+            data-autofocus
+            onClick={() => {
+              restartOutdated(queryClient, [...ticked]);
+              onClose();
+            }}
+          >
+            Restart {formatCount(ticked.size, noun)}
+          </Button>
+        )}
       </Group>
     </Modal>
   );
 }
-
-/** A machine's work is made anew at no loss; what a person wrote is only looked at here. */
-const isAutomatic = ({ row }: OutdatedRow): boolean => row.isAutoTranslated;
 
 interface RowsProps extends OutdatedDialogProps {
   ticked: ReadonlySet<OutdatedRow>;
@@ -131,7 +132,7 @@ function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
                     aria-rowindex={index + 2}
                     className={`${list.row} ${classes.row}`}
                   >
-                    <Cells
+                    <OutdatedCells
                       one={one}
                       hasApps={hasApps}
                       isTicked={ticked.has(one)}
@@ -174,73 +175,5 @@ function Head({ rows, ticked, onTick }: Omit<RowsProps, 'onClose'>) {
         <div role="columnheader">Translation</div>
       </div>
     </div>
-  );
-}
-
-interface CellsProps {
-  one: OutdatedRow;
-  /** There are several applications among them. */
-  hasApps: boolean;
-  isTicked: boolean;
-  onTick: (one: OutdatedRow, isTicked: boolean) => void;
-  onClose: () => void;
-}
-
-function Cells({ one, hasApps, isTicked, onTick, onClose }: CellsProps) {
-  const { appId, appName, locale, row, before } = one;
-  const { name } = localeEntry(locale);
-  return (
-    <>
-      <div role="cell" className={list.pick} data-pick>
-        {isAutomatic(one) && (
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Restart ${row.key}, ${name}`}
-              checked={isTicked}
-              onChange={({ currentTarget }) => onTick(one, currentTarget.checked)}
-            />
-          </label>
-        )}
-      </div>
-      <div role="cell">
-        <b dir="auto">{row.key}</b>
-        {hasApps && (
-          <div className={classes.dimmed} dir="auto">
-            {appName}
-          </div>
-        )}
-      </div>
-      <div role="cell" className={changed.changed}>
-        <div dir="auto">
-          <MarkedText text={before} other={row.originalValue} side="current" />
-        </div>
-        <div dir="auto">
-          <MarkedText text={row.originalValue} other={before} side="file" />
-        </div>
-      </div>
-      <div role="cell">
-        <div dir="auto" lang={locale} className={classes.value}>
-          {row.value}
-        </div>
-        <div className={classes.dimmed}>
-          {name}, {isAutomatic(one) ? 'automatic' : 'manual'}
-          {!isAutomatic(one) && (
-            <>
-              {' '}
-              <Link
-                to="/apps/$appId/texts"
-                params={{ appId }}
-                search={{ locale, q: row.key, again: true }}
-                onClick={onClose}
-                aria-label={`Look at ${row.key}, ${name}`}
-              >
-                Look at it
-              </Link>
-            </>
-          )}
-        </div>
-      </div>
-    </>
   );
 }
