@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
+import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import type { Question } from './find-hits.ts';
 import { HitList } from './hit-list.tsx';
 import {
@@ -57,8 +58,8 @@ export function Replace({ found, question }: ReplaceProps) {
           error={replaceWith === '' ? undefined : refusal}
           onChange={({ currentTarget }) => setReplaceWith(currentTarget.value)}
         />
-        <Button
-          disabled={isSearching || picked.length === 0}
+        <ReasonButton
+          reason={whyNotNow({ isSearching, count: picked.length })}
           onClick={() =>
             startReplacement(queryClient, {
               changes: groupByApp(groups, picked),
@@ -69,7 +70,7 @@ export function Replace({ found, question }: ReplaceProps) {
         >
           {replaceWith === '' ? 'Replace with nothing in' : 'Replace in'}{' '}
           {formatCount(picked.length, noun)}
-        </Button>
+        </ReasonButton>
       </div>
       {shown.length > 0 ? (
         <HitList groups={shown} picking={{ replacements: byHit, leftOut, leaveOut }} />
@@ -82,6 +83,12 @@ export function Replace({ found, question }: ReplaceProps) {
       )}
     </>
   );
+}
+
+/** Why it cannot be done yet. */
+function whyNotNow({ isSearching, count }: { isSearching: boolean; count: number }) {
+  if (isSearching) return 'Not all applications are searched yet';
+  return count === 0 ? 'Nothing is ticked that would change' : undefined;
 }
 
 const toEntry = (replacement: Replacement) => [replacement.hit.id, replacement] as const;

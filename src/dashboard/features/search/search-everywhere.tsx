@@ -30,7 +30,7 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
           <Course found={found} />
           <Button
             size="xs"
-            variant={replacing ? 'light' : 'default'}
+            variant="default"
             aria-expanded={replacing}
             onClick={() => setReplacing(!replacing)}
           >

@@ -1,4 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { makeStale } from '#dashboard/http/make-stale.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { restartTranslation } from '#generated/api/app-texts.ts';
+import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { changedTo, textsNow } from '../replace/unchanged.ts';
@@ -6,7 +10,7 @@ import { changedTo, textsNow } from '../replace/unchanged.ts';
 type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
 
 /** What the machine may replace is what the person has seen, who was asked about the work of others. */
-export const isAsSeen = (now: Seen, seen: Seen): boolean =>
+const isAsSeen = (now: Seen, seen: Seen): boolean =>
   now.isMissing === seen.isMissing &&
   now.isAutoTranslated === seen.isAutoTranslated &&
   (now.isMissing || now.value === seen.value);
@@ -20,4 +24,18 @@ export function createRestart(appId: string) {
     await restartTranslation(now.translationId ?? '');
     return now;
   };
+}
+
+/** Whether a translation is another by now than the person has seen; says so, and has it shown as it is. */
+export async function tellChanged(
+  queryClient: QueryClient,
+  translationId: string,
+  seen: LocaleText,
+): Promise<boolean> {
+  const { data } = await listTextTranslations(seen._id);
+  const now = data.find(({ _id }) => _id === translationId);
+  if (!now || isAsSeen({ ...now, isMissing: now.value === '' }, seen)) return false;
+  toast.error(`${changedTo(now).message} Nothing was restarted.`);
+  makeStale(queryClient, ['restartTranslation']);
+  return true;
 }

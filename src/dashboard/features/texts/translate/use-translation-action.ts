@@ -8,13 +8,10 @@ import {
 import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { makeStale } from '#dashboard/http/make-stale.ts';
 import type { Store } from '#dashboard/device/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
-import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { isAsSeen } from '../bulk/restart-as-seen.ts';
-import { ChangedMeanwhile, changedTo } from '../replace/unchanged.ts';
+import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** The translations whose action is under way, each with its text: pressing twice asks once. */
@@ -38,15 +35,12 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
       if (underWay.get().has(translationId)) return false;
       underWay.set(new Map(underWay.get()).set(translationId, textId));
       try {
-        if (seen) await refuseChanged(translationId, seen);
+        if (seen && (await isChanged(queryClient, translationId, seen))) return false;
         const answer = await { retry, cancel, restart }[action]({ translationId });
         putTranslation(queryClient, { appId, textId }, getWritten(answer));
         return true;
       } catch (error) {
-        if (error instanceof ChangedMeanwhile) {
-          toast.error(`${error.message} Nothing was restarted.`);
-          makeStale(queryClient, ['restartTranslation']);
-        } else toast.error(explainFailure(error, `Failed to ${action} translation`));
+        toast.error(explainFailure(error, `Failed to ${action} translation`));
         return false;
       } finally {
         const left = new Map(underWay.get());
@@ -59,8 +53,5 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
 }
 
 /** The row may be older than what somebody else has written: the machine does not replace that unseen. */
-async function refuseChanged(translationId: string, seen: LocaleText): Promise<void> {
-  const { data } = await listTextTranslations(seen._id);
-  const now = data.find(({ _id }) => _id === translationId);
-  if (now && !isAsSeen({ ...now, isMissing: now.value === '' }, seen)) throw changedTo(now);
-}
+const isChanged = async (...seen: Parameters<typeof RestartAsSeen.tellChanged>) =>
+  (await import('../bulk/restart-as-seen.ts')).tellChanged(...seen);
