@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './../src/dashboard/routes/login.tsx';
 import { Route as AuthIndexRouteImport } from './../src/dashboard/routes/_auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './../src/dashboard/routes/_auth/$.tsx';
 import { Route as AuthCompareRouteImport } from './../src/dashboard/routes/_auth/compare.tsx';
+import { Route as AuthSearchRouteImport } from './../src/dashboard/routes/_auth/search.tsx';
 import { Route as AuthTranslationsRouteImport } from './../src/dashboard/routes/_auth/translations.tsx';
 import { Route as AuthVpnServersRouteImport } from './../src/dashboard/routes/_auth/vpn-servers.tsx';
 import { Route as AuthAppsIndexRouteImport } from './../src/dashboard/routes/_auth/apps/index.tsx';
@@ -47,6 +48,11 @@ const AuthSplatRoute = AuthSplatRouteImport.update({
 const AuthCompareRoute = AuthCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthSearchRoute = AuthSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthTranslationsRoute = AuthTranslationsRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
   '/compare': typeof AuthCompareRoute;
+  '/search': typeof AuthSearchRoute;
   '/translations': typeof AuthTranslationsRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
   '/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof AuthSplatRoute;
   '/compare': typeof AuthCompareRoute;
+  '/search': typeof AuthSearchRoute;
   '/translations': typeof AuthTranslationsRoute;
   '/vpn-servers': typeof AuthVpnServersRoute;
   '/': typeof AuthIndexRoute;
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_auth/$': typeof AuthSplatRoute;
   '/_auth/compare': typeof AuthCompareRoute;
+  '/_auth/search': typeof AuthSearchRoute;
   '/_auth/translations': typeof AuthTranslationsRoute;
   '/_auth/vpn-servers': typeof AuthVpnServersRoute;
   '/_auth/': typeof AuthIndexRoute;
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/compare'
+    | '/search'
     | '/translations'
     | '/vpn-servers'
     | '/apps/$appId'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/compare'
+    | '/search'
     | '/translations'
     | '/vpn-servers'
     | '/'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_auth/$'
     | '/_auth/compare'
+    | '/_auth/search'
     | '/_auth/translations'
     | '/_auth/vpn-servers'
     | '/_auth/'
@@ -240,6 +252,13 @@ declare module '@tanstack/react-router' {
       path: '/compare';
       fullPath: '/compare';
       preLoaderRoute: typeof AuthCompareRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/search': {
+      id: '/_auth/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof AuthSearchRouteImport;
       parentRoute: typeof AuthRoute;
     };
     '/_auth/translations': {
@@ -339,6 +358,7 @@ const AuthAppsAppIdRouteRouteWithChildren =
 interface AuthRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute;
   AuthCompareRoute: typeof AuthCompareRoute;
+  AuthSearchRoute: typeof AuthSearchRoute;
   AuthTranslationsRoute: typeof AuthTranslationsRoute;
   AuthVpnServersRoute: typeof AuthVpnServersRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -349,6 +369,7 @@ interface AuthRouteChildren {
 const AuthRouteChildren: AuthRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
   AuthCompareRoute: AuthCompareRoute,
+  AuthSearchRoute: AuthSearchRoute,
   AuthTranslationsRoute: AuthTranslationsRoute,
   AuthVpnServersRoute: AuthVpnServersRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -1,5 +1,6 @@
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import { assignServer } from './prepared-app.ts';
 
 // Axe looks at every element of every state.
 test.describe.configure({ timeout: 180_000 });
@@ -80,6 +81,23 @@ test('the translations of texts: list, editor, dialogs, matrix', async ({
 
   await page.goto(`/apps/${appId}/texts?view=matrix`);
   await expectAccessibleEverywhere(page, page.getByRole('gridcell', { name: /welcome, French/ }));
+});
+
+test('the search everywhere, its preview and the server that is replaced', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp('Quixotry');
+  await api.call('POST', '/api/texts', { appId, key: 'hello', value: 'Hello from Quixotry' });
+  await assignServer(api, appId);
+  await page.goto('/search?q=Quixotry');
+  await expectAccessibleEverywhere(page, page.getByRole('row', { name: /Hello from/ }));
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  await page.getByLabel('Replace with').fill('Umbra');
+  await expectAccessibleEverywhere(page, page.getByRole('row', { name: /Umbra/ }));
+  await page.goto('/search?q=10.0.0.1');
+  await page.getByRole('button', { name: /^Replace server/ }).click();
+  await expectAccessibleEverywhere(page, page.getByRole('list', { name: 'Applications' }));
 });
 
 test('an application, its languages, its texts and its configuration', async ({

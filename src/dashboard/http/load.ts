@@ -12,13 +12,20 @@ export function ensureLoaded<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 'static' });
 }
 
+/** For what a person asks for on a page: loads it, unless that was done a moment ago. */
+export function loadNow<Answer, Failure>(
+  queryClient: QueryClient,
+  { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
+): Promise<Answer> {
+  return queryClient.query<Answer, Failure>({ queryKey, queryFn });
+}
+
 /** For a loader: starts what the page can be shown before; the page reads it by `useQuery`. */
 export function startLoading<Answer, Failure>(
   queryClient: QueryClient,
   options: GeneratedOptions<Answer, Failure>,
 ): void {
-  const { queryKey, queryFn } = options;
-  queryClient.query<Answer, Failure>({ queryKey, queryFn }).catch(() => {
+  loadNow(queryClient, options).catch(() => {
     // The page's own useQuery shows why it failed.
   });
 }

@@ -57,6 +57,7 @@ const loaders: Record<string, (page: FirstPage) => string[]> = {
   '/apps/$appId/vpn-servers': ({ appId }) => [getGetAppUrl(appId), getListAppVpnServersUrl(appId)],
   '/apps/$appId/test-api': ({ appId }) => [getGetAppUrl(appId), getListLocalesUrl()],
   '/compare': () => [getListAppsUrl()],
+  '/search': () => [getListAppsUrl()],
   '/translations': () => [getListAppsUrl()],
   '/vpn-servers': () => [getListVpnServersUrl(), getListVpnServerUsageUrl()],
 };

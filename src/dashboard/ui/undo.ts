@@ -15,7 +15,7 @@ export interface Undoable {
   describe: (error: unknown) => string;
 }
 
-/** How long the last of them can be taken back, unless the pointer or the keyboard is on the offer. */
+/** How long the last of them can be taken back, unless the pointer, the keyboard or a dialog about it holds the offer. */
 const OFFERED_MS = 10_000;
 
 /** Everything that can be undone now; the latest, which is offered, comes last. */
@@ -50,8 +50,8 @@ export function forgetUndoables(): void {
   change([]);
 }
 
-/** Nothing is forgotten while the pointer or the focus holds it. */
-export function holdUndo(by: 'pointer' | 'focus', isHeld: boolean): void {
+/** Nothing is forgotten while the pointer or the focus holds it, or a dialog that asks about what was done. */
+export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): void {
   if (isHeld) holders.add(by);
   else holders.delete(by);
   wait();

@@ -20,6 +20,7 @@ import { keepPlan } from './kept-plan.ts';
 import { runPlan } from './run-plan.ts';
 import { ARCHIVE_FILE, type Source, UnusableSource } from './source.ts';
 import { takeBack } from './take-back.ts';
+import { tellOutdated } from './tell-outdated.ts';
 import classes from './difference-row.module.css';
 
 const FAILED = 'Error importing application';
@@ -106,6 +107,7 @@ function createKind(
         signal,
         onProgress: ({ finished }) => onProgress(finished),
       });
+      void tellOutdated(appId, report.done);
       const { failures, stopped } = getRemainder(report);
       const reasons = new Map<number, string>();
       for (const { item, error } of failures)

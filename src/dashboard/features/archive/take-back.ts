@@ -12,22 +12,36 @@ import { readApp, toTranslations } from './read-app.ts';
 import { readThings } from './read-things.ts';
 import { runPlan } from './run-plan.ts';
 
-/** The reverse of changes made in an application: the writes that restore its previous state. */
-export interface TakeBack {
+/** Changes of an application that were seen, or made, a while ago. */
+export interface Changes {
   appId: string;
   differences: readonly Difference[];
   /** The files of images that are to come back. */
   files?: ReadonlyMap<string, Blob>;
   calls?: ArchiveCalls;
+  /** Under which the rest is offered where a closed tab cuts it off. */
+  title: string;
+  /** Told of what is written, before the report. */
+  onDone?: (done: readonly Difference[]) => void;
 }
+
+/** The reverse of changes made in an application: the writes that restore its previous state. */
+export type TakeBack = Omit<Changes, 'title' | 'onDone'>;
 
 /**
  * Takes back what was done, whatever feature did it. What there is by now is looked up first: what is as it was already
  * is not written again, and what somebody has changed since is left alone and named. Rejects when it cannot be looked up.
  */
-export async function takeBack(
+export const takeBack = (
   queryClient: QueryClient,
-  { appId, differences, files, calls = archiveCalls }: TakeBack,
+  changes: TakeBack,
+  course: JobCourse,
+): Promise<JobReport> => makeChanges(queryClient, { ...changes, title: 'Undo' }, course);
+
+/** Makes changes in the same way, whatever feature shows them first. */
+export async function makeChanges(
+  queryClient: QueryClient,
+  { appId, differences, files, calls = archiveCalls, title, onDone }: Changes,
   { signal, onProgress }: JobCourse,
 ): Promise<JobReport> {
   const now = await readThings({ appId, differences, calls });
@@ -53,19 +67,20 @@ export async function takeBack(
     appId,
     calls,
     openFile,
-    keep: keepPlan({ appId, title: 'Undo', openFile }),
+    keep: keepPlan({ appId, title, openFile }),
     signal,
     onProgress,
   });
+  onDone?.(report.done);
   const told = toJobReport(report);
   const rest = getRest(report);
+  const again = { appId, ...(files && { files }), calls, title, ...(onDone && { onDone }) };
   return {
     ...told,
     failures: [...failures, ...told.failures],
     notes: describeInexact([...report.done, ...leftOut]),
     ...(rest.length > 0 && {
-      retry: (course) =>
-        takeBack(queryClient, { appId, differences: rest, ...(files && { files }), calls }, course),
+      retry: (course) => makeChanges(queryClient, { ...again, differences: rest }, course),
     }),
   };
 }

@@ -29,6 +29,7 @@ const pages: readonly Place[] = [
   { label: 'Translations', path: '/translations' },
   { label: 'VPN Servers', path: '/vpn-servers' },
   { label: 'Compare', path: '/compare' },
+  { label: 'Search everywhere', path: '/search' },
 ];
 
 const sections = [
@@ -81,6 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           .slice(0, MOST)
           .map((place) => ({ ...toItem(place), icon: icons[kind] })),
       })),
+      { title: 'Everywhere', items: [toItem(getSearchPlace(text))] },
     ];
   }, [text, entries, actions, places, apps, toItem]);
 
@@ -93,6 +95,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </NativeDialog>
   );
 }
+
+/** The page that searches all there is, and replaces it. */
+const getSearchPlace = (text: string): Place => ({
+  label: `Search everywhere for “${text.trim()}”`,
+  hint: 'All languages, descriptions, looks of colors, servers; find and replace',
+  path: '/search',
+  search: { q: text.trim() },
+});
 
 /** Those that were opened last come first. */
 function putRecentFirst(found: readonly Place[], recent: readonly Place[]): readonly Place[] {

@@ -7,9 +7,11 @@ import {
   useId,
   useRef,
 } from 'react';
+import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
-import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { getLanguageMark, getPercent } from './translate/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
@@ -19,6 +21,8 @@ interface LocaleTabsProps {
   isEmpty: boolean;
   locales: readonly LocaleEntry[];
   progress: ProgressByLocale;
+  /** How many translations are to be checked again, by language. */
+  again: ReadonlyMap<string, number>;
   selected: LocaleCode;
   onSelect: (locale: LocaleCode) => void;
   /** The pointer or the focus is on a tab: load what it will show. */
@@ -29,7 +33,7 @@ interface LocaleTabsProps {
 
 /** One tab per language of the app. The arrow keys select; a long row of tabs scrolls sideways. */
 export function LocaleTabs(props: LocaleTabsProps) {
-  const { isEmpty, locales, progress, selected, onSelect, onIntent, children } = props;
+  const { isEmpty, locales, progress, again, selected, onSelect, onIntent, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -57,6 +61,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
               key={locale.code}
               id={id}
               locale={locale}
+              again={again.get(locale.code) ?? 0}
               mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
               percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
               selected={locale.code === selected}
@@ -106,12 +111,14 @@ interface TabProps {
   /** How far the translation has come, rounded (spec 9); absent until it is known. */
   percent: Percent | undefined;
   mark: Mark;
+  /** How many translations are to be checked again. */
+  again: number;
   selected: boolean;
   onSelect: () => void;
   onIntent: () => void;
 }
 
-function Tab({ id, locale, percent, mark, selected, onSelect, onIntent }: TabProps) {
+function Tab({ id, locale, percent, mark, again, selected, onSelect, onIntent }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
   return (
@@ -133,7 +140,16 @@ function Tab({ id, locale, percent, mark, selected, onSelect, onIntent }: TabPro
       <span aria-hidden>{flag}</span>
       {name}
       <LanguageSegment {...mark} />
-      <TabProgress id={progressId} percent={percent} />
+      {again > 0 && (
+        <span
+          className={classes.again}
+          aria-hidden
+          title={`${again.toLocaleString()} to check again`}
+        >
+          {again.toLocaleString()}
+        </span>
+      )}
+      <TabProgress id={progressId} percent={percent} again={again} />
     </button>
   );
 }
@@ -152,7 +168,7 @@ function scrollIntoSight(tab: HTMLElement | null): void {
 }
 
 /** A description of the tab, not its name. */
-function TabProgress({ id, percent }: { id: string; percent: Percent | undefined }) {
+function TabProgress({ id, percent, again }: Pick<TabProps, 'id' | 'percent' | 'again'>) {
   return (
     <>
       <span className={classes.progress} aria-hidden>
@@ -160,6 +176,7 @@ function TabProgress({ id, percent }: { id: string; percent: Percent | undefined
       </span>
       <span id={id} hidden>
         {percent !== undefined && (percent === 'empty' ? 'No texts' : `${percent}% translated`)}
+        {again > 0 && `, ${again.toLocaleString()} to check again`}
       </span>
     </>
   );
@@ -205,5 +222,13 @@ function Overflow({ list, children }: OverflowProps) {
         <IconChevronRight size={16} />
       </span>
     </div>
+  );
+}
+
+/** The app's languages, named by the catalogue. */
+export function useTabs(codes: readonly string[]) {
+  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
+  return inCatalogueOrder(codes).map(
+    (code) => catalogue.find((entry) => entry.code === code) ?? { code, name: code, flag: '' },
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
@@ -14,7 +14,7 @@ import { getOpenProblems } from './checks/check-text.ts';
 import { useDismissed } from './checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
-import { getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
+import { forgetSettled, getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
@@ -146,6 +146,10 @@ function Bar({ rows, ...props }: BarProps) {
     () => rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length,
     [rows, outdated],
   );
+  // What was translated anew needs no place in the memory any more.
+  useEffect(() => {
+    if (outdated.size > 0) forgetSettled(appId, rows);
+  }, [appId, outdated, rows]);
   const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
   const { found } = useProblemsFound(lists, true);
   return (

@@ -63,7 +63,12 @@ export function useOutdated(text: Text | undefined, value: string) {
       const remember = (left: readonly Translation[]) =>
         rememberOutdated(
           appId,
-          left.map((one) => ({ translationId: one._id, before, value: one.value })),
+          left.map(({ _id, locale, value: made }) => ({
+            translationId: _id,
+            locale,
+            before,
+            value: made,
+          })),
         );
       remember(isWanted ? byHand : [...automatic, ...byHand]);
       if (isWanted && automatic.length > 0) void restart(queryClient, automatic, remember);

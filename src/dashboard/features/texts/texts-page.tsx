@@ -13,14 +13,13 @@ import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Text } from '#generated/model/text.ts';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { startLoadingTab } from './load-texts.ts';
-import { LocaleTabs } from './locale-tabs.tsx';
+import { LocaleTabs, useTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
 import {
   openedText,
@@ -31,6 +30,8 @@ import {
   TextsDialogs,
 } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
+import type { ReadSnapshot } from './outdated/find-in-snapshot.ts';
+import { useAgainCounts } from './outdated/use-again-counts.ts';
 import { LeaveQuestion } from './translate/leave-question.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
 import { usePageWorkspace } from './translate/use-page-workspace.ts';
@@ -44,8 +45,14 @@ const UnfinishedTexts = laterPiece(
   async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
 );
 
+const SnapshotOutdated = laterPiece(
+  async () => (await import('./outdated/snapshot-outdated.tsx')).SnapshotOutdated,
+);
+
 interface TextsPageProps {
   appId: string;
+  /** The application as this device has last kept it; undefined where it has not. */
+  readSnapshot: ReadSnapshot;
   view: TextsView;
   /** The table's search and order. */
   onViewChange: (view: TableView) => void;
@@ -82,6 +89,7 @@ export function TextsPage(props: TextsPageProps) {
         onOpen={setDialog}
         onImport={() => openImport([])}
       />
+      <SnapshotOutdated key={appId} appId={appId} readSnapshot={props.readSnapshot} />
       <UnfinishedTexts appId={appId} targets={targetLocales(app.locales)} />
       {matrix ? (
         <Matrix {...props} app={app} onOpen={setDialog} />
@@ -151,6 +159,7 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
       isEmpty={isEmpty}
       locales={locales}
       progress={progress}
+      again={useAgainCounts(appId, targets)}
       selected={locale}
       onSelect={(next) => {
         rememberLocale(appId, next);
@@ -164,14 +173,6 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
         <LocaleTexts key={locale} {...table} locale={locale} />
       )}
     </LocaleTabs>
-  );
-}
-
-/** The app's languages, named by the catalogue. */
-function useTabs(codes: readonly string[]) {
-  const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
-  return inCatalogueOrder(codes).map(
-    (code) => catalogue.find((entry) => entry.code === code) ?? { code, name: code, flag: '' },
   );
 }
 

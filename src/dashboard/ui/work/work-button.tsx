@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { lazyPiece } from '../lazy-piece.tsx';
 import { useStore } from '../use-store.ts';
+import { whenIdle } from '../when-idle.ts';
 import { endJobs, jobs } from './job-store.ts';
 
 const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMenu);
@@ -8,6 +9,8 @@ const WorkMenu = lazyPiece(async () => (await import('./work-menu.tsx')).WorkMen
 /** In the header, as long as something runs in the background, or has ended and nobody has looked at it. */
 export function WorkButton() {
   const all = useStore(jobs);
+  // Before the first job: what it has to tell may be that the server is away.
+  useEffect(() => whenIdle(WorkMenu.preload), []);
   // With the session all ends that needs it.
   useEffect(() => endJobs, []);
   return all.length > 0 && <WorkMenu jobs={all} />;

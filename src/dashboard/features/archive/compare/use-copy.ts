@@ -16,6 +16,7 @@ import { keepPlan } from '../kept-plan.ts';
 import { readApp, type ReadingCourse, type ReadingProgress, type WholeApp } from '../read-app.ts';
 import { runPlan } from '../run-plan.ts';
 import { takeBack, toJobReport } from '../take-back.ts';
+import { tellOutdated } from '../tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
 import { formatSide } from './compare-view.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
@@ -138,6 +139,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
     if (done.length > 0) {
       offerUndoOfCopy(queryClient, target, { done, before, onUndone: written.readAnew });
       written.note();
+      void tellOutdated(target.appId, done);
     }
     const told = toJobReport(report);
     const isWhole = told.failures.length + told.stopped === 0;

@@ -1,4 +1,4 @@
-import { chromaAndHue, toOklab } from './oklab.ts';
+import { chromaAndHue, toOklab } from '#domain/oklab.ts';
 
 /** Where each hue ends, in degrees of OKLCH. */
 const hues: readonly (readonly [number, string])[] = [

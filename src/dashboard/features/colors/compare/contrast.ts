@@ -1,4 +1,4 @@
-import { toLinearRgb } from './oklab.ts';
+import { toLinearRgb } from '#domain/oklab.ts';
 
 /** The minimum contrasts of WCAG 2.2 between text or graphics and their background. */
 const requirements = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { growth, LINEAR } from '#tests/support/growth.ts';
 import { describe, expect, it } from 'vitest';
 import { findNearDuplicates, HARDLY_TOLD_APART } from './near-duplicates.ts';
-import { distance, toOklab } from './oklab.ts';
+import { distance, toOklab } from '#domain/oklab.ts';
 
 const getColors = (values: Record<string, string>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }));

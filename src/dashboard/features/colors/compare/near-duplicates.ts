@@ -1,5 +1,5 @@
 import { normaliseColor } from '#domain/color-value.ts';
-import { distance, type Oklab, toOklab } from './oklab.ts';
+import { distance, type Oklab, toOklab } from '#domain/oklab.ts';
 
 /**
  * Colors closer than this are hardly told apart even side by side: the just noticeable difference

@@ -20,6 +20,7 @@ import { isTooLateToCancel } from '../translate/read-queued.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
 import { writeValue } from '../use-write-values.ts';
 import type { BulkAction } from './bulk-actions.ts';
+import { createRestart } from './restart-as-seen.ts';
 
 interface Bulk {
   appId: string;
@@ -94,7 +95,7 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
   };
 }
 
-const acts = { retry: retryTranslation, restart: restartTranslation, cancel: cancelTranslation };
+const acts = { retry: retryTranslation, cancel: cancelTranslation };
 const operations = {
   retry: 'retryTranslation',
   restart: 'restartTranslation',
@@ -105,8 +106,6 @@ const operations = {
 /** The calls; `before` gets the rows as they were a moment before, where that was looked up. */
 function getCalls({ appId, locale, action, isUndo }: Bulk) {
   const before = new Map<LocaleText, LocaleText>();
-  const act = ({ translationId = '' }: LocaleText, how: keyof typeof acts): Promise<unknown> =>
-    acts[how](translationId);
   const getCall = (): ((row: LocaleText) => Promise<unknown>) => {
     if (action === 'check') {
       // Only what the person has seen is what they have checked.
@@ -116,24 +115,16 @@ function getCalls({ appId, locale, action, isUndo }: Bulk) {
         return writeValue({ locale, value }, await check({ locale, text, before: value }));
       };
     }
-    if (action !== 'restart') return (row) => act(row, action);
-    const getNow = textsNow(appId);
-    return async (row) => {
-      const now = await getNow(locale, row._id);
-      if (isUndo) return queueAgain(now);
-      if (!isAsSeen(now, row)) throw changedTo(now);
-      before.set(row, now);
-      return act(now, action);
-    };
+    if (action !== 'restart') return (row) => acts[action](row.translationId ?? '');
+    if (isUndo) {
+      const getNow = textsNow(appId);
+      return async ({ _id }) => queueAgain(await getNow(locale, _id));
+    }
+    const restart = createRestart(appId);
+    return async (row) => before.set(row, await restart(locale, row));
   };
   return { operations: [operations[action]], call: getCall(), before };
 }
-
-/** What the machine may replace is what the person has seen, who was asked about the work of others. */
-const isAsSeen = (now: LocaleText, seen: LocaleText): boolean =>
-  now.isMissing === seen.isMissing &&
-  now.isAutoTranslated === seen.isAutoTranslated &&
-  (now.isMissing || now.value === seen.value);
 
 /** Takes a cancellation back, but not over what somebody has made of it since. */
 async function queueAgain(now: LocaleText): Promise<unknown> {

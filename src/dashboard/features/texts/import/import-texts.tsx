@@ -9,7 +9,7 @@ import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
-import { tellOutdated } from '../outdated/find-outdated.ts';
+import { tellOutdated } from '../outdated/tell-outdated.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
 import { takeImportBack } from '../undo/take-import-back.ts';
 import { keepTexts } from '../unfinished/kept.ts';
@@ -75,13 +75,11 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
       const keep = keepTexts(appId, rows, (row) => toKeptText(row, existing));
       const report = await sendTexts(queryClient, { ...course, rows, existing, write, keep });
       const written = rows.filter(({ id }) => !report.failures.has(id));
-      void tellOutdated(
-        appId,
-        written.flatMap(({ entry: { key, value: after } }) => {
-          const before = existing.get(key)?.value;
-          return before === undefined ? [] : [{ key, before, after }];
-        }),
-      );
+      const changed = written.flatMap(({ entry: { key, value: after } }) => {
+        const before = existing.get(key)?.value;
+        return before === undefined ? [] : [{ key, before, after }];
+      });
+      void tellOutdated([{ appId, texts: changed }]);
       return report;
     },
     onSent,

@@ -63,7 +63,7 @@ export function ScopePanel(props: ScopePanelProps) {
       </div>
       {/* Hundreds of answers arrive at first: nobody wants to hear each. */}
       <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
-        <Figures sum={sum} cells={cells} onReadAgain={onReadAgain} />
+        <Figures hasApps={apps.length > 0} sum={sum} cells={cells} onReadAgain={onReadAgain} />
       </p>
       <div className={classes.actions}>
         {operations.map(({ operation, icon, onNothing }) => (
@@ -131,7 +131,10 @@ function nameScope(apps: readonly App[], { appId, locale }: Scope, isNarrowed: b
   return `${app?.name ?? all}, ${locale ? localeEntry(locale).name : 'all languages'}`;
 }
 
+const NOTHING_LISTED = 'No application is listed. Clear the search and the filter to see all.';
+
 interface FiguresProps {
+  hasApps: boolean;
   sum: Sum;
   cells: readonly Cell[];
   onReadAgain: () => void;
@@ -139,8 +142,10 @@ interface FiguresProps {
 
 const languages = { one: 'language', many: 'languages' };
 
-function Figures({ sum: { counts, unread, failed }, cells, onReadAgain }: FiguresProps) {
-  if (cells.length === 0) return 'No language to translate into.';
+function Figures(props: FiguresProps) {
+  const { hasApps, sum, cells, onReadAgain } = props;
+  const { counts, unread, failed } = sum;
+  if (cells.length === 0) return hasApps ? 'No language to translate into.' : NOTHING_LISTED;
   return (
     <>
       {unread === cells.length ? 'Reading...' : describeCell(counts)}

@@ -8,6 +8,7 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 const filter = (count: number) => page.getByRole('button', { name: `Check again ${count}` });
 const toasts = page.getByRole('region', { name: 'Notifications' });
+const asked = (title: string) => page.getByRole('dialog', { name: title });
 const undo = page.getByRole('button', { name: 'Undo' });
 
 // What is offered stays for as long as a test looks.
@@ -33,6 +34,12 @@ async function open() {
 const openFrench = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
 
+/** Leaves the dialog that asks about them. */
+async function leave(title: string): Promise<void> {
+  await asked(title).getByRole('button', { name: 'Leave them' }).click();
+  await expect.element(asked(title)).not.toBeInTheDocument();
+}
+
 async function replaceApp(): Promise<void> {
   await page.getByRole('button', { name: 'Find and replace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find and replace' });
@@ -46,7 +53,7 @@ describe('translations whose English text has changed', () => {
   test('are told after a replacement, and listed on this device with what has changed, by words', async () => {
     const screen = await open();
     await replaceApp();
-    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await leave('2 translations may be out of date');
     await openFrench(screen);
     await expect.element(filter(2)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(row('stay')).not.toBeInTheDocument();
@@ -61,10 +68,48 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(1)).toBeVisible();
   });
 
+  test('are asked about: automatic ones are ticked to be restarted, manual ones are looked at', async () => {
+    const screen = await open();
+    const restarted: string[] = [];
+    screen.watch(({ path }) => {
+      if (!path.endsWith('/restart')) return undefined;
+      restarted.push(path);
+      return { data: {} };
+    });
+    await replaceApp();
+    const dialog = asked('2 translations may be out of date');
+    const bye = dialog.getByRole('row').filter({ hasText: 'bye' });
+    await expect.element(bye.getByRole('checkbox')).toBeChecked();
+    await expect.poll(() => bye.element().querySelector('ins')?.textContent).toBe('program');
+    const hello = dialog.getByRole('row').filter({ hasText: 'hello' });
+    await expect.element(hello).toMatchTextContent('French, manual');
+    await expect.element(hello.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Restart 1 translation' }))
+      .toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toasts).toMatchTextContent('1 translation restarted');
+    expect(restarted).toEqual([expect.stringContaining('id-1-fr')]);
+    await openFrench(screen);
+    await expect.element(page.getByRole('tab', { name: 'fr' })).toMatchTextContent('2');
+  });
+
+  test('are not those that the replacement has changed as well', async () => {
+    const app = keepApp({
+      texts: [{ key: 'bye', value: 'Goodbye, app' }],
+      translations: { 'fr bye': { value: 'Adieu, app', isAutoTranslated: true } },
+    });
+    app.watch();
+    await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+    await replaceApp();
+    await expect.element(toasts).toMatchTextContent('Replaced in 2 texts');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('leave the keyboard with their text when they still fit and stay in sight', async () => {
     const screen = await open();
     await replaceApp();
-    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await leave('2 translations may be out of date');
     await screen.openAgain(`/apps/${APP_ID}/texts?locale=fr`);
     const fits = row('hello').getByRole('button', { name: 'It still fits' });
     await expect.element(fits).toBeVisible();
@@ -79,7 +124,7 @@ describe('translations whose English text has changed', () => {
   test('fit as well when they are marked as checked among others', async () => {
     const screen = await open();
     await replaceApp();
-    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await leave('2 translations may be out of date');
     await openFrench(screen);
     await page.getByRole('checkbox', { name: 'Select bye' }).click();
     await page.getByRole('button', { name: 'Mark as checked' }).click();
@@ -108,7 +153,7 @@ describe('translations whose English text has changed', () => {
   test('are none any more when the replacement is taken back', async () => {
     const screen = await open();
     await replaceApp();
-    await expect.element(toasts).toMatchTextContent('2 translations may be out of date.');
+    await leave('2 translations may be out of date');
     await undo.click();
     await expect.element(toasts).toMatchTextContent('Replacement in 2 texts undone');
     await openFrench(screen);
@@ -128,7 +173,10 @@ describe('translations whose English text has changed', () => {
     );
     await userEvent.upload(dialog.getByLabelText('Choose a file'), file);
     await dialog.getByRole('button', { name: 'Import 3 texts' }).click();
-    await expect.element(toasts).toMatchTextContent('1 translation may be out of date.');
+    const question = page.getByRole('dialog', { name: 'Auto-translate the imported texts?' });
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await leave('1 translation may be out of date');
     await openFrench(screen);
     await expect.element(filter(1)).toBeVisible();
     await expect.element(row('bye').getByText('See you').first()).toBeVisible();

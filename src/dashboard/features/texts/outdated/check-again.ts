@@ -9,6 +9,10 @@ export interface Outdated {
   /** The English text that it was made of. */
   before: string;
   value: string;
+  /** Its language; those of older versions of the dashboard do not say. */
+  locale?: string;
+  /** The English text that somebody has found it to fit: it is found again when that changes. */
+  fits?: string;
 }
 
 /** By the translation's id. */
@@ -32,27 +36,60 @@ function parseOnce(memory: string): OutdatedById {
   return last.outdated;
 }
 
-/** Remembers them. What is remembered already stays with the English text that it was made of. */
-export function rememberOutdated(appId: string, found: readonly Outdated[]): void {
+/**
+ * Remembers them. What is remembered already stays with the English text that it was made of; what somebody has found to
+ * fit counts anew only where the English text was changed since, and not where that was merely found (`isFound`).
+ */
+export function rememberOutdated(
+  appId: string,
+  found: readonly Outdated[],
+  { isFound = false } = {},
+): void {
   if (found.length === 0) return;
   const store = open(appId);
   const outdated = new Map(parseOutdated(store.get()));
   for (const one of found) {
     const known = outdated.get(one.translationId);
-    outdated.set(one.translationId, known?.value === one.value ? known : one);
+    const isKnown = known?.value === one.value && (isFound || known.fits === undefined);
+    outdated.set(one.translationId, isKnown ? known : one);
   }
   write(appId, outdated);
 }
 
-/** Somebody has looked at them: they still fit. */
+/** Somebody has looked at them: they fit the English text as it is now. */
 export function forgetOutdated(
   appId: string,
-  rows: readonly Pick<LocaleText, 'translationId'>[],
+  rows: readonly Pick<LocaleText, 'translationId' | 'originalValue'>[],
 ): void {
   const outdated = new Map(parseOutdated(open(appId).get()));
+  let isChanged = false;
+  for (const { translationId = '', originalValue: fits } of rows) {
+    const known = outdated.get(translationId);
+    if (!known) continue;
+    outdated.set(translationId, { ...known, fits });
+    isChanged = true;
+  }
+  if (isChanged) write(appId, outdated);
+}
+
+/** Forgets what has been settled since by a new translation, or by the English text of before. */
+export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
+  const outdated = new Map(parseOutdated(open(appId).get()));
   const before = outdated.size;
-  for (const { translationId = '' } of rows) outdated.delete(translationId);
+  for (const { translationId = '', value, originalValue } of rows) {
+    const known = outdated.get(translationId);
+    if (known && (known.value !== value || known.before === originalValue))
+      outdated.delete(translationId);
+  }
   if (outdated.size < before) write(appId, outdated);
+}
+
+/** How many are remembered in each language, whatever has become of them since. */
+export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { locale = '', fits } of outdated.values())
+    if (fits === undefined) counts.set(locale, (counts.get(locale) ?? 0) + 1);
+  return counts;
 }
 
 function write(appId: string, outdated: OutdatedById): void {
@@ -67,6 +104,7 @@ function write(appId: string, outdated: OutdatedById): void {
 export function getOutdatedOriginal(row: LocaleText, outdated: OutdatedById): string | undefined {
   const found = outdated.get(row.translationId ?? '');
   if (!found || found.value !== row.value || found.before === row.originalValue) return undefined;
+  if (found.fits === row.originalValue) return undefined;
   return canBeOutdated(row) ? found.before : undefined;
 }
 

@@ -4,7 +4,7 @@ import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
-import { splitIntoPieces } from './find.ts';
+import { splitIntoPieces } from '#domain/find-text.ts';
 import type { Hit } from './hits.ts';
 import { localeName } from './locale-name.ts';
 import list from '#dashboard/ui/tick-list.module.css';

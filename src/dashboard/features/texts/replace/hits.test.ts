@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import type { Search } from './find.ts';
+import type { Search } from '#domain/find-text.ts';
 import { findHits, pickedHits } from './hits.ts';
 
 const text = (key: string, value: string, more: Partial<LocaleText> = {}): LocaleText => ({

@@ -6,7 +6,7 @@ import {
 import type { LocaleCode } from '#domain/locales.ts';
 import { startSlices } from '#dashboard/ui/slices.ts';
 import type { ValueWrite } from '../use-write-values.ts';
-import { createFinder, type Finder, type Match, replaced, type Search } from './find.ts';
+import { createFinder, type Finder, type Match, replaced, type Search } from '#domain/find-text.ts';
 
 /** A value in which something was found, and what the replacement would make of it. */
 export interface Hit extends ValueWrite {

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { startInFirstField } from '#dashboard/ui/early-keys.ts';
+import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { GiveUpQuestion } from '#dashboard/ui/give-up-question.tsx';
 import { PageError } from '#dashboard/ui/page-error.tsx';
+import type { Search } from '#domain/find-text.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { HitsTable } from './hits-table.tsx';
@@ -45,6 +47,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
         // Replace only the hits on screen: wait until they match the search.
         ready={!behind && picked.length > 0}
         asking={asking}
+        everywhere={<EverywhereLink search={search.search} onClose={onClose} />}
         onReplace={() => onReplace(picked)}
         onKeep={onKeep}
         onClose={onClose}
@@ -71,6 +74,8 @@ interface PreviewFootProps {
   picked: number;
   ready: boolean;
   asking: boolean;
+  /** The way to the same search over all applications. */
+  everywhere: ReactNode;
   onReplace: () => void;
   onKeep: () => void;
   onClose: () => void;
@@ -78,7 +83,7 @@ interface PreviewFootProps {
 
 /** The buttons; in their place the question whether the selection may be lost. */
 function PreviewFoot(props: PreviewFootProps) {
-  const { picked, ready, asking, onReplace, onKeep, onClose } = props;
+  const { picked, ready, asking, everywhere, onReplace, onKeep, onClose } = props;
   if (asking) {
     return (
       <GiveUpQuestion
@@ -93,6 +98,7 @@ function PreviewFoot(props: PreviewFootProps) {
   }
   return (
     <Group justify="flex-end" gap="sm" className={classes.foot}>
+      {everywhere}
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
@@ -100,6 +106,26 @@ function PreviewFoot(props: PreviewFootProps) {
         Replace in {formatCount(picked, { one: 'text', many: 'texts' })}
       </Button>
     </Group>
+  );
+}
+
+/** Leads to the page that searches, and replaces in, all applications. */
+function EverywhereLink({ search, onClose }: { search: Search; onClose: () => void }) {
+  const { find, matchCase, wholeWord } = search;
+  return (
+    <ButtonLink
+      to="/search"
+      search={{
+        q: find === '' ? undefined : find,
+        in: 'texts',
+        case: matchCase || undefined,
+        word: wholeWord || undefined,
+      }}
+      variant="subtle"
+      onClick={onClose}
+    >
+      Search everywhere
+    </ButtonLink>
   );
 }
 

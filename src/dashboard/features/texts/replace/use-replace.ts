@@ -7,7 +7,7 @@ import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { baseLocale } from '#domain/locales.ts';
-import { tellOutdated } from '../outdated/find-outdated.ts';
+import { getPlace, tellOutdated } from '../outdated/tell-outdated.tsx';
 import { takeValuesBack } from '../undo/take-values-back.ts';
 import { keepValues, type KeptValue } from '../unfinished/kept.ts';
 import { useWriteValues } from '../use-write-values.ts';
@@ -27,7 +27,7 @@ type ReplaceStage =
   | { name: 'writing'; done: number; total: number; stopping: boolean }
   | { name: 'report'; report: ReplaceResult };
 
-const texts = { one: 'text', many: 'texts' };
+const noun = { one: 'text', many: 'texts' };
 
 /** The course of a replacement, from the preview to the report. What is under way goes on when the dialog is closed. */
 export function useReplace(appId: string) {
@@ -52,7 +52,7 @@ export function useReplace(appId: string) {
         return toJobReport(result, write);
       };
     job.current = startJob({
-      title: `Replacement in ${formatCount(total, texts)}`,
+      title: `Replacement in ${formatCount(total, noun)}`,
       run: write(hits),
       describe: (error) => describeError(error, 'Error saving text'),
       // The undo toast reports the replacements.
@@ -123,7 +123,7 @@ function useReplaceHits(appId: string) {
     hits: readonly Hit[],
     { signal, onProgress }: ReplaceCourse,
   ): Promise<ReplaceResult> => {
-    const title = `Replacement in ${formatCount(hits.length, texts)}`;
+    const title = `Replacement in ${formatCount(hits.length, noun)}`;
     const report = await write({
       items: hits,
       signal,
@@ -132,7 +132,7 @@ function useReplaceHits(appId: string) {
       keep: keepValues({ kind: 'replacements', place: appId, title }, toKept),
     });
     const done = report.done.map(({ locale, value, text }) => ({ locale, value, before: text }));
-    const count = formatCount(done.length, texts);
+    const count = formatCount(done.length, noun);
     if (done.length > 0)
       offerUndo({
         message: `Replaced in ${count}`,
@@ -141,10 +141,13 @@ function useReplaceHits(appId: string) {
         describe: (error) => describeError(error, 'Failed to load texts'),
       });
     const english = report.done.filter(({ locale }) => locale === baseLocale);
-    void tellOutdated(
-      appId,
-      english.map(({ text: { key }, before, value }) => ({ key, before, after: value })),
-    );
+    const texts = english.map(({ text: { key }, before, value }) => ({
+      key,
+      before,
+      after: value,
+    }));
+    const written = new Set(report.done.map(({ locale, text }) => getPlace(locale, text.key)));
+    void tellOutdated([{ appId, texts, written }]);
     return getResult(report);
   };
 }

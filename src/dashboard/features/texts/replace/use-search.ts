@@ -3,7 +3,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
-import type { Search } from './find.ts';
+import type { Search } from '#domain/find-text.ts';
 import { type Hit, findHits, pickedHits } from './hits.ts';
 
 const NOTHING: Search = { find: '', replaceWith: '', matchCase: false, wholeWord: false };

@@ -41,7 +41,7 @@ export function TranslationActions(props: TranslationActionsProps) {
 
   const restart = (id: string) =>
     askToRestart(row, locale, drafts.get(draftKey(locale, textId)), async () => {
-      const isDone = await act('restart', textId, id);
+      const isDone = await act('restart', { textId, translationId: id, seen: row });
       if (!isDone || !mayBeByHand(row)) return;
       const { offerRestartBack } = await import('../bulk/run-bulk.ts');
       offerRestartBack(queryClient, { appId, locale, rows: [row] });
@@ -66,7 +66,7 @@ export function TranslationActions(props: TranslationActionsProps) {
               icon={icon}
               onClick={() => {
                 if (action === 'restart') restart(translationId);
-                else void act(action, textId, translationId);
+                else void act(action, { textId, translationId });
               }}
             />
           ))}

@@ -10,10 +10,19 @@ import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import type { Store } from '#dashboard/device/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** The translations whose action is under way, each with its text: pressing twice asks once. */
 export type UnderWay = ReadonlyMap<string, string>;
+
+/** The translation that is acted on; of a restart also how the person has seen it. */
+interface Acted {
+  textId: string;
+  translationId: string;
+  seen?: LocaleText;
+}
 
 /** Retries, cancels or restarts one translation; answers whether it is done. */
 export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
@@ -22,10 +31,11 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   const { mutateAsync: cancel } = useCancelTranslation();
   const { mutateAsync: restart } = useRestartTranslation();
   return useCallback(
-    async (action: TranslationAction, textId: string, translationId: string): Promise<boolean> => {
+    async (action: TranslationAction, { textId, translationId, seen }: Acted): Promise<boolean> => {
       if (underWay.get().has(translationId)) return false;
       underWay.set(new Map(underWay.get()).set(translationId, textId));
       try {
+        if (seen && (await isChanged(queryClient, translationId, seen))) return false;
         const answer = await { retry, cancel, restart }[action]({ translationId });
         putTranslation(queryClient, { appId, textId }, getWritten(answer));
         return true;
@@ -41,3 +51,7 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
     [appId, underWay, queryClient, retry, cancel, restart],
   );
 }
+
+/** The row may be older than what somebody else has written: the machine does not replace that unseen. */
+const isChanged = async (...seen: Parameters<typeof RestartAsSeen.tellChanged>) =>
+  (await import('../bulk/restart-as-seen.ts')).tellChanged(...seen);

@@ -7,6 +7,8 @@ export type ServersDialog =
   | { name: 'edit'; server: VpnServer }
   /** Adds a server like this one. */
   | { name: 'duplicate'; server: VpnServer }
+  /** Puts another server in its place. */
+  | { name: 'replace'; server: VpnServer }
   /** `files` were dropped onto the page; empty when the person is to choose or paste. */
   | { name: 'import'; files: readonly File[] };
 
@@ -14,10 +16,14 @@ const ServerDialog = lazyPiece(async () => (await import('./server-dialog.tsx'))
 const ImportServers = lazyPiece(
   async () => (await import('../import/import-servers.tsx')).ImportServers,
 );
+const ReplaceServerDialog = lazyPiece(
+  async () => (await import('../replace/replace-server-dialog.tsx')).ReplaceServerDialog,
+);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
 export const preloadServerDialog = ServerDialog.preload;
 export const preloadImport = ImportServers.preload;
+export const preloadReplace = ReplaceServerDialog.preload;
 
 interface ServersDialogsProps {
   dialog: ServersDialog | undefined;
@@ -34,6 +40,8 @@ export function ServersDialogs({ dialog, onClose }: ServersDialogsProps) {
       return <ServerDialog server={dialog.server} onClose={onClose} />;
     case 'duplicate':
       return <ServerDialog like={dialog.server} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceServerDialog serverId={dialog.server._id} onClose={onClose} />;
     case 'import':
       return <ImportServers files={dialog.files} onClose={onClose} />;
   }

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowsExchange, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
-import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
@@ -17,13 +14,10 @@ import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
+import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import {
-  deleteVpnServer,
-  getListVpnServersQueryOptions,
-  useDeleteVpnServer,
-} from '#generated/api/vpn-servers.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 import { LeaveQuestionElsewhere } from '../grid/leave-question.tsx';
@@ -33,12 +27,14 @@ import { OneShownSecret } from '../shown-secret.tsx';
 import { narrowColumns, wideColumns } from './server-columns.tsx';
 import {
   preloadImport,
+  preloadReplace,
   preloadServerDialog,
   type ServersDialog,
   ServersDialogs,
 } from './servers-dialogs.tsx';
 import type { ServersView } from './servers-view.ts';
-import { describeLoss, type ServerRow, withApps } from './usage.ts';
+import { type ServerRow, withApps } from './usage.ts';
+import { useConfirmDelete } from './use-confirm-delete.ts';
 import classes from './servers.module.css';
 
 const AssignmentGrid = lazyPiece(
@@ -145,12 +141,20 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
         onViewChange={onViewChange}
         toolbar={used === 'unknown' ? <UsageNote query={usage} /> : undefined}
         rowActions={(server) => (
-          <ItemActions
-            onEdit={() => onOpen({ name: 'edit', server })}
-            onDuplicate={() => onOpen({ name: 'duplicate', server })}
-            onDelete={() => confirmDelete.one(server)}
-            preloadDialog={preloadServerDialog}
-          />
+          <>
+            <RowAction
+              label="Replace server …"
+              icon={<IconArrowsExchange size={16} />}
+              onClick={() => onOpen({ name: 'replace', server })}
+              onIntent={preloadReplace}
+            />
+            <ItemActions
+              onEdit={() => onOpen({ name: 'edit', server })}
+              onDuplicate={() => onOpen({ name: 'duplicate', server })}
+              onDelete={() => confirmDelete.one(server)}
+              preloadDialog={preloadServerDialog}
+            />
+          </>
         )}
         bulkActions={(selected, clear) => (
           <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
@@ -167,7 +171,7 @@ const table = {
   searchLabel: 'Search servers',
   rowId: (server: ServerRow) => server._id,
   rowName: getServerName,
-  rowActionsWidth: '108px',
+  rowActionsWidth: '144px',
   empty: {
     title: 'No VPN servers yet',
     hint: 'Add the first with “Add server”, or paste many with “Import servers”.',
@@ -188,55 +192,4 @@ function UsageNote({ query: { error, refetch } }: UsageNoteProps) {
       <TextButton onClick={() => void refetch()}>Try again</TextButton>
     </span>
   );
-}
-
-const noun = { one: 'VPN server', many: 'VPN servers' };
-
-/** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
-function useConfirmDelete() {
-  const { mutateAsync: deleteOne } = useDeleteVpnServer();
-  const queryClient = useQueryClient();
-  return createDeletion<VpnServer>({
-    noun,
-    getName: getServerName,
-    warning: ([first, ...others]) => {
-      const gone = describeGone(1 + others.length);
-      return first && others.length === 0 ? `“${getServerName(first)}” goes. ${gone}` : gone;
-    },
-    findOut: useFindLoss(),
-    deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items, course) =>
-      getRemainder(
-        await runBatch(queryClient, {
-          ...course,
-          operations: ['deleteVpnServer'],
-          items,
-          call: ({ _id }) => deleteVpnServer(_id),
-          keep: keepDeletion('servers-deletion', '', { items, noun, getName: getServerName }),
-        }),
-      ),
-    readBack: async (...asked) =>
-      (await import('../undo/bring-back.ts')).readServersBack(queryClient)(...asked),
-    // Spec 8, VPN.
-    failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
-    describe: describeError,
-  });
-}
-
-/** Neither from the cache, nor waiting for a network that is away: the question waits for it. */
-const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const;
-
-/** Asks the server anew: an app may have been given one of these a moment ago, by somebody else. */
-function useFindLoss() {
-  const queryClient = useQueryClient();
-  return async (servers: readonly VpnServer[]): Promise<string> => {
-    try {
-      const { queryKey, queryFn } = getListVpnServerUsageQueryOptions();
-      const { data } = await queryClient.query({ ...atOnce, queryKey, queryFn });
-      const ids = servers.map(({ _id }) => _id);
-      return describeLoss(ids, data);
-    } catch (error) {
-      return explainFailure(error, 'Which apps use it could not be found out');
-    }
-  };
 }

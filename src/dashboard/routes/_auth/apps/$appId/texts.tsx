@@ -17,6 +17,9 @@ export const Route = createFileRoute('/_auth/apps/$appId/texts')({
   component: Texts,
 });
 
+const readSnapshot = async (appId: string) =>
+  (await import('#dashboard/features/archive/snapshots/read-newest.ts')).readNewest(appId);
+
 function Texts() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
@@ -25,6 +28,7 @@ function Texts() {
     <TextsPage
       appId={appId}
       view={view}
+      readSnapshot={readSnapshot}
       onViewChange={({ q, sort }) => change({ q, sort })}
       onFilterChange={({ status, problems, unchecked, again }) =>
         change({ status, problems, unchecked, again })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFinder, splitIntoPieces, replaced, type Search } from './find.ts';
+import { createFinder, splitIntoPieces, replaced, type Search } from './find-text.ts';
 
 const search = (find: string, options: Partial<Search> = {}): Search => ({
   find,

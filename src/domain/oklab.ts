@@ -1,4 +1,4 @@
-import { normaliseColor, type Rgb, getRgb } from '#domain/color-value.ts';
+import { normaliseColor, type Rgb, getRgb } from './color-value.ts';
 
 /** A color in OKLab: distances in it are about what a person sees. */
 export interface Oklab {

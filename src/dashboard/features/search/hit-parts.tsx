@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { type Piece, splitIntoPieces } from '#domain/find-text.ts';
+import type { Hit, Marked } from './hit.ts';
+import classes from './hit-list.module.css';
+
+/** Longer texts are cut to what is around the first match. */
+const LONG = 300;
+const BEFORE = 60;
+
+/** A text with what was found in it. */
+export function MarkedPart({ text, matches }: Marked) {
+  const first = matches[0]?.start ?? 0;
+  const from = text.length > LONG ? Math.max(0, first - BEFORE) : 0;
+  const part = text.slice(from, from + LONG);
+  const own = matches
+    .filter(({ end }) => end <= from + LONG)
+    .map(({ start, end }) => ({ start: start - from, end: end - from }));
+  return (
+    <span dir="auto" className={classes.text}>
+      {from > 0 && '…'}
+      {splitIntoPieces(part, own, '').map(({ kind, text: piece }, index) =>
+        // The pieces of one text: they never change their order.
+        kind === 'out' ? (
+          <mark key={index}>{piece}</mark>
+        ) : (
+          <Fragment key={index}>{piece}</Fragment>
+        ),
+      )}
+      {from + LONG < text.length && '…'}
+    </span>
+  );
+}
+
+const MARKS = { out: 'del', in: 'ins', kept: 'span' } as const;
+
+/** Told by strokes and weight as well as by colour, and to a screen reader by what the marks are. */
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  const scrolled = length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
+  return (
+    <div className={classes.change} dir="auto" {...scrolled}>
+      {pieces.map(({ kind, text }, index) => {
+        const Mark = MARKS[kind];
+        return <Mark key={index}>{text}</Mark>;
+      })}
+    </div>
+  );
+}
+
+/** The name of a hit, which leads to the page where it stands, searched for it. */
+export function HitLink({ hit }: { hit: Hit }) {
+  const { kind, appId, locale, key, value } = hit;
+  const q = key.text;
+  const name = <MarkedPart {...key} />;
+  switch (kind) {
+    case 'application':
+      return (
+        <Link to="/apps/$appId" params={{ appId }}>
+          {name}
+        </Link>
+      );
+    case 'text':
+    case 'translation':
+      return (
+        <Link to="/apps/$appId/texts" params={{ appId }} search={{ locale, q }}>
+          {name}
+        </Link>
+      );
+    case 'color':
+      return (
+        <Link to="/apps/$appId/colors" params={{ appId }} search={{ q }}>
+          {name}
+        </Link>
+      );
+    case 'image':
+      return (
+        <Link to="/apps/$appId/images" params={{ appId }} search={{ q }}>
+          {name}
+        </Link>
+      );
+    case 'server':
+      return (
+        <Link to="/vpn-servers" search={{ q: value.text }}>
+          {name}
+        </Link>
+      );
+  }
+}

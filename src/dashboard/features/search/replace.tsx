@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import type { Question } from './find-hits.ts';
+import { HitList } from './hit-list.tsx';
+import {
+  groupByApp,
+  isColorSearch,
+  planReplacements,
+  type Replacement,
+  whyNotReplace,
+} from './replacement.ts';
+import { startReplacement } from './run-replacement.ts';
+import type { Everywhere } from './use-search-everywhere.ts';
+import classes from './search.module.css';
+
+interface ReplaceProps {
+  found: Everywhere;
+  question: Question;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const nouns = {
+  text: { one: 'text', many: 'texts' },
+  color: { one: 'color', many: 'colors' },
+};
+
+/** Shows every change before it is made, and makes it in the background. */
+export function Replace({ found, question }: ReplaceProps) {
+  const queryClient = useQueryClient();
+  const [replaceWith, setReplaceWith] = useState('');
+  const [leftOut, leaveOut] = useState(NOBODY);
+  const { groups, isSearching } = found;
+  const refusal = whyNotReplace(question, replaceWith);
+  const replacements = useMemo(
+    () => planReplacements(question, groups, replaceWith),
+    [question, groups, replaceWith],
+  );
+  const byHit = useMemo(() => new Map(replacements.map(toEntry)), [replacements]);
+  const shown = useShown(groups, replacements);
+  const picked = replacements.filter(
+    ({ hit, refusal: why }) => why === undefined && !leftOut.has(hit.id),
+  );
+  const noun = isColorSearch(question) ? nouns.color : nouns.text;
+  return (
+    <>
+      <div className={classes.replace}>
+        <TextInput
+          label={isColorSearch(question) ? 'New color' : 'Replace with'}
+          value={replaceWith}
+          data-autofocus
+          ref={startHere}
+          spellCheck={false}
+          error={replaceWith === '' ? undefined : refusal}
+          onChange={({ currentTarget }) => setReplaceWith(currentTarget.value)}
+        />
+        <ReasonButton
+          reason={whyNotNow({ isSearching, count: picked.length })}
+          onClick={() =>
+            startReplacement(queryClient, {
+              changes: groupByApp(groups, picked),
+              noun,
+              onEnd: found.again,
+            })
+          }
+        >
+          {replaceWith === '' ? 'Replace with nothing in' : 'Replace in'}{' '}
+          {formatCount(picked.length, noun)}
+        </ReasonButton>
+      </div>
+      {shown.length > 0 ? (
+        <HitList groups={shown} picking={{ replacements: byHit, leftOut, leaveOut }} />
+      ) : (
+        <Nothing title={isSearching ? 'Searching…' : 'Nothing would change'}>
+          {isColorSearch(question)
+            ? (refusal ?? 'No other color has been found.')
+            : 'Words are replaced in the values of texts; keys and descriptions stay as they are.'}
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+/** Why it cannot be done yet. */
+function whyNotNow({ isSearching, count }: { isSearching: boolean; count: number }) {
+  if (isSearching) return 'Not all applications are searched yet';
+  return count === 0 ? 'Nothing is ticked that would change' : undefined;
+}
+
+const toEntry = (replacement: Replacement) => [replacement.hit.id, replacement] as const;
+
+/** Opened, it is what the person types into next. */
+const startHere = (field: HTMLInputElement | null) => field?.focus();
+
+/** Only what would change. */
+function useShown(groups: ReplaceProps['found']['groups'], replacements: readonly Replacement[]) {
+  return useMemo(() => {
+    const ids = new Set(replacements.map(({ hit }) => hit.id));
+    return groups.flatMap((group) => {
+      const hits = group.hits.filter(({ id }) => ids.has(id));
+      return hits.length > 0 ? [{ ...group, hits }] : [];
+    });
+  }, [groups, replacements]);
+}

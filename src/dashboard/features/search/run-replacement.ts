@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Difference } from '#domain/archive-diff.ts';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { type AppChanges, reverseChanges } from './replacement.ts';
+
+export interface Task {
+  changes: readonly AppChanges[];
+  /** `text` and `texts`, or `color` and `colors`. */
+  noun: { one: string; many: string };
+  /** All that could be written is. */
+  onEnd: () => void;
+}
+
+const applications = { one: 'application', many: 'applications' };
+
+const countDifferences = (changes: readonly AppChanges[]) =>
+  changes.reduce((sum, { differences }) => sum + differences.length, 0);
+
+const describeWhere = (changes: readonly AppChanges[], noun: Task['noun']) =>
+  `${formatCount(countDifferences(changes), noun)} of ${formatCount(changes.length, applications)}`;
+
+/** Replaces in all applications, under `Work`; what was done can be taken back as one. */
+export function startReplacement(queryClient: QueryClient, task: Task): void {
+  const { changes, noun, onEnd } = task;
+  startJob({
+    title: `Replacement in ${describeWhere(changes, noun)}`,
+    run: async (course) => {
+      const title = 'Replacement everywhere';
+      const written = new Map<string, readonly Difference[]>();
+      const report = await writeAll(queryClient, { changes, title, written }, course);
+      finish(queryClient, task, written);
+      onEnd();
+      return report;
+    },
+    describe: (error) => describeError(error, 'Error saving text'),
+    // The undo toast reports the replacements.
+    doneMessage: () => undefined,
+  });
+}
+
+/** Offers to take back what was written, and tells which translations it leaves behind. */
+function finish(
+  queryClient: QueryClient,
+  { changes, noun }: Task,
+  written: ReadonlyMap<string, readonly Difference[]>,
+): void {
+  const done = changes.flatMap(({ appId, name }): AppChanges[] => {
+    const differences = written.get(appId) ?? [];
+    return differences.length > 0 ? [{ appId, name, differences }] : [];
+  });
+  if (done.length === 0) return;
+  const where = describeWhere(done, noun);
+  offerUndo({
+    message: `Replaced in ${where}`,
+    undone: `Replacement in ${where} undone`,
+    takeBack: (course) =>
+      writeAll(
+        queryClient,
+        { changes: done.map(reverseChanges), title: 'Undo', written: new Map() },
+        course,
+      ),
+    describe: (error) => describeError(error, 'Error saving text'),
+  });
+  void tellOutdated(done);
+}
+
+async function tellOutdated(done: readonly AppChanges[]): Promise<void> {
+  const outdated = await import('#dashboard/features/texts/outdated/tell-outdated.tsx');
+  await outdated.tellOutdated(
+    done.map(({ appId, differences }) => outdated.getChangedApp(appId, differences)),
+  );
+}
+
+interface Writing {
+  changes: readonly AppChanges[];
+  /** Under which the rest is offered on the page of an application, where a closed tab cuts it off. */
+  title: string;
+  /** Gets what is written, by application. */
+  written: Map<string, readonly Difference[]>;
+}
+
+/** One application after the other: what there is by now is looked up right before it is written. */
+async function writeAll(
+  queryClient: QueryClient,
+  { changes, title, written }: Writing,
+  { signal, onProgress }: JobCourse,
+): Promise<JobReport> {
+  const { makeChanges } = await import('#dashboard/features/archive/take-back.ts');
+  const total = countDifferences(changes);
+  const reports: { app: AppChanges; report: JobReport }[] = [];
+  let before = 0;
+  for (const app of changes) {
+    const { appId, differences } = app;
+    const start = before;
+    const onDone = (done: readonly Difference[]) =>
+      written.set(appId, [...(written.get(appId) ?? []), ...done]);
+    const report = signal.aborted
+      ? { done: 0, failures: [], stopped: differences.length }
+      : await makeChanges(
+          queryClient,
+          { appId, differences, title, onDone },
+          {
+            signal,
+            onProgress: ({ finished }) => onProgress({ finished: start + finished, total }),
+          },
+        ).catch((error: unknown) => describeUnread(app, error));
+    reports.push({ app, report });
+    before += differences.length;
+    onProgress({ finished: before, total });
+  }
+  return joinReports(reports);
+}
+
+/** What there is by now could not be looked up: nothing of it was written. */
+const describeUnread = ({ differences, name }: AppChanges, error: unknown): JobReport => {
+  const reason = describeError(error, 'Failed to load texts');
+  return {
+    done: 0,
+    failures: [{ name: `${formatCount(differences.length, values)} of ${name}`, reason }],
+    stopped: 0,
+  };
+};
+
+const values = { one: 'value', many: 'values' };
+
+/** What failed is named with its application; a word on ids and states is said once. */
+function joinReports(reports: readonly { app: AppChanges; report: JobReport }[]): JobReport {
+  const sum = (get: (report: JobReport) => number) =>
+    reports.reduce((before, { report }) => before + get(report), 0);
+  return {
+    done: sum(({ done }) => done),
+    failures: reports.flatMap(({ app, report }) =>
+      report.failures.map(({ name, reason }) => ({ name: `${app.name}: ${name}`, reason })),
+    ),
+    stopped: sum(({ stopped }) => stopped),
+    notes: [...new Set(reports.flatMap(({ report }) => report.notes ?? []))],
+  };
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { App } from '#generated/model/app.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
+import { HitList } from './hit-list.tsx';
+import { Replace } from './replace.tsx';
+import { SearchForm } from './search-form.tsx';
+import type { SearchPageProps } from './search-page.tsx';
+import { type Everywhere, useSearchEverywhere } from './use-search-everywhere.ts';
+import classes from './search.module.css';
+
+interface SearchEverywhereProps extends SearchPageProps {
+  apps: readonly App[] | undefined;
+}
+
+/** The search, what it found, and the way to replace it. */
+export function SearchEverywhere(props: SearchEverywhereProps) {
+  const { view, onViewChange, apps, renderReplaceServer } = props;
+  const found = useSearchEverywhere(view, apps);
+  const [replacing, setReplacing] = useState(false);
+  const [serverId, setServerId] = useState<string>();
+  const { question, groups, isSearching } = found;
+  return (
+    <>
+      <SearchForm key={view.q} view={view} onSearch={onViewChange} onAgain={found.again} />
+      {question && (
+        <div className={classes.course}>
+          <Course found={found} />
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={replacing}
+            onClick={() => setReplacing(!replacing)}
+          >
+            Replace…
+          </Button>
+        </div>
+      )}
+      {question && replacing ? (
+        <Replace key={getId(view)} found={found} question={question} />
+      ) : (
+        groups.length > 0 && <HitList groups={groups} onReplaceServer={setServerId} />
+      )}
+      {!question && (
+        <Nothing title="Search all applications">
+          Texts in every language, keys, descriptions, colors (as “#4263EB”, also by their look),
+          images and VPN servers.
+        </Nothing>
+      )}
+      {question && groups.length === 0 && !isSearching && !replacing && (
+        <Nothing title="Nothing found">
+          {found.isStopped ? 'The search was stopped.' : `Nothing contains “${view.q ?? ''}”.`}
+        </Nothing>
+      )}
+      {serverId !== undefined && renderReplaceServer(serverId, () => setServerId(undefined))}
+    </>
+  );
+}
+
+const getId = ({ q, in: place, locale, case: matchCase, word, within }: SearchPageProps['view']) =>
+  JSON.stringify([q, place, locale, matchCase, word, within]);
+
+const hits = { one: 'hit', many: 'hits' };
+const applications = { one: 'application', many: 'applications' };
+
+/** How far the search is, and what it found by now. */
+function Course({ found }: { found: Everywhere }) {
+  const { groups, done, total, failed, isSearching, isStopped } = found;
+  const count = groups.reduce((sum, group) => sum + group.hits.length, 0);
+  return (
+    <>
+      {/* While it goes on its numbers would be read out all the time. */}
+      <p className={classes.summary} role={isSearching ? undefined : 'status'}>
+        {formatCount(count, hits)},{' '}
+        {isSearching || isStopped
+          ? `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
+          : `${formatCount(total, applications)} searched`}
+        {failed > 0 && (
+          <>
+            {'. '}
+            {formatCount(failed, applications)} could not be searched as a whole.{' '}
+            <TextButton onClick={found.again}>Try again</TextButton>
+          </>
+        )}
+      </p>
+      {isSearching && <TextButton onClick={found.stop}>Stop</TextButton>}
+    </>
+  );
+}

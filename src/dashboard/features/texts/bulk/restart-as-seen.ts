@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { makeStale } from '#dashboard/http/make-stale.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+import { restartTranslation } from '#generated/api/app-texts.ts';
+import { listTextTranslations } from '#generated/api/translations.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { changedTo, textsNow } from '../replace/unchanged.ts';
+
+type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
+
+/** What the machine may replace is what the person has seen, who was asked about the work of others. */
+const isAsSeen = (now: Seen, seen: Seen): boolean =>
+  now.isMissing === seen.isMissing &&
+  now.isAutoTranslated === seen.isAutoTranslated &&
+  (now.isMissing || now.value === seen.value);
+
+/** Makes restarts of an application's translations; each answers the translation as it was a moment before. */
+export function createRestart(appId: string) {
+  const getNow = textsNow(appId);
+  return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {
+    const now = await getNow(locale, seen._id);
+    if (!isAsSeen(now, seen)) throw changedTo(now);
+    await restartTranslation(now.translationId ?? '');
+    return now;
+  };
+}
+
+/** Whether a translation is another by now than the person has seen; says so, and has it shown as it is. */
+export async function tellChanged(
+  queryClient: QueryClient,
+  translationId: string,
+  seen: LocaleText,
+): Promise<boolean> {
+  const { data } = await listTextTranslations(seen._id);
+  const now = data.find(({ _id }) => _id === translationId);
+  if (!now || isAsSeen({ ...now, isMissing: now.value === '' }, seen)) return false;
+  toast.error(`${changedTo(now).message} Nothing was restarted.`);
+  makeStale(queryClient, ['restartTranslation']);
+  return true;
+}

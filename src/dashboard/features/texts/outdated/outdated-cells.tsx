@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { MarkedText } from '#dashboard/ui/marked-text.tsx';
+import { localeEntry } from '../translate/locale-entry.ts';
+import type { OutdatedRow } from './tell-outdated.tsx';
+import list from '#dashboard/ui/tick-list.module.css';
+import changed from './changed-original.module.css';
+import classes from './outdated-dialog.module.css';
+
+/** A machine's work is made anew at no loss; what a person wrote is only looked at here. */
+export const isAutomatic = ({ row }: OutdatedRow): boolean => row.isAutoTranslated;
+
+interface OutdatedCellsProps {
+  one: OutdatedRow;
+  /** There are several applications among them. */
+  hasApps: boolean;
+  isTicked: boolean;
+  onTick: (one: OutdatedRow, isTicked: boolean) => void;
+  onClose: () => void;
+}
+
+/** A translation with the English text it was made of, and the one of now. */
+export function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCellsProps) {
+  const { appId, appName, locale, row, before } = one;
+  const { name } = localeEntry(locale);
+  return (
+    <>
+      <div role="cell" className={list.pick} data-pick>
+        {isAutomatic(one) && (
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Restart ${row.key}, ${name}`}
+              checked={isTicked}
+              onChange={({ currentTarget }) => onTick(one, currentTarget.checked)}
+            />
+          </label>
+        )}
+      </div>
+      <div role="cell">
+        <b dir="auto">{row.key}</b>
+        {hasApps && (
+          <div className={classes.dimmed} dir="auto">
+            {appName}
+          </div>
+        )}
+      </div>
+      <div role="cell" className={changed.changed}>
+        <div dir="auto">
+          <MarkedText text={before} other={row.originalValue} side="current" />
+        </div>
+        <div dir="auto">
+          <MarkedText text={row.originalValue} other={before} side="file" />
+        </div>
+      </div>
+      <div role="cell">
+        <div dir="auto" lang={locale} className={classes.value}>
+          {row.value}
+        </div>
+        <div className={classes.dimmed}>
+          {name}, {isAutomatic(one) ? 'automatic' : 'manual'}
+          {!isAutomatic(one) && (
+            <>
+              {' '}
+              <Link
+                to="/apps/$appId/texts"
+                params={{ appId }}
+                search={{ locale, q: row.key, again: true }}
+                onClick={onClose}
+                className={classes.look}
+                aria-label={`Look at ${row.key}, ${name}`}
+              >
+                Look at it
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import pMap from 'p-map';
+import { PARALLEL } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { openDialogNext } from '#dashboard/ui/hosted-dialog.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import { listLocaleTexts } from '#generated/api/app-texts.ts';
+import { getApp } from '#generated/api/apps.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Difference } from '#domain/archive-diff.ts';
+import { targetLocales } from '#domain/locales.ts';
+import { canBeOutdated, rememberOutdated } from './check-again.ts';
+
+/** An English value that was changed. */
+export interface ChangedText {
+  key: string;
+  before: string;
+  after: string;
+}
+
+/** English values of an application that were changed together. */
+export interface ChangedApp {
+  appId: string;
+  texts: readonly ChangedText[];
+  /** Translations that were written along with them, as `getPlace` names them: they are not out of date. */
+  written?: ReadonlySet<string>;
+}
+
+export const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
+
+/** A translation whose English text was changed. */
+export interface OutdatedRow {
+  appId: string;
+  appName: string;
+  locale: TargetLocale;
+  row: LocaleText;
+  /** The English text that it was made of. */
+  before: string;
+}
+
+/** What differences say about the English values of an application, and the translations that come with them. */
+export function getChangedApp(appId: string, differences: readonly Difference[]): ChangedApp {
+  const texts: ChangedText[] = [];
+  const written = new Set<string>();
+  for (const difference of differences) {
+    const { kind, change, key, locale = '' } = difference;
+    if (kind === 'translation') written.add(getPlace(locale, key));
+    if (kind === 'text' && change === 'changed')
+      texts.push({ key, before: difference.before.value, after: difference.after.value });
+  }
+  return { appId, texts, written };
+}
+
+/**
+ * A server keeps the translations of a text whose English changes: remembers on this device those that changed texts
+ * leave behind, and asks about them. Never rejects: what cannot be read cannot be remembered, and has been written all
+ * the same.
+ */
+export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
+  const found: OutdatedRow[] = [];
+  for (const app of apps) {
+    const own = await findOutdated(app).catch((): OutdatedRow[] => []);
+    rememberOutdated(app.appId, own.map(toMemory));
+    found.push(...own);
+  }
+  if (found.length === 0) return;
+  // Whoever types somewhere else by now is not to lose a key to a dialog.
+  if (isTyping(document.activeElement)) {
+    toast.success(
+      `${formatCount(found.length, noun)} may be out of date. “Check again” in their languages lists them.`,
+    );
+    return;
+  }
+  const { OutdatedDialog } = await import('./outdated-dialog.tsx');
+  openDialogNext((onClose) => <OutdatedDialog rows={found} onClose={onClose} />);
+}
+
+const noun = { one: 'translation', many: 'translations' };
+
+const toMemory = ({ row, before, locale }: OutdatedRow) => ({
+  translationId: row.translationId ?? '',
+  locale,
+  before,
+  value: row.value,
+});
+
+const isTyping = (element: Element | null) =>
+  element?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])') === true &&
+  !element.closest('[role=dialog]');
+
+async function findOutdated({ appId, texts, written }: ChangedApp): Promise<OutdatedRow[]> {
+  const before = new Map(
+    texts.flatMap((text) => (text.before === text.after ? [] : [[text.key, text.before] as const])),
+  );
+  if (before.size === 0) return [];
+  const { locales, name: appName } = await getApp(appId);
+  const lists = await pMap(
+    targetLocales(locales),
+    async (locale) => ({ locale, rows: (await listLocaleTexts(appId, { locale })).data }),
+    { concurrency: PARALLEL },
+  );
+  return lists.flatMap(({ locale, rows }) =>
+    rows.flatMap((row): OutdatedRow[] => {
+      const made = before.get(row.key);
+      if (made === undefined || row.translationId === undefined || !canBeOutdated(row)) return [];
+      if (written?.has(getPlace(locale, row.key))) return [];
+      return [{ appId, appName, locale, row, before: made }];
+    }),
+  );
+}

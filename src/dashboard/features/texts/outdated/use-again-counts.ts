@@ -1,0 +1,41 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { ApiError } from '#dashboard/http/api-error.ts';
+import { countRemembered, getOutdatedOriginal, useOutdatedById } from './check-again.ts';
+
+type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
+
+/**
+ * How many translations are to be checked again, by language: as the rows say where they are loaded, else as they were
+ * remembered. Nothing is loaded for it.
+ */
+export function useAgainCounts(
+  appId: string,
+  targets: readonly TargetLocale[],
+): ReadonlyMap<string, number> {
+  const outdated = useOutdatedById(appId);
+  const combine = useCallback(
+    (lists: Result[]) => {
+      const counts = new Map(countRemembered(outdated));
+      lists.forEach(({ data }, place) => {
+        const locale = targets[place];
+        if (!data || locale === undefined) return;
+        const own = data.data.filter((row) => getOutdatedOriginal(row, outdated) !== undefined);
+        counts.set(locale, own.length);
+      });
+      return counts;
+    },
+    [outdated, targets],
+  );
+  return useQueries({
+    // Where nothing is remembered nothing has to be counted.
+    queries: (outdated.size === 0 ? [] : targets).map((locale) => ({
+      ...getListLocaleTextsQueryOptions(appId, { locale }),
+      enabled: false,
+    })),
+    combine,
+  });
+}

@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { describeError } from '#dashboard/http/api-error.ts';
+import { getRemainder, PARALLEL, runBatch } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
+import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { startJob } from '#dashboard/ui/work/jobs.ts';
+import {
+  assignVpnServers,
+  listAppVpnServers,
+  listVpnServerUsage,
+  removeVpnServerAssignment,
+} from '#generated/api/app-vpn-servers.ts';
+import { listApps } from '#generated/api/apps.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { getServerName } from '../server-name.ts';
+
+/** An application that uses a server. */
+export interface Use {
+  appId: string;
+  name: string;
+  isPremium: boolean;
+  /** All servers that it has. */
+  serverIds: ReadonlySet<string>;
+}
+
+/** The applications that use a server, by name. The usage tells only their names: those of these names are asked. */
+export async function readUses(serverId: string): Promise<Use[]> {
+  const { data: usage } = await listVpnServerUsage();
+  const names = new Set(usage.flatMap(({ _id, appName }) => (_id === serverId ? [appName] : [])));
+  const apps = (await listApps()).filter(({ name }) => names.has(name));
+  const uses = await pMap(
+    apps,
+    async ({ _id: appId, name }): Promise<Use[]> => {
+      const { data } = await listAppVpnServers(appId);
+      const own = data.find(({ vpnServerId }) => vpnServerId._id === serverId);
+      const serverIds = new Set(data.map(({ vpnServerId }) => vpnServerId._id));
+      return own ? [{ appId, name, isPremium: own.isPremium, serverIds }] : [];
+    },
+    { concurrency: PARALLEL },
+  );
+  return uses.flat().sort((one, other) => one.name.localeCompare(other.name));
+}
+
+interface Replacement {
+  from: VpnServer;
+  to: VpnServer;
+  uses: readonly Pick<Use, 'appId' | 'name' | 'isPremium'>[];
+}
+
+/** What was done in an application. */
+interface Replaced {
+  /** It did not have the new server before. */
+  isAdded: boolean;
+  isPremium: boolean;
+}
+
+const applications = { one: 'application', many: 'applications' };
+
+/** Spec 8, VPN. */
+const FAILED = 'Error adding servers';
+
+/** Replaces a server wherever it is used, under `Work`; it can be taken back. */
+export function startServerReplacement(queryClient: QueryClient, replacement: Replacement): void {
+  const { from, to, uses } = replacement;
+  const names = `“${getServerName(from)}” by “${getServerName(to)}”`;
+  startJob({
+    title: `Replacement of ${names} in ${formatCount(uses.length, applications)}`,
+    run: (course) =>
+      replaceAll(queryClient, replacement, course, (done) => {
+        const count = formatCount(done.size, applications);
+        offerUndo({
+          message: `${names} replaced in ${count}`,
+          undone: `“${getServerName(from)}” is back in ${count}`,
+          takeBack: (undoing) => takeBack(queryClient, { ...replacement, done }, undoing),
+          describe: (error) => describeError(error, FAILED),
+        });
+      }),
+    describe: (error) => describeError(error, FAILED),
+    // The undo toast reports it.
+    doneMessage: ({ done }) => (done === 0 ? 'Nothing was left to replace' : undefined),
+  });
+}
+
+type Done = ReadonlyMap<string, Replaced>;
+
+async function replaceAll(
+  queryClient: QueryClient,
+  { from, to, uses }: Replacement,
+  course: JobCourse,
+  onDone: (done: Done) => void,
+): Promise<JobReport> {
+  const done = new Map<string, Replaced>();
+  const report = await runBatch(queryClient, {
+    ...course,
+    items: uses,
+    operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+    call: async ({ appId }) => {
+      const replaced = await swap({ appId, from: from._id, to: to._id });
+      if (replaced) done.set(appId, replaced);
+    },
+  });
+  if (done.size > 0) onDone(done);
+  const { failures, stopped } = getRemainder(report);
+  const rest = [...failures.map(({ item }) => item), ...stopped];
+  return {
+    done: done.size,
+    failures: failures.map(({ item: { name }, error }) => ({
+      name,
+      reason: describeError(error, FAILED),
+    })),
+    stopped: stopped.length,
+    ...(rest.length > 0 && {
+      retry: (again) => replaceAll(queryClient, { from, to, uses: rest }, again, onDone),
+    }),
+  };
+}
+
+interface Swap {
+  appId: string;
+  from: string;
+  to: string;
+  /** Whether the new one is premium; like the old one unless said. */
+  isPremium?: boolean;
+}
+
+/**
+ * Puts one server in the place of another. The new one comes first, and the old one goes only once the list has the new
+ * one: whatever fails in between, no application is without a server. Undefined where the old one is gone by now.
+ */
+async function swap({ appId, from, to, isPremium }: Swap): Promise<Replaced | undefined> {
+  const read = async () => (await listAppVpnServers(appId)).data;
+  const find = (list: Awaited<ReturnType<typeof read>>, id: string) =>
+    list.find(({ vpnServerId }) => vpnServerId._id === id);
+  const before = await read();
+  const old = find(before, from);
+  if (!old) return undefined;
+  const isAdded = !find(before, to);
+  if (isAdded) {
+    await assignVpnServers({ appId, serverIds: [to], isPremium: isPremium ?? old.isPremium });
+    if (!find(await read(), to))
+      throw new Error('The new server was assigned, but the list does not have it.');
+  }
+  await removeVpnServerAssignment(old._id);
+  return { isAdded, isPremium: old.isPremium };
+}
+
+/** The old one comes back first; the new one goes where it was not before. */
+async function takeBack(
+  queryClient: QueryClient,
+  { from, to, uses, done }: Replacement & { done: Done },
+  course: JobCourse,
+): Promise<JobReport> {
+  const report = await runBatch(queryClient, {
+    ...course,
+    items: uses.filter(({ appId }) => done.has(appId)),
+    operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+    call: async ({ appId }) => {
+      const { isAdded = false, isPremium = false } = done.get(appId) ?? {};
+      if (isAdded) await swap({ appId, from: to._id, to: from._id, isPremium });
+      else await assignVpnServers({ appId, serverIds: [from._id], isPremium });
+    },
+  });
+  const { failures, stopped } = getRemainder(report);
+  const rest = [...failures.map(({ item }) => item), ...stopped];
+  return {
+    done: report.done.length,
+    failures: failures.map(({ item: { name }, error }) => ({
+      name,
+      reason: describeError(error, FAILED),
+    })),
+    stopped: stopped.length,
+    ...(rest.length > 0 && {
+      retry: (again) => takeBack(queryClient, { from, to, uses: rest, done }, again),
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SearchPage } from '#dashboard/features/search/search-page.tsx';
+import { parseSearchView } from '#dashboard/features/search/search-view.ts';
+import { startLoading } from '#dashboard/http/load.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+
+const ReplaceServer = lazyPiece(
+  async () =>
+    (await import('#dashboard/features/vpn-servers/replace/replace-server-dialog.tsx'))
+      .ReplaceServerDialog,
+);
+
+export const Route = createFileRoute('/_auth/search')({
+  validateSearch: parseSearchView,
+  // The page itself searches, and shows how far it is.
+  loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
+  component: Search,
+});
+
+function Search() {
+  const view = Route.useSearch();
+  const change = useViewSearch<typeof view>();
+  return (
+    <SearchPage
+      view={view}
+      onViewChange={change}
+      renderReplaceServer={(serverId, onClose) => (
+        <ReplaceServer serverId={serverId} onClose={onClose} />
+      )}
+    />
+  );
+}
