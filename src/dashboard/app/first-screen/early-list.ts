@@ -37,7 +37,8 @@ export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): voi
   const sample = page.querySelector('[data-index]');
   const rows = sample?.parentElement;
   const list = rows?.parentElement;
-  if (!count || !sample || !rows || !list) throw new Error('The build has rendered no list of applications.');
+  if (!count || !sample || !rows || !list)
+    throw new Error('The build has rendered no list of applications.');
   count.textContent = formatNumber(apps.length);
   const inOrder = topRowsFirst(apps, ({ _id }) => _id, readPinnedApps());
   const shown = inOrder.slice(0, Math.ceil(innerHeight / ROW_HEIGHT));
