@@ -7,6 +7,9 @@ if (import.meta.env.DEV) {
   startDevtools();
 }
 
+// Code that begins to run keeps what the page itself shows from being painted.
+await window.started?.list;
+
 // The sign-in page does without the code of all others until somebody signs in (app/first-screen/start.ts).
 const { start } =
   container.dataset['start'] === 'sign-in'

@@ -1,22 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { startGateway } from '../support/gateway.ts';
 import { type Api, EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 
 test.use({ isColdStart: true });
 
-const SCRIPTS = /[/]assets[/].*[.]js$/;
 const row = (page: Page) => page.locator('[role=row][data-index]:not([data-early] *)').first();
-
-/** Holds the page's scripts back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((done) => (release = done));
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('before a script is there', () => {
   test('the sign-in page can be filled in and sent', async ({ page }) => {
@@ -91,50 +80,6 @@ test.describe('before a script is there', () => {
     await expect(row(page)).toBeVisible();
     expect(await places()).toEqual(before);
   });
-});
-
-test('the names of the applications are there before a script is, in their places, and lead to them', async ({
-  signedIn: page,
-  api,
-}) => {
-  const pinned = await api.createApp();
-  const newest = await api.createApp();
-  await page.addInitScript(
-    (id) => localStorage.setItem('app-manager.pinned-apps', JSON.stringify([id])),
-    pinned._id,
-  );
-  const release = await holdScripts(page);
-  await page.goto('/apps', { waitUntil: 'commit' });
-  const link = (name: string) => page.getByRole('link', { name });
-  await expect(link(newest.name)).toBeVisible();
-  await expect(link(newest.name)).toHaveAttribute('href', `/apps/${newest._id}`);
-  await expect(page.getByRole('row').nth(1)).toContainText(pinned.name);
-  // Whatever needs a script is not there to be pressed.
-  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  await expect(page.locator('main').getByRole('searchbox')).toHaveCount(0);
-  const places = () =>
-    page
-      .locator('main :is(h1, a[data-row-link])')
-      .evaluateAll((parts) =>
-        parts.map((part) => `${part.textContent} ${JSON.stringify(part.getBoundingClientRect())}`),
-      );
-  const before = await places();
-  release();
-  await expect(row(page)).toBeVisible();
-  // Rows below the window come when there is nothing better to do.
-  await expect.poll(places).toEqual(expect.arrayContaining(before));
-});
-
-test('a search in the address waits for its own list', async ({ signedIn: page, api }) => {
-  const app = await api.createApp();
-  const listed = page.waitForResponse(/api[/]apps$/);
-  const release = await holdScripts(page);
-  await page.goto(`/apps?q=${app.name}`, { waitUntil: 'commit' });
-  await (await listed).finished();
-  await expect(page.getByText(EMAIL)).toBeVisible();
-  await expect(page.getByRole('link', { name: app.name })).toHaveCount(0);
-  release();
-  await expect(page.getByRole('link', { name: app.name })).toBeVisible();
 });
 
 interface Loaded {

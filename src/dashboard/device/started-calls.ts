@@ -6,6 +6,8 @@ interface Started {
   calls: Map<string, Promise<Response>>;
   /** Settles when the style sheets of the page are there, or failed. */
   styles: Promise<unknown>;
+  /** Resolves when what the page itself shows of a list is painted; soon, if it takes long. */
+  list?: Promise<unknown>;
 }
 
 declare global {
@@ -21,12 +23,10 @@ const FRESH = 10_000;
 const getStarted = () => (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window?.started;
 
 /** Starts a call before the code that asks for it is there; who asks first gets the answer, by `takeStartedCall`. */
-export function startCalls(
-  paths: readonly string[],
-  styles: Promise<unknown>,
-): ReadonlyMap<string, Promise<Response>> {
+export function startCalls(paths: readonly string[], styles: Promise<unknown>): Started {
   const calls = new Map<string, Promise<Response>>();
-  window.started = { calls, styles };
+  const started: Started = { calls, styles };
+  window.started = started;
   for (const path of paths.map((own) => prefix + own)) {
     const signal = AbortSignal.timeout(FRESH);
     const call = fetch(path, { credentials: 'include', signal });
@@ -35,7 +35,7 @@ export function startCalls(
     calls.set(path, call);
     setTimeout(() => calls.delete(path), FRESH);
   }
-  return calls;
+  return started;
 }
 
 /** The answer to a call that was started with the page; `undefined` where there is none, or it failed. */

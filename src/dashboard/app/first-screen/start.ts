@@ -84,7 +84,7 @@ function showShell(): void {
 }
 
 const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
-const calls = startCalls(
+const started = startCalls(
   [
     // As `http/session.ts` asks for it.
     ...(isLogin && told && !told.user ? [] : [getGetCurrentUserUrl()]),
@@ -94,12 +94,24 @@ const calls = startCalls(
   needed,
 );
 
+/** Milliseconds for which the code waits, which would keep the list from being painted for longer. */
+const SOON = 300;
+
+const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** In a tab that nobody looks at nothing is painted. */
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /**
  * Puts the names of the applications, which lead to them, in place of the skeleton, as soon as they are there: the code
  * that draws the list takes longer to run than they take to arrive.
  */
 async function showEarlyList(): Promise<void> {
-  const answer = await calls.get(prefix + getListAppsUrl());
+  const answer = await started.calls.get(prefix + getListAppsUrl());
   if (!answer?.ok) return;
   // as: what the contract says; of anything else the page makes no rows
   const apps = (await answer.clone().json()) as App[];
@@ -113,6 +125,7 @@ async function showEarlyList(): Promise<void> {
   applyStyles(list);
   fillEarlyList(list, apps);
   skeleton.replaceWith(list);
+  await painted();
 }
 
 /** Their first rows are painted without a date or a large number. */
@@ -135,7 +148,7 @@ function showFirstScreen(): void {
     void needed.then(showShell);
     // Without it there is the skeleton, until the page itself says what is wrong.
     if (page.route === '/apps' && canDrawEarly(window.location.search))
-      showEarlyList().catch(() => undefined);
+      started.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
   }
 }
 

@@ -1,0 +1,48 @@
+import { EMAIL, expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
+
+test.use({ isColdStart: true });
+
+test('the names of the applications are there before a script is, in their places, and lead to them', async ({
+  signedIn: page,
+  api,
+}) => {
+  const pinned = await api.createApp();
+  const newest = await api.createApp();
+  await page.addInitScript(
+    (id) => localStorage.setItem('app-manager.pinned-apps', JSON.stringify([id])),
+    pinned._id,
+  );
+  const release = await holdScripts(page);
+  await page.goto('/apps', { waitUntil: 'commit' });
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect(link(newest.name)).toBeVisible();
+  await expect(link(newest.name)).toHaveAttribute('href', `/apps/${newest._id}`);
+  await expect(page.getByRole('row').nth(1)).toContainText(pinned.name);
+  // Whatever needs a script is not there to be pressed.
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  await expect(page.locator('main').getByRole('searchbox')).toHaveCount(0);
+  const places = () =>
+    page
+      .locator('main :is(h1, a[data-row-link])')
+      .evaluateAll((parts) =>
+        parts.map((part) => `${part.textContent} ${JSON.stringify(part.getBoundingClientRect())}`),
+      );
+  const before = await places();
+  release();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  // Rows below the window come when there is nothing better to do.
+  await expect.poll(places).toEqual(expect.arrayContaining(before));
+});
+
+test('a search in the address waits for its own list', async ({ signedIn: page, api }) => {
+  const app = await api.createApp();
+  const listed = page.waitForResponse(/api[/]apps$/);
+  const release = await holdScripts(page);
+  await page.goto(`/apps?q=${app.name}`, { waitUntil: 'commit' });
+  await (await listed).finished();
+  await expect(page.getByText(EMAIL)).toBeVisible();
+  await expect(page.getByRole('link', { name: app.name })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+});

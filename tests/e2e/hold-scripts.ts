@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+const SCRIPTS = /[/]assets[/].*[.]js$/;
+
+/** Holds the page's scripts back until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
