@@ -3,7 +3,7 @@ import { RowName } from './row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowActionProps {
-  /** The accessible name; shown beside the icon where `text` says so, else as a tooltip. */
+  /** The accessible name and tooltip; shown beside the icon where `text` says so. */
   label: string;
   icon: ReactNode;
   onClick: () => void;
@@ -27,7 +27,7 @@ export function RowAction(props: RowActionProps) {
       className={classes.action}
       aria-label={label}
       aria-description={row !== undefined && label.includes(row) ? undefined : row}
-      title={text ? undefined : label}
+      title={label}
       data-danger={danger}
       disabled={disabled}
       onClick={onClick}

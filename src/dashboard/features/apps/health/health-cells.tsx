@@ -1,6 +1,14 @@
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { formatDate } from '#dashboard/ui/format-date.ts';
 import { formatNumber } from '#dashboard/ui/format-number.ts';
 import { LanguageStrip } from '#dashboard/ui/language-strip.tsx';
@@ -8,7 +16,7 @@ import { RowAction } from '#dashboard/ui/row-action.tsx';
 import type { App } from '#generated/model/app.ts';
 import { getLetter } from '../app-letter.ts';
 import type { Asked } from '../language-progress.ts';
-import type { Health } from './health.ts';
+import type { Health, Problems } from './health.ts';
 import type { HealthColumn } from './health-order.ts';
 import type { OpenHealth } from './open-health.ts';
 import classes from './health-cells.module.css';
@@ -92,33 +100,58 @@ function Added({ value }: { value: Health['added'] }) {
 
 /** The texts that the checks warn of, with the way to them; they are counted when somebody asks. */
 function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
-  const [isCounting, setCounting] = useState(false);
+  const cell = useRef<HTMLSpanElement>(null);
+  const { problems, percent } = health;
   useEffect(() => open.recount(app), [open, app]);
-  if (app.locales.length < 2 || health.percent === 'empty')
-    return (
-      <span className={classes.count} data-tone="none" aria-label="nothing to check">
-        –
-      </span>
-    );
-  if (!health.problems) {
-    const count = async () => {
-      setCounting(true);
-      await open.count(app);
-      setCounting(false);
-    };
-    return (
-      <span data-above-link className={classes.check}>
-        <RowAction
-          label={isCounting ? 'Checking…' : 'Check'}
-          icon={null}
-          disabled={isCounting}
-          onClick={() => void count()}
-          text
-        />
-      </span>
-    );
-  }
-  const { count, at } = health.problems;
+  const hadFocus = useRef(false);
+  const check = () => {
+    hadFocus.current = cell.current?.contains(document.activeElement) ?? false;
+    return open.count(app);
+  };
+  // The button goes: the keyboard goes to what it has found, or stays in the row.
+  useLayoutEffect(() => {
+    if (!problems || !hadFocus.current || document.activeElement !== document.body) return;
+    hadFocus.current = false;
+    const row = cell.current?.closest('[role=row]');
+    (cell.current?.querySelector('a') ?? row?.querySelector('a'))?.focus();
+  }, [problems]);
+  return (
+    <span ref={cell}>
+      {app.locales.length < 2 || percent === 'empty' ? (
+        <span className={classes.count} data-tone="none">
+          –
+        </span>
+      ) : problems ? (
+        <FoundProblems app={app} problems={problems} />
+      ) : (
+        <CheckButton onCheck={check} />
+      )}
+    </span>
+  );
+}
+
+function CheckButton({ onCheck }: { onCheck: () => Promise<void> }) {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const press = async () => {
+    if (isUnderWay) return;
+    setUnderWay(true);
+    await onCheck();
+    setUnderWay(false);
+  };
+  return (
+    <span data-above-link className={classes.check}>
+      <RowAction
+        label={isUnderWay ? 'Checking…' : 'Check'}
+        icon={null}
+        onClick={() => void press()}
+        text
+      />
+    </span>
+  );
+}
+
+function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
+  const { count, at } = problems;
   const title = `Checked on ${formatDate(new Date(at).toISOString())}`;
   if (count === 0)
     return (
@@ -133,13 +166,15 @@ function ProblemsCell({ app, open, health }: HealthPart & { health: Health }) {
       search={{ view: 'matrix', problems: true }}
       className={classes.problems}
       title={title}
-      aria-label={`${formatNumber(count)} texts with problems in ${app.name}`}
+      aria-label={`${formatCount(count, texts)} in ${app.name}`}
       data-above-link
     >
       {formatNumber(count)}
     </Link>
   );
 }
+
+const texts = { one: 'text with problems', many: 'texts with problems' };
 
 /** The image `app_icon`, else the letter on the color `primary`. A picture that cannot be loaded leaves the letter. */
 export function HealthTile(part: HealthPart) {

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#dashboard/http/api-error.ts';
+import { announce } from '#dashboard/ui/announce.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
@@ -9,6 +11,8 @@ import { findColumn } from './health-order.ts';
 import { HealthReader } from './health-reader.ts';
 import { getKnownProblems, rememberProblems } from './known-problems.ts';
 import type { TextsPort } from './ports.ts';
+
+const texts = { one: 'text with problems', many: 'texts with problems' };
 
 /** The part of the list of applications that comes after its rows. */
 export interface OpenHealth {
@@ -34,6 +38,7 @@ export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHeal
     try {
       const found = await texts.countProblems(queryClient, app);
       remember(app._id, { count: found, at: Date.now() });
+      announce(`${formatCount(found, texts)} in ${app.name}`);
     } catch (error) {
       toast.error(explainFailure(error, `Failed to check the texts of ${app.name}`));
     }

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  getGetTranslationProgressQueryOptions,
+  getListLocaleTextsQueryOptions,
+} from '#generated/api/app-texts.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import type { App } from '#generated/model/app.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
+import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
+
+const makeApp = (at: number, name: string, platform: App['platform'] = 'iOS'): App => ({
+  _id: `65f00000000000000000000${at}`,
+  name,
+  platform,
+  locales: ['en', 'fr'],
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+const sound = makeApp(1, 'Sound');
+const failing = makeApp(2, 'Failing', 'Android');
+const bare = makeApp(3, 'Bare');
+
+const inFrench = (app: App, counts: Partial<TranslationProgress>): Answer => [
+  getGetTranslationProgressQueryOptions(app._id, { locale: 'fr' }),
+  {
+    data: {
+      ...{ total: 1200, progress: 0, translated: 0, pending: 0, translating: 0 },
+      ...{ error: 0, cancelled: 0, ...counts },
+    },
+  },
+];
+
+const usedBy = (...apps: App[]): Answer => [
+  getListVpnServerUsageQueryOptions(),
+  { data: apps.map(({ name }, at) => ({ _id: `65f00000000000000000010${at}`, appName: name })) },
+];
+
+/** One application without a fault, one with failures, one without texts and servers. */
+const open = (address: string, ...answers: Answer[]) =>
+  renderScreen(address, [
+    [getListAppsQueryOptions(), [bare, failing, sound]],
+    inFrench(sound, { translated: 1200 }),
+    inFrench(failing, { translated: 1000, error: 50 }),
+    inFrench(bare, { total: 0 }),
+    usedBy(sound, failing, failing),
+    ...answers,
+  ]);
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const cell = (name: string, at: number) => row(name).getByRole('cell').nth(at);
+const strip = (name: string) => row(name).getByRole('img', { name: /languages/ });
+const names = () =>
+  page
+    .getByRole('link', { name: /^(?:Sound|Failing|Bare)$/ })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('shows of each application its languages, failures, gaps and servers, in words and numbers', async () => {
+  await open('/apps');
+  await expect
+    .element(strip('Failing'))
+    .toHaveAccessibleName('2 languages: 1 complete, 1 with failed texts');
+  await expect
+    .element(strip('Failing'))
+    .toHaveAccessibleDescription(/French: 1,000 translated, 50 failed, 150 missing$/);
+  await expect.element(cell('Failing', 2)).toMatchTextContent('83%');
+  await expect.element(cell('Failing', 3)).toMatchTextContent('50');
+  await expect.element(cell('Failing', 4)).toMatchTextContent('150');
+  await expect.element(cell('Failing', 7)).toMatchTextContent('2');
+  await expect.element(cell('Sound', 2)).toMatchTextContent('100%');
+});
+
+test('calls an application without texts empty, not complete', async () => {
+  await open('/apps');
+  await expect.element(strip('Bare')).toHaveAccessibleName('2 languages: no texts');
+  await expect.element(cell('Bare', 2)).toMatchTextContent('empty');
+  await expect.element(cell('Bare', 7)).toMatchTextContent('0');
+});
+
+test('lists alone what needs attention, or a platform, and the address says so', async () => {
+  const screen = await open('/apps');
+  await page.getByRole('button', { name: 'Needs attention' }).click();
+  await expect.poll(names).toEqual(['Bare', 'Failing']);
+  await expect.poll(screen.address).toBe('/apps?attention=true');
+  await expect.element(page.getByRole('button', { name: 'Needs attention 2' })).toBeVisible();
+  await screen.openAgain();
+  await expect.poll(names).toEqual(['Bare', 'Failing']);
+  await page.getByRole('button', { name: 'Android 1' }).click();
+  await expect.poll(names).toEqual(['Failing']);
+  await expect.poll(screen.address).toMatch(/(?=.*platform=Android)(?=.*attention=true)/);
+  await page.getByRole('button', { name: 'Needs attention' }).click();
+  await page.getByRole('button', { name: 'Android 1' }).click();
+  await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
+});
+
+test('is ordered by what it shows', async () => {
+  const screen = await open('/apps');
+  await expect.element(cell('Failing', 3)).toMatchTextContent('50');
+  await page.getByRole('button', { name: 'Missing' }).click();
+  await expect.poll(names).toEqual(['Bare', 'Sound', 'Failing']);
+  await page.getByRole('button', { name: 'Missing' }).click();
+  await expect.poll(names).toEqual(['Failing', 'Bare', 'Sound']);
+  await expect.poll(screen.address).toBe('/apps?sort=-missing');
+  await page.getByRole('button', { name: 'Languages' }).click();
+  await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
+});
+
+test('draws the picture app_icon, else the letter on the color primary', async () => {
+  const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+  await open(
+    '/apps',
+    [
+      getListImagesQueryOptions(sound._id),
+      { data: [{ _id: bare._id, key: 'app_icon', url, appId: sound._id }] },
+    ],
+    [
+      getListColorsQueryOptions(failing._id),
+      { data: [{ _id: bare._id, key: 'primary', value: 'FFD43B', appId: failing._id }] },
+    ],
+  );
+  await expect.poll(() => row('Sound').element().querySelector('img')?.src).toBe(url);
+  const tile = () => row('Failing').element().querySelector('[style]');
+  await expect.poll(() => tile()?.getAttribute('data-letter')).toBe('F');
+  expect(tile()?.getAttribute('style')).toContain('--tile: #FFD43B; --tile-ink: #000');
+});
+
+test('checks the texts of an application when somebody asks, and remembers the count', async () => {
+  const text = { originalValue: 'Wait 5 minutes, %@', value: 'Attendez', ...translated };
+  const screen = await open('/apps', [
+    getListLocaleTextsQueryOptions(sound._id, { locale: 'fr' }),
+    { data: [makeLocaleText({ key: 'wait', ...text })] },
+  ]);
+  const found = row('Sound').getByRole('link', { name: '1 text with problems in Sound' });
+  const check = row('Failing').getByRole('button', { name: 'Check' });
+  // What another page has loaded is counted without being asked for.
+  await expect.element(found).toBeVisible();
+  await expect.element(check).toHaveAccessibleDescription('Failing');
+  await screen.openAgain('/apps?attention=true');
+  await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
+  await expect
+    .element(found)
+    .toHaveAttribute('href', expect.stringMatching(/texts\?.*problems=true/));
+});
+
+test('leads with the arrow keys through all of a row, with the focus kept while answers arrive', async () => {
+  await open('/apps');
+  const link = page.getByRole('link', { name: 'Failing', exact: true });
+  await expect.element(link).toBeVisible();
+  link.element().focus();
+  await expect.element(cell('Failing', 3)).toMatchTextContent('50');
+  await expect.element(link).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(row('Failing').getByRole('button', { name: 'Check' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(row('Failing').getByRole('button', { name: 'Copy ID' })).toHaveFocus();
+});

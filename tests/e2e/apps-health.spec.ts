@@ -1,0 +1,95 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessibleEverywhere } from './accessible.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { addImage, assignServer, halfTranslated, setLocales } from './prepared-app.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** The calls under way at once, at most, and all that were made. */
+function watchCalls(page: Page) {
+  const under = new Set<Request>();
+  const watched = { calls: [] as string[], most: 0 };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || pathname.startsWith('/api/auth/')) return;
+    under.add(request);
+    watched.calls.push(pathname + search);
+    watched.most = Math.max(watched.most, under.size);
+  });
+  const end = (request: Request) => under.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return watched;
+}
+
+/** So many that most of them are out of view. */
+async function createFleet(api: Api): Promise<void> {
+  for (let at = 0; at < 60; at += 1) {
+    const { _id } = await api.createApp(`Health ${String(at).padStart(2, '0')}`);
+    await setLocales(api, _id, ['en', 'fr', 'de']);
+  }
+}
+
+test('reads how the applications in view are, six calls at most side by side, each once', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createFleet(api);
+  const watched = watchCalls(page);
+  await page.goto('/apps?q=health&sort=name');
+  await expect(
+    row(page, 'Health 00').getByRole('img', { name: '3 languages: no texts' }),
+  ).toBeVisible();
+  // The last of what is read of a row.
+  await expect(row(page, 'Health 00').getByRole('time').first()).toBeVisible();
+  const { calls, most } = watched;
+  expect(most).toBeLessThanOrEqual(6);
+  expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
+  expect(calls.filter((call) => call.includes('/usage'))).toHaveLength(1);
+  // Rows around the window are drawn as well, all others are not.
+  expect(calls.filter((call) => call.includes('/progress')).length).toBeLessThan(2 * 45);
+
+  await page.getByRole('button', { name: 'Needs attention' }).click();
+  await expect(page.getByText(/^Looked at/)).toHaveCount(0);
+  const asked = calls.filter((call) => call.includes('/progress'));
+  expect(asked.length).toBeGreaterThanOrEqual(2 * 60);
+});
+
+test('shows by the keyboard alone which applications need attention, and why', async ({
+  signedIn: page,
+  api,
+}) => {
+  const appId = await halfTranslated(api);
+  await assignServer(api, appId);
+  await addImage(api, appId, 'logo');
+  const { name } = await api.call<{ name: string }>('GET', `/api/apps/${appId}`);
+  const sound = await api.createApp(`${name} sound`);
+  await assignServer(api, sound._id);
+  await page.goto(`/apps?q=${encodeURIComponent(name)}`);
+  const failing = row(page, name);
+  // Failed, missing, images, servers.
+  for (const [at, number] of [
+    [3, '1'],
+    [4, '4'],
+    [6, '1'],
+    [7, '1'],
+  ] as const)
+    await expect(failing.getByRole('cell').nth(at)).toHaveText(number);
+  await expect(
+    failing.getByRole('img', { name: /1 with failed texts, 1 with missing/ }),
+  ).toBeVisible();
+  await expect(row(page, sound.name)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Needs attention' }).press('Enter');
+  await expect(row(page, sound.name)).toHaveCount(0);
+  await expect(page).toHaveURL(/attention=true/);
+  await page.getByRole('link', { name, exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(failing.getByRole('button', { name: 'Check' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // What it has found has the focus, or the row it is in.
+  await expect(failing.getByRole('button', { name: 'Check' })).toHaveCount(0);
+  await expect(failing.locator('a:focus')).toHaveCount(1);
+  await expectAccessibleEverywhere(page, failing.getByRole('img', { name: /languages/ }));
+});
