@@ -13,7 +13,7 @@ import {
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { forgetOutdated } from '../outdated/check-again.ts';
+import { forgetOutdated } from '../outdated/remember.ts';
 import { ChangedMeanwhile, changedTo, textsNow, unchangedCheck } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { isTooLateToCancel } from '../translate/read-queued.ts';

@@ -4,7 +4,7 @@ import { ensureLoaded } from '#dashboard/http/load.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { rememberOutdated } from './check-again.ts';
+import { rememberOutdated } from './remember.ts';
 import { findInSnapshot, type ReadSnapshot } from './find-in-snapshot.ts';
 
 interface SnapshotOutdatedProps {
