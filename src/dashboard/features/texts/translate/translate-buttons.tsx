@@ -3,15 +3,14 @@ import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/ic
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { type BatchReport, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { cancelTranslation } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { cancelMany } from './cancel-many.ts';
 import { localeEntry } from './locale-entry.ts';
-import { isTooLateToCancel, readQueued } from './read-queued.ts';
+import { readQueued } from './read-queued.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';
 import { countQueued, type StatusCounts } from './status-counts.ts';
 import type { ProgressByLocale } from './use-progress.ts';
@@ -136,10 +135,8 @@ function useCancelQueued(appId: string) {
     const stop = () => stopping.abort();
     setRunning({ finished: 0, total: 0, stop });
     try {
-      const report = await runBatch(queryClient, {
-        operations: ['cancelTranslation'],
-        items: await readQueuedIds(queryClient, appId, locales),
-        call: (translationId) => cancelTranslation(translationId),
+      const queued = await readAllQueued(queryClient, appId, locales);
+      const report = await cancelMany(queryClient, queued, {
         signal: stopping.signal,
         onProgress: ({ finished, total }) => setRunning({ finished, total, stop }),
       });
@@ -153,24 +150,20 @@ function useCancelQueued(appId: string) {
   return { running, run };
 }
 
-async function readQueuedIds(
+async function readAllQueued(
   queryClient: QueryClient,
   appId: string,
   locales: readonly TargetLocale[],
-): Promise<string[]> {
+) {
   const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
   // The queue is worked off from its beginning: from its end there is less to race for.
-  return lists
-    .flat()
-    .map(({ translationId }) => translationId)
-    .reverse();
+  return lists.flat().reverse();
 }
 
-function announce({ done, failed }: BatchReport<string>): void {
-  const refused = failed.filter(({ error }) => !isTooLateToCancel(error));
-  const [first] = refused;
+function announce({ done, failed }: Awaited<ReturnType<typeof cancelMany>>): void {
+  const [first] = failed;
   if (first) {
-    const many = refused.length > 1 ? ` (${refused.length.toLocaleString()} times)` : '';
+    const many = failed.length > 1 ? ` (${failed.length.toLocaleString()} times)` : '';
     toast.error(`${explainFailure(first.error, FAILED)}${many}`);
   } else {
     toast.success(`${done.length.toLocaleString()} cancelled`);
