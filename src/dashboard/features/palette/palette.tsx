@@ -89,7 +89,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <NativeDialog label="Go to or do" onClose={onClose}>
       <PickList label="Go to or do" text={text} onText={setText} groups={groups}>
-        Nothing that is loaded contains “{text.trim()}”.
+        {/* There is always the way to the search everywhere. */}
+        {null}
       </PickList>
       <Everywhere {...everywhere} />
     </NativeDialog>

@@ -24,7 +24,7 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
   const { question, groups, isSearching } = found;
   return (
     <>
-      <SearchForm key={view.q} view={view} onSearch={onViewChange} onAgain={found.again} />
+      <SearchForm view={view} onSearch={onViewChange} onAgain={found.again} />
       {question && (
         <div className={classes.course}>
           <Course found={found} />

@@ -22,6 +22,12 @@ const placeNames: Record<SearchPlace, string> = {
 /** What to search for, and where. It begins when the person says so: it asks for every list of every application. */
 export function SearchForm({ view, onSearch, onAgain }: SearchFormProps) {
   const [text, setText] = useState(view.q ?? '');
+  // By Back, or by the palette, another search comes while the form stays.
+  const [searched, setSearched] = useState(view.q);
+  if (searched !== view.q) {
+    setSearched(view.q);
+    setText(view.q ?? '');
+  }
   const search = () => {
     if (text === view.q) onAgain();
     else onSearch({ q: text === '' ? undefined : text });
@@ -36,7 +42,7 @@ export function SearchForm({ view, onSearch, onAgain }: SearchFormProps) {
       }}
     >
       <div className={classes.line}>
-        <SearchField label="Search for" text={text} onText={setText} autoFocus={!view.q} />
+        <SearchField label="Search for" text={text} onText={setText} />
         <Button type="submit">Search everywhere</Button>
       </div>
       <Options view={view} isColor={text.trim().startsWith('#')} onSearch={onSearch} />

@@ -46,6 +46,7 @@ describe('a search everywhere', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/search?q=acme');
     await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
+    await expect.element(field).toHaveFocus();
     const read = () =>
       rows(found)
         .elements()

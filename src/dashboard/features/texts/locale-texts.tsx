@@ -14,7 +14,8 @@ import { getOpenProblems } from './checks/check-text.ts';
 import { useDismissed } from './checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
-import { forgetSettled, getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
+import { getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
+import type * as Remember from './outdated/remember.ts';
 import { StaleNote } from './stale-note.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { EngineNote } from './translate/engine-note.tsx';
@@ -124,6 +125,12 @@ function useRowTest(
   return { id, passes, onClear: () => onChange({}) };
 }
 
+/** It is a matter of tidiness: without its code all is shown as well. */
+const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettled>) => {
+  const remember = await import('./outdated/remember.ts').catch(() => undefined);
+  remember?.forgetSettled(...settled);
+};
+
 type BarProps = LocaleTextsProps & { rows: readonly LocaleText[] };
 
 function Buttons({ rows, locale, targets, progress }: BarProps) {
@@ -148,7 +155,7 @@ function Bar({ rows, ...props }: BarProps) {
   );
   // What was translated anew needs no place in the memory any more.
   useEffect(() => {
-    if (outdated.size > 0) forgetSettled(appId, rows);
+    if (outdated.size > 0) void forgetSettled(appId, rows);
   }, [appId, outdated, rows]);
   const lists = useMemo(() => new Map([[locale, rows]]), [locale, rows]);
   const { found } = useProblemsFound(lists, true);

@@ -11,7 +11,7 @@ import { restartTranslation } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { Translation } from '#generated/model/translation.ts';
-import { rememberOutdated } from './outdated/check-again.ts';
+import { rememberOutdated } from './outdated/remember.ts';
 import { EngineNote } from './translate/engine-note.tsx';
 import { localeEntry } from './translate/locale-entry.ts';
 

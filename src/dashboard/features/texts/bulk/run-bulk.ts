@@ -5,18 +5,14 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import {
-  cancelTranslation,
-  restartTranslation,
-  retryTranslation,
-} from '#generated/api/app-texts.ts';
+import { restartTranslation, retryTranslation } from '#generated/api/app-texts.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { forgetOutdated } from '../outdated/check-again.ts';
+import { forgetOutdated } from '../outdated/remember.ts';
 import { ChangedMeanwhile, changedTo, textsNow, unchangedCheck } from '../replace/unchanged.ts';
+import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { isTooLateToCancel } from '../translate/read-queued.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
 import { writeValue } from '../use-write-values.ts';
 import type { BulkAction } from './bulk-actions.ts';
@@ -66,19 +62,16 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
 };
 
 async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): Promise<JobReport> {
-  const { appId, action, rows } = bulk;
-  const { before, ...calls } = getCalls(bulk);
-  const report = await runBatch(queryClient, { ...course, items: rows, ...calls });
+  const { appId, action } = bulk;
+  const { before, tooLate, report } = await send(queryClient, bulk, course);
   const done = report.done.map((row) => before.get(row) ?? row);
   if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
   if (action === 'check') forgetOutdated(appId, done);
   const { failures, stopped } = getRemainder(report);
-  const tooLate = failures.filter(({ error }) => action === 'cancel' && isTooLateToCancel(error));
-  const refused = failures.filter((failure) => !tooLate.includes(failure));
-  const rest = [...refused.map(({ item }) => item), ...stopped];
+  const rest = [...failures.map(({ item }) => item), ...stopped];
   return {
     done: report.done.length,
-    failures: refused.map(({ item, error }) => ({
+    failures: failures.map(({ item, error }) => ({
       name: item.key,
       reason:
         error instanceof ChangedMeanwhile
@@ -86,8 +79,8 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
           : describeError(error, words[action].failed),
     })),
     stopped: stopped.length,
-    ...(tooLate.length > 0 && {
-      notes: [`${tooLate.length.toLocaleString()} had come to an end before`],
+    ...(tooLate > 0 && {
+      notes: [`${tooLate.toLocaleString()} had come to an end before`],
     }),
     ...(rest.length > 0 && {
       retry: (again) => write(queryClient, { ...bulk, rows: rest }, again),
@@ -95,35 +88,49 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
   };
 }
 
-const acts = { retry: retryTranslation, cancel: cancelTranslation };
 const operations = {
   retry: 'retryTranslation',
   restart: 'restartTranslation',
-  cancel: 'cancelTranslation',
   check: 'updateTranslation',
 } as const;
 
-/** The calls; `before` gets the rows as they were a moment before, where that was looked up. */
-function getCalls({ appId, locale, action, isUndo }: Bulk) {
+/** Sends the calls; `before` are the rows as they were a moment before, where that was looked up. */
+async function send(queryClient: QueryClient, bulk: Bulk, course: JobCourse) {
+  const { action, rows } = bulk;
   const before = new Map<LocaleText, LocaleText>();
-  const getCall = (): ((row: LocaleText) => Promise<unknown>) => {
-    if (action === 'check') {
-      // Only what the person has seen is what they have checked.
-      const check = unchangedCheck(appId);
-      return async (text) => {
-        const { value } = text;
-        return writeValue({ locale, value }, await check({ locale, text, before: value }));
-      };
-    }
-    if (action !== 'restart') return (row) => acts[action](row.translationId ?? '');
-    if (isUndo) {
-      const getNow = textsNow(appId);
-      return async ({ _id }) => queueAgain(await getNow(locale, _id));
-    }
-    const restart = createRestart(appId);
-    return async (row) => before.set(row, await restart(locale, row));
-  };
-  return { operations: [operations[action]], call: getCall(), before };
+  if (action === 'cancel') {
+    const { tooLate, ...report } = await cancelMany(queryClient, rows, course);
+    return { before, tooLate, report };
+  }
+  const report = await runBatch(queryClient, {
+    ...course,
+    items: rows,
+    operations: [operations[action]],
+    call: getCall({ ...bulk, action }, before),
+  });
+  return { before, tooLate: 0, report };
+}
+
+/** The call for a row; `before` gets the rows as they were a moment before. */
+function getCall(
+  { appId, locale, action, isUndo }: Bulk & { action: keyof typeof operations },
+  before: Map<LocaleText, LocaleText>,
+): (row: LocaleText) => Promise<unknown> {
+  if (action === 'retry') return ({ translationId = '' }) => retryTranslation(translationId);
+  if (action === 'check') {
+    // Only what the person has seen is what they have checked.
+    const check = unchangedCheck(appId);
+    return async (text) => {
+      const { value } = text;
+      return writeValue({ locale, value }, await check({ locale, text, before: value }));
+    };
+  }
+  if (isUndo) {
+    const getNow = textsNow(appId);
+    return async ({ _id }) => queueAgain(await getNow(locale, _id));
+  }
+  const restart = createRestart(appId);
+  return async (row) => before.set(row, await restart(locale, row));
 }
 
 /** Takes a cancellation back, but not over what somebody has made of it since. */

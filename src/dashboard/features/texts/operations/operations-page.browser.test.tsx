@@ -100,6 +100,11 @@ describe('the translations of all applications', () => {
     await expect.element(chosen).toMatchTextContent('1 application listed, all languages');
   });
 
+  test('say why nothing is chosen where no application is listed', async () => {
+    await open({ Sun: { fr: {} } }, '?q=nothing');
+    await expect.element(chosen).toMatchTextContent('No application is listed.');
+  });
+
   test('show each reason of a failure once, in the words of the server', async () => {
     const failed = (key: string, errorMessage: string) =>
       makeLocaleText({ key, status: 'error', errorMessage });

@@ -11,10 +11,11 @@ import {
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
-import { cancelTranslation, retryFailedTranslations } from '#generated/api/app-texts.ts';
+import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
+import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { isTooLateToCancel, readQueued } from '../translate/read-queued.ts';
+import { readQueued } from '../translate/read-queued.ts';
 import type { AffectedCell, Operation } from './cells.ts';
 
 /** An operation on cells that it changes. */
@@ -25,12 +26,20 @@ export interface Task {
   appNames: ReadonlyMap<string, string>;
 }
 
-/** One call of an operation. */
-interface Call {
+/** What one call changes. */
+interface Changed {
   name: string;
-  /** How many translations it changes. */
+  /** How many translations. */
   count: number;
+}
+
+/** One call of an operation. */
+interface Call extends Changed {
   send: () => Promise<unknown>;
+}
+
+interface Queued extends Changed {
+  translationId: string;
 }
 
 const titles: Record<Operation, string> = {
@@ -49,8 +58,7 @@ const failures: Record<Operation, string> = {
 const writes = {
   'Auto-translate missing': ['autoTranslateAll'],
   'Retry failed': ['retryFailedTranslations'],
-  'Cancel queued': ['cancelTranslation'],
-} as const satisfies Record<Operation, Batch<Call>['operations']>;
+} as const satisfies Partial<Record<Operation, Batch<Call>['operations']>>;
 
 const doneWords: Record<Operation, string> = {
   'Auto-translate missing': 'queued',
@@ -66,10 +74,10 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
   const total = cells.reduce((sum, { count }) => sum + count, 0);
   startJob({
     title: `${titles[operation]} of ${formatCount(total, translations)}`,
-    run: async (course) => {
-      const calls = await listCalls(queryClient, task);
-      return send(queryClient, operation, calls, course);
-    },
+    run: async (course) =>
+      operation === 'Cancel queued'
+        ? cancel(queryClient, await listQueued(queryClient, task), course)
+        : send(queryClient, operation, listCalls(operation, task), course),
     describe: (error) => explainFailure(error, failures[operation]),
     doneMessage: ({ done }) =>
       done === 0
@@ -78,9 +86,18 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
   });
 }
 
+async function cancel(
+  queryClient: QueryClient,
+  items: readonly Queued[],
+  course: JobCourse,
+): Promise<JobReport> {
+  const report = await cancelMany(queryClient, items, course);
+  return toReport(report, 'Cancel queued', (rest, again) => cancel(queryClient, rest, again));
+}
+
 async function send(
   queryClient: QueryClient,
-  operation: Operation,
+  operation: keyof typeof writes,
   items: readonly Call[],
   course: JobCourse,
 ): Promise<JobReport> {
@@ -93,18 +110,12 @@ async function send(
   return toReport(report, operation, (rest, again) => send(queryClient, operation, rest, again));
 }
 
-type SendAgain = (rest: readonly Call[], course: JobCourse) => Promise<JobReport>;
-
-function toReport(
-  report: BatchReport<Call>,
+function toReport<Item extends Changed>(
+  report: BatchReport<Item>,
   operation: Operation,
-  sendAgain: SendAgain,
+  sendAgain: (rest: readonly Item[], course: JobCourse) => Promise<JobReport>,
 ): JobReport {
-  const remainder = getRemainder(report);
-  const { stopped } = remainder;
-  const failed = remainder.failures.filter(
-    ({ error }) => operation !== 'Cancel queued' || !isTooLateToCancel(error),
-  );
+  const { failures: failed, stopped } = getRemainder(report);
   const rest = [...failed.map(({ item }) => item), ...stopped];
   return {
     done: report.done.reduce((sum, { count }) => sum + count, 0),
@@ -117,33 +128,34 @@ function toReport(
   };
 }
 
-/** Queueing is one call per application, a retry one per language, a cancellation one per translation. */
-async function listCalls(
-  queryClient: QueryClient,
-  { operation, cells, appNames }: Task,
-): Promise<Call[]> {
-  const nameCell = ({ appId, locale }: AffectedCell) =>
-    `${appNames.get(appId) ?? ''}, ${localeEntry(locale).name}`;
+const nameCell = ({ appId, locale }: AffectedCell, appNames: Task['appNames']) =>
+  `${appNames.get(appId) ?? ''}, ${localeEntry(locale).name}`;
+
+/** Queueing is one call per application, a retry one per language. */
+function listCalls(operation: keyof typeof writes, { cells, appNames }: Task): Call[] {
   if (operation === 'Retry failed')
     return cells.map((cell) => ({
-      name: nameCell(cell),
+      name: nameCell(cell, appNames),
       count: cell.count,
       send: () => retryFailedTranslations(cell.appId, { locale: cell.locale }),
     }));
-  if (operation === 'Auto-translate missing')
-    return [...Map.groupBy(cells, ({ appId }) => appId)].map(([appId, own]) => ({
-      name: appNames.get(appId) ?? '',
-      count: own.reduce((sum, { count }) => sum + count, 0),
-      send: () => autoTranslateAll(appId, { locales: own.map(({ locale }) => locale) }),
-    }));
+  return [...Map.groupBy(cells, ({ appId }) => appId)].map(([appId, own]) => ({
+    name: appNames.get(appId) ?? '',
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    send: () => autoTranslateAll(appId, { locales: own.map(({ locale }) => locale) }),
+  }));
+}
+
+/** A cancellation is one call per translation: those that are in the queue now. */
+async function listQueued(queryClient: QueryClient, { cells, appNames }: Task): Promise<Queued[]> {
   const lists = await pMap(
     cells,
     async (cell) => {
       const queued = await readQueued(queryClient, cell.appId, cell.locale);
       return queued.map(({ key, translationId }) => ({
-        name: `${nameCell(cell)}: ${key}`,
+        name: `${nameCell(cell, appNames)}: ${key}`,
         count: 1,
-        send: () => cancelTranslation(translationId),
+        translationId,
       }));
     },
     { concurrency: PARALLEL },

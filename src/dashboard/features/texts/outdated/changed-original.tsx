@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { MarkedText } from '#dashboard/ui/marked-text.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { forgetOutdated } from './check-again.ts';
+import { forgetOutdated } from './remember.ts';
 import classes from './changed-original.module.css';
 
 interface ChangedOriginalProps {

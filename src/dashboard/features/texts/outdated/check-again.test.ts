@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
-import { getOutdatedOriginal, parseOutdated } from './check-again.ts';
+import { countRemembered, getOutdatedOriginal, parseOutdated } from './check-again.ts';
 
 const entry = { translationId: 'id-of-a', before: 'Hello', value: 'Bonjour' };
 const outdated = new Map([[entry.translationId, entry]]);
@@ -18,6 +18,14 @@ describe('a translation whose English text has changed', () => {
     ['is not there any more', { isMissing: true }],
   ] as const)('is not when it %s', (_name, fields) => {
     expect(getOutdatedOriginal({ ...row, ...fields }, outdated)).toBeUndefined();
+  });
+
+  it('is not when somebody has found it to fit, until the English text changes again', () => {
+    const fits = new Map([[entry.translationId, { ...entry, locale: 'fr', fits: 'Hello!' }]]);
+    expect(getOutdatedOriginal(row, fits)).toBeUndefined();
+    expect(getOutdatedOriginal({ ...row, originalValue: 'Hello you' }, fits)).toBe('Hello');
+    expect(countRemembered(fits).size).toBe(0);
+    expect(countRemembered(new Map([['a', { ...entry, locale: 'fr' }]])).get('fr')).toBe(1);
   });
 
   it.each(['', '{', '7', '[1, {"translationId": "a"}]', '{"a": 1}'])(

@@ -16,16 +16,14 @@ export interface Outdated {
 }
 
 /** By the translation's id. */
-type OutdatedById = ReadonlyMap<string, Outdated>;
+export type OutdatedById = ReadonlyMap<string, Outdated>;
 
-/** More than anybody looks through: the oldest are forgotten. */
-const MOST = 5000;
-
-const open = (appId: string) => openDeviceStore(`app-manager.check-again.${appId}`);
+/** Of an app, on this device. */
+export const openMemory = (appId: string) => openDeviceStore(`app-manager.check-again.${appId}`);
 
 /** The translations of an app that nobody has looked at since their English text changed, on this device. */
 export function useOutdatedById(appId: string): OutdatedById {
-  return parseOnce(useStore(open(appId)));
+  return parseOnce(useStore(openMemory(appId)));
 }
 
 let last = { memory: '', outdated: new Map() as OutdatedById };
@@ -36,65 +34,12 @@ function parseOnce(memory: string): OutdatedById {
   return last.outdated;
 }
 
-/**
- * Remembers them. What is remembered already stays with the English text that it was made of; what somebody has found to
- * fit counts anew only where the English text was changed since, and not where that was merely found (`isFound`).
- */
-export function rememberOutdated(
-  appId: string,
-  found: readonly Outdated[],
-  { isFound = false } = {},
-): void {
-  if (found.length === 0) return;
-  const store = open(appId);
-  const outdated = new Map(parseOutdated(store.get()));
-  for (const one of found) {
-    const known = outdated.get(one.translationId);
-    const isKnown = known?.value === one.value && (isFound || known.fits === undefined);
-    outdated.set(one.translationId, isKnown ? known : one);
-  }
-  write(appId, outdated);
-}
-
-/** Somebody has looked at them: they fit the English text as it is now. */
-export function forgetOutdated(
-  appId: string,
-  rows: readonly Pick<LocaleText, 'translationId' | 'originalValue'>[],
-): void {
-  const outdated = new Map(parseOutdated(open(appId).get()));
-  let isChanged = false;
-  for (const { translationId = '', originalValue: fits } of rows) {
-    const known = outdated.get(translationId);
-    if (!known) continue;
-    outdated.set(translationId, { ...known, fits });
-    isChanged = true;
-  }
-  if (isChanged) write(appId, outdated);
-}
-
-/** Forgets what has been settled since by a new translation, or by the English text of before. */
-export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
-  const outdated = new Map(parseOutdated(open(appId).get()));
-  const before = outdated.size;
-  for (const { translationId = '', value, originalValue } of rows) {
-    const known = outdated.get(translationId);
-    if (known && (known.value !== value || known.before === originalValue))
-      outdated.delete(translationId);
-  }
-  if (outdated.size < before) write(appId, outdated);
-}
-
 /** How many are remembered in each language, whatever has become of them since. */
 export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { locale = '', fits } of outdated.values())
     if (fits === undefined) counts.set(locale, (counts.get(locale) ?? 0) + 1);
   return counts;
-}
-
-function write(appId: string, outdated: OutdatedById): void {
-  const kept = [...outdated.values()].slice(-MOST);
-  open(appId).set(kept.length === 0 ? '' : JSON.stringify(kept));
 }
 
 /**

@@ -4,7 +4,7 @@ import { ensureLoaded } from '#dashboard/http/load.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import { rememberOutdated } from './check-again.ts';
+import { rememberOutdated } from './remember.ts';
 import { findInSnapshot, type ReadSnapshot } from './find-in-snapshot.ts';
 
 interface SnapshotOutdatedProps {
@@ -12,11 +12,18 @@ interface SnapshotOutdatedProps {
   readSnapshot: ReadSnapshot;
 }
 
+/** To read a snapshot takes a while; what others do within that time is found the next time. */
+const LOOK_AGAIN_MS = 600_000;
+
+/** When each application was looked at last. */
+const looked = new Map<string, number>();
+
 /** Finds translations that are out of date without having seen their English text change. Shows nothing itself. */
 export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps) {
   const queryClient = useQueryClient();
   useEffect(() => {
     let isShown = true;
+    if (Date.now() - (looked.get(appId) ?? 0) < LOOK_AGAIN_MS) return undefined;
     const look = async () => {
       const kept = await readSnapshot(appId);
       if (!kept) return;
@@ -26,13 +33,17 @@ export function SnapshotOutdated({ appId, readSnapshot }: SnapshotOutdatedProps)
         const before = kept.texts.get(key)?.value;
         return before !== undefined && before !== value;
       });
-      if (!isChanged) return;
+      if (!isChanged) {
+        looked.set(appId, Date.now());
+        return;
+      }
       for (const locale of targetLocales([...kept.translations.keys()])) {
         if (!isShown) return;
         const options = getListLocaleTextsQueryOptions(appId, { locale });
         const { data } = await ensureLoaded(queryClient, options);
         rememberOutdated(appId, findInSnapshot(kept, locale, data), { isFound: true });
       }
+      looked.set(appId, Date.now());
     };
     // It is a hint: what cannot be read says nothing.
     look().catch(() => undefined);

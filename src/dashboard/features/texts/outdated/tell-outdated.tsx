@@ -9,7 +9,8 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { targetLocales } from '#domain/locales.ts';
-import { canBeOutdated, rememberOutdated } from './check-again.ts';
+import { canBeOutdated } from './check-again.ts';
+import { rememberOutdated } from './remember.ts';
 
 /** An English value that was changed. */
 export interface ChangedText {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { ApiError } from '#dashboard/http/api-error.ts';
 import { allows } from '#domain/translation-status.ts';
 
 /** A translation that can be cancelled. */
@@ -22,7 +21,3 @@ export async function readQueued(
     translationId !== undefined && allows('cancel', status) ? [{ key, translationId }] : [],
   );
 }
-
-/** It was translated, or failed, before it could be cancelled. */
-export const isTooLateToCancel = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409;

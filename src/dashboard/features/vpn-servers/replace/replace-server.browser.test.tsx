@@ -25,7 +25,10 @@ const [CASTLE = '', ORION = ''] = apps.map(({ _id }) => _id);
 beforeEach(() => holdTimers(10_000));
 
 /** Servers that are assigned by what is written; premium ones by `*`. */
-async function open(start: Record<string, readonly string[]>, refuse = (_: Write) => false) {
+async function open(
+  start: Record<string, readonly string[]>,
+  refuse: (write: Write) => boolean = () => false,
+) {
   const assigned = new Map(Object.entries(start).map(([app, own]) => [app, [...own]]));
   /** What the apps had at each moment. */
   const moments: string[][] = [];
@@ -82,7 +85,9 @@ const dialog = page.getByRole('dialog', { name: 'Replace server' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
 
 async function openDialog() {
-  row('10.0.0.1').getByRole('button', { name: 'Replace server …' }).element().focus();
+  const button = row('10.0.0.1').getByRole('button', { name: 'Replace server …' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('list', { name: 'Applications' })).toBeVisible();
 }
@@ -96,7 +101,6 @@ describe('a server that is replaced', () => {
     await openDialog();
     await choose();
     await expect.element(dialog.getByRole('listitem').last()).toMatchTextContent('Orion premium');
-    await userEvent.keyboard('{Enter}');
     await dialog.getByRole('button', { name: 'Replace in 2 applications' }).click();
     await expect
       .element(toasts)

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { baseLocale, targetLocales } from '#domain/locales.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import {
+  createFileName,
+  keepUntranslated,
+  projectFiles,
+  type TextsByLocale,
+  writeStringsFile,
+  writeTranslationsCsv,
+} from './export-files.ts';
+
+/** What the page shows. */
+export interface ExportSource {
+  appId: string;
+  appName: string;
+  /** The language of the tab. */
+  locale: Locale;
+  /** The app's languages, English among them. */
+  locales: readonly Locale[];
+}
+
+export type ExportKind = 'language' | 'all languages' | 'untranslated' | 'csv';
+
+/** A file that is ready to be saved; none when there is nothing to put into it. */
+type Export = { name: string; content: Blob } | { nothing: string };
+
+const STRINGS = 'text/plain;charset=utf-8';
+const NO_TEXTS = 'There are no texts to export.';
+const ALL_DONE = 'Everything is translated: there is nothing to export.';
+
+/** Makes the file of an export. It reads the texts anew: a file must not hold what is stale. */
+export async function makeExport(
+  queryClient: QueryClient,
+  kind: ExportKind,
+  { appId, appName, locale, locales }: ExportSource,
+): Promise<Export> {
+  const read = (wanted: readonly Locale[]) => readTexts(queryClient, appId, wanted);
+  const getName = (rest: string) => createFileName(appName, rest);
+  switch (kind) {
+    case 'language':
+      return oneLanguage(await read([locale]), getName(`${locale}.strings`));
+    case 'all languages':
+      return zipped(await read(locales), getName('texts.zip'), NO_TEXTS);
+    case 'csv':
+      return table(await read(locales), getName('texts.csv'));
+    case 'untranslated': {
+      const isBase = locale === baseLocale;
+      const texts = keepUntranslated(await read(isBase ? targetLocales(locales) : [locale]));
+      return isBase
+        ? zipped(texts, getName('untranslated.zip'), ALL_DONE)
+        : oneLanguage(texts, getName(`${locale}-untranslated.strings`), ALL_DONE);
+    }
+  }
+}
+
+async function readTexts(
+  queryClient: QueryClient,
+  appId: string,
+  locales: readonly Locale[],
+): Promise<TextsByLocale> {
+  return new Map(
+    await Promise.all(
+      locales.map(async (locale) => {
+        const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
+        const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+        return [locale, data] as const;
+      }),
+    ),
+  );
+}
+
+function oneLanguage(languages: TextsByLocale, name: string, nothing = NO_TEXTS): Export {
+  const texts = [...languages.values()].flat();
+  if (texts.length === 0) return { nothing };
+  return { name, content: new Blob([writeStringsFile(texts)], { type: STRINGS }) };
+}
+
+async function zipped(languages: TextsByLocale, name: string, nothing: string): Promise<Export> {
+  const files = projectFiles(languages);
+  if (files.length === 0) return { nothing };
+  const { default: JsZip } = await import('jszip');
+  const zip = new JsZip();
+  for (const { path, content } of files) zip.file(path, content);
+  return { name, content: await zip.generateAsync({ type: 'blob', compression: 'DEFLATE' }) };
+}
+
+function table(languages: TextsByLocale, name: string): Export {
+  if ([...languages.values()].flat().length === 0) return { nothing: NO_TEXTS };
+  const csv = writeTranslationsCsv(languages);
+  // Excel takes a file without this mark for one in the system's own encoding.
+  return { name, content: new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }) };
+}

@@ -1,0 +1,58 @@
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './check-again.ts';
+
+/** More than anybody looks through: the oldest are forgotten. */
+const MOST = 5000;
+
+/**
+ * Remembers them. What is remembered already stays with the English text that it was made of; what somebody has found to
+ * fit counts anew only where the English text was changed since, and not where that was merely found (`isFound`).
+ */
+export function rememberOutdated(
+  appId: string,
+  found: readonly Outdated[],
+  { isFound = false } = {},
+): void {
+  if (found.length === 0) return;
+  const store = openMemory(appId);
+  const outdated = new Map(parseOutdated(store.get()));
+  for (const one of found) {
+    const known = outdated.get(one.translationId);
+    const isKnown = known?.value === one.value && (isFound || known.fits === undefined);
+    outdated.set(one.translationId, isKnown ? known : one);
+  }
+  write(appId, outdated);
+}
+
+/** Somebody has looked at them: they fit the English text as it is now. */
+export function forgetOutdated(
+  appId: string,
+  rows: readonly Pick<LocaleText, 'translationId' | 'originalValue'>[],
+): void {
+  const outdated = new Map(parseOutdated(openMemory(appId).get()));
+  let isChanged = false;
+  for (const { translationId = '', originalValue: fits } of rows) {
+    const known = outdated.get(translationId);
+    if (!known) continue;
+    outdated.set(translationId, { ...known, fits });
+    isChanged = true;
+  }
+  if (isChanged) write(appId, outdated);
+}
+
+/** Forgets what has been settled since by a new translation, or by the English text of before. */
+export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
+  const outdated = new Map(parseOutdated(openMemory(appId).get()));
+  const before = outdated.size;
+  for (const { translationId = '', value, originalValue } of rows) {
+    const known = outdated.get(translationId);
+    if (known && (known.value !== value || known.before === originalValue))
+      outdated.delete(translationId);
+  }
+  if (outdated.size < before) write(appId, outdated);
+}
+
+function write(appId: string, outdated: OutdatedById): void {
+  const kept = [...outdated.values()].slice(-MOST);
+  openMemory(appId).set(kept.length === 0 ? '' : JSON.stringify(kept));
+}
