@@ -115,6 +115,14 @@ describe('too many failed logins', () => {
     }
   });
 
+  it('lock nobody out for as long as the clock was ahead that is set right', async () => {
+    const app = await startTestApp({ env: { LOGIN_ATTEMPTS: '3' } });
+    const time = vi.spyOn(Date, 'now').mockReturnValue(minutes(365 * 24 * 60));
+    for (const expected of [401, 401, 401, 429]) expect((await attempt(app)).status).toBe(expected);
+    time.mockRestore();
+    for (const expected of [401, 401, 401, 429]) expect((await attempt(app)).status).toBe(expected);
+  });
+
   it('of a name are forgotten when it signs in', async () => {
     const app = await startTestApp({ env: behindProxy });
     const home = '198.51.100.1';

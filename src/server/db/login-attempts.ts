@@ -15,18 +15,19 @@ export const loginAttempts = {
 
   /**
    * Adds one and answers the result, in one statement: of many at once no two get the same count. The row runs
-   * out when the first of its attempts does; later ones do not prolong it.
+   * out when the first of its attempts does; later ones do not prolong it. One that runs out later than rows of now
+   * do, by more than their time, is of a clock that was set back, and begins anew.
    */
   add(db: Db, key: string, now: number, expiresAt: number): Promise<Counted> {
+    const latest = 2 * expiresAt - now;
+    const counts = sql`login_attempts.expires_at > ${now} and login_attempts.expires_at <= ${latest}`;
     return db
       .insertInto('login_attempts')
       .values({ key, count: 1, expires_at: expiresAt })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql`case when login_attempts.expires_at > ${now}
-            then login_attempts.count + 1 else 1 end`,
-          expires_at: sql`case when login_attempts.expires_at > ${now}
-            then login_attempts.expires_at else excluded.expires_at end`,
+          count: sql`case when ${counts} then login_attempts.count + 1 else 1 end`,
+          expires_at: sql`case when ${counts} then login_attempts.expires_at else excluded.expires_at end`,
         }),
       )
       .returning(['count', 'expires_at'])

@@ -99,6 +99,30 @@ describe('a plan that is carried out', () => {
     expect(calls.deleteUploadedImage).toHaveBeenCalledWith({ key: 'a.png' });
   });
 
+  it('makes an assigned server premium by assigning it anew: again, it would stay as it is', async () => {
+    const server = { countryId: 'de', ip: '203.0.113.7', isPremium: false };
+    const servers = (isPremium: boolean) => ({
+      ...empty,
+      servers: new Map([['de 203.0.113.7', { ...server, isPremium }]]),
+    });
+    const vpnServerId = { _id: 's1', ...server };
+    const order: string[] = [];
+    const calls = createCalls({
+      listVpnServers: vi.fn().mockResolvedValue({ data: [vpnServerId] }),
+      listAppVpnServers: vi.fn().mockResolvedValue({ data: [{ _id: 'a9', vpnServerId }] }),
+      removeVpnServerAssignment: (id) => {
+        order.push(`remove ${id}`);
+        return Promise.resolve(undefined);
+      },
+      assignVpnServers: ({ serverIds, isPremium }) => {
+        order.push(`assign ${serverIds.join()} ${isPremium ? 'premium' : ''}`);
+        return Promise.resolve(answer);
+      },
+    });
+    await run(calls, { before: servers(false), after: servers(true) });
+    expect(order).toEqual(['remove a9', 'assign s1 premium']);
+  });
+
   it('begins nothing more when the server is out of reach', async () => {
     const away = new ApiError({ failure: 'network' });
     const calls = createCalls({ bulkCreateTexts: () => Promise.reject(away) });

@@ -139,6 +139,24 @@ it('takes an import back: new ones go, changed ones are as they were, unless cha
   ]);
 });
 
+it('does not delete what was new and somebody has changed since', async () => {
+  const created = (key: string): Difference => ({
+    kind: 'text',
+    change: 'removed',
+    key,
+    before: { value: 'New' },
+  });
+  const calls = createCalls([
+    { _id: 't1', key: 'mine', value: 'New' },
+    { _id: 't2', key: 'theirs', value: 'Better' },
+  ]);
+  const report = await take([created('mine'), created('theirs')], calls);
+  expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
+  expect(report.failures).toEqual([
+    { name: 'Text theirs', reason: 'It was changed since, and is left as it is now.' },
+  ]);
+});
+
 it('tries again only what failed', async () => {
   const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Not now' });
   const updateTranslation = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(answer);
