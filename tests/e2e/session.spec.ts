@@ -52,6 +52,18 @@ test.describe('signing in', () => {
     await expect(page.getByText('Username and password are required')).toBeVisible();
   });
 
+  test('shows the password that is typed, if it is asked to', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password');
+    await password.fill(PASSWORD);
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
   test('says that the user name or the password is wrong, and keeps what was typed', async ({
     page,
   }) => {

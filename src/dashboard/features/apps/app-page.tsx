@@ -1,19 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { SecretText } from '#dashboard/ui/secret-text.tsx';
-import { baseLocale, inCatalogueOrder, targetLocales } from '#domain/locales.ts';
+import { targetLocales } from '#domain/locales.ts';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -22,23 +17,14 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
-import { LanguageLabel } from './language-label.tsx';
-import { getPercent, Percent } from './language-percent.tsx';
-import {
-  type Asked,
-  getLanguageMark,
-  isQueued,
-  type ProgressByLocale,
-  toAsked,
-} from './language-progress.ts';
+import { AppLanguages } from './app-languages.tsx';
+import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import appFactsClasses from './app-facts.module.css';
-import appLanguagesClasses from './app-languages.module.css';
 import classes from './resource-cards.module.css';
 
 interface AppPageProps {
@@ -197,64 +183,4 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-const ManageLanguagesDialog = lazyPiece(
-  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
-);
-
-interface AppLanguagesProps {
-  app: AppDetail;
-  progress: ProgressByLocale;
-}
-
-/** The application's languages, how far each has come, and the way to change them. */
-function AppLanguages({ app, progress }: AppLanguagesProps) {
-  const [dialog, setDialog] = useKeptDialog<'languages'>();
-  const hasNoTexts = useQuery(getListTextsQueryOptions(app._id)).data?.data.length === 0;
-  const ofEnglish = hasNoTexts ? 'empty' : 100;
-
-  return (
-    <section aria-labelledby="languages" className={appLanguagesClasses.section}>
-      <div className={appLanguagesClasses.head}>
-        <h2 id="languages">Supported languages</h2>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => setDialog('languages')}
-          {...onIntent(ManageLanguagesDialog.preload)}
-        >
-          Manage Languages
-        </Button>
-      </div>
-      <ul className={appLanguagesClasses.languages}>
-        {/* English holds the base texts: there is nothing to translate. */}
-        {inCatalogueOrder(app.locales).map((locale) => (
-          <li key={locale}>
-            <Link to="/apps/$appId/texts" params={{ appId: app._id }} search={{ locale }}>
-              <LanguageLabel locale={locale} />
-            </Link>
-            <Segment locale={locale} hasNoTexts={hasNoTexts} asked={progress.get(locale)} />
-            <Percent asked={locale === baseLocale ? ofEnglish : getPercent(progress.get(locale))} />
-          </li>
-        ))}
-      </ul>
-      {dialog && (
-        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setDialog(undefined)} />
-      )}
-    </section>
-  );
-}
-
-interface SegmentProps {
-  locale: Locale;
-  hasNoTexts: boolean;
-  asked: Asked<TranslationProgress>;
-}
-
-/** The language's mark, as in the strip of its application. */
-function Segment({ locale, hasNoTexts, asked }: SegmentProps) {
-  if (locale === baseLocale)
-    return <LanguageSegment state={hasNoTexts ? 'empty' : 'complete'} done={1} />;
-  return <LanguageSegment {...getLanguageMark(asked)} />;
 }

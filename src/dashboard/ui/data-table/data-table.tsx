@@ -59,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           filters={toolbar}
           matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}
           onUpdate={outdated ? update : undefined}
+          hasRows={!props.layout}
         />
       )}
       {bulkActions && <Bulk selection={selection} actions={bulkActions} />}
@@ -150,10 +151,12 @@ interface ToolbarProps {
   matches: { shown: number; total: number } | undefined;
   /** Lists the rows anew; absent while the list is up to date. */
   onUpdate?: (() => void) | undefined;
+  /** Whether they are rows, and not cards or a grid. */
+  hasRows: boolean;
 }
 
 /** The bar above the table: the search, its number of matches, and the page's own filters. */
-function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
+function Toolbar({ search, filters, matches, onUpdate, hasRows }: ToolbarProps) {
   return (
     <div className={toolbarClasses.toolbar}>
       {search}
@@ -166,7 +169,7 @@ function Toolbar({ search, filters, matches, onUpdate }: ToolbarProps) {
           Kept as it was while you work. <TextButton onClick={onUpdate}>Update list</TextButton>
         </span>
       )}
-      <DensitySwitch />
+      {hasRows && <DensitySwitch />}
     </div>
   );
 }
