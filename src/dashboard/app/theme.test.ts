@@ -21,8 +21,8 @@ function getColors(scheme: Scheme): Record<string, string> {
   return {
     ...Object.fromEntries(tokens),
     white: '#fff',
-    surface: scheme === 'light' ? '#fff' : (dark?.[7] ?? ''),
-    text: scheme === 'light' ? whole.black : (dark?.[0] ?? ''),
+    surface: scheme === 'light' ? '#fff' : dark[7],
+    text: scheme === 'light' ? whole.black : dark[0],
     // As Mantine takes them from the palette.
     accent: petrol?.[scheme === 'light' ? 7 : 6] ?? '',
     link: petrol?.[scheme === 'light' ? 7 : 4] ?? '',
