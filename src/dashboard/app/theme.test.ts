@@ -14,7 +14,7 @@ const sheet = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');
 function getColors(scheme: Scheme): Record<string, string> {
   const tokens = [
     ...sheet.matchAll(/--(?<name>[a-z-]+): light-dark\((?<light>#\w+), (?<dark>#\w+)\)/g),
-  ].map(({ groups }) => [groups?.['name'], groups?.[scheme]]);
+  ].map(({ groups }): [string, string] => [groups?.['name'] ?? '', groups?.[scheme] ?? '']);
   const { petrol, dark } = whole.colors;
   const variables = cssVariables(whole)[scheme];
   const get = (name: string) => variables[`--mantine-color-${name}`] ?? '';
