@@ -76,7 +76,7 @@ describe('on a phone', () => {
     const small = [...document.querySelectorAll('header a, header button, main button, main label')]
       .filter((element) => element.checkVisibility() && box(element).width > 1)
       .filter((element) => box(element).height < 44)
-      .map((element) => `${element.getAttribute('aria-label') ?? element.textContent}`);
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
     expect(small).toEqual([]);
   });
 });

@@ -14,15 +14,15 @@ const sheet = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');
 function getColors(scheme: Scheme): Record<string, string> {
   const tokens = [
     ...sheet.matchAll(/--(?<name>[a-z-]+): light-dark\((?<light>#\w+), (?<dark>#\w+)\)/g),
-  ].map(({ groups }) => [groups?.['name'], groups?.[scheme]]);
+  ].map(({ groups }): [string, string] => [groups?.['name'] ?? '', groups?.[scheme] ?? '']);
   const { petrol, dark } = whole.colors;
   const variables = cssVariables(whole)[scheme];
   const get = (name: string) => variables[`--mantine-color-${name}`] ?? '';
   return {
     ...Object.fromEntries(tokens),
     white: '#fff',
-    surface: scheme === 'light' ? '#fff' : (dark?.[7] ?? ''),
-    text: scheme === 'light' ? whole.black : (dark?.[0] ?? ''),
+    surface: scheme === 'light' ? '#fff' : dark[7],
+    text: scheme === 'light' ? whole.black : dark[0],
     // As Mantine takes them from the palette.
     accent: petrol?.[scheme === 'light' ? 7 : 6] ?? '',
     link: petrol?.[scheme === 'light' ? 7 : 4] ?? '',
