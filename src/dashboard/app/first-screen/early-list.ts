@@ -1,11 +1,9 @@
+import { getRowHeight } from '#dashboard/device/density.ts';
 import { prefix } from '#dashboard/device/prefix.ts';
 import { readPinnedApps } from '#dashboard/features/apps/pinned-apps.ts';
 import { topRowsFirst } from '#dashboard/ui/data-table/rows-shown.ts';
 import { formatNumber } from '#dashboard/ui/format-number.ts';
 import type { App } from '#generated/model/app.ts';
-
-/** The first guess of the table, too (`ui/data-table/table-body.tsx`). */
-const ROW_HEIGHT = 45;
 
 /** On a phone the table is cards of any height. */
 const PHONE = '(width < 640px)';
@@ -41,7 +39,7 @@ export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): voi
     throw new Error('The build has rendered no list of applications.');
   count.textContent = formatNumber(apps.length);
   const inOrder = topRowsFirst(apps, ({ _id }) => _id, readPinnedApps());
-  const shown = inOrder.slice(0, Math.ceil(innerHeight / ROW_HEIGHT));
+  const shown = inOrder.slice(0, Math.ceil(innerHeight / getRowHeight()));
   rows.replaceChildren(...shown.map((app, index) => toRow(sample, app, index)));
-  list.style.height = `${apps.length * ROW_HEIGHT}px`;
+  list.style.height = `${apps.length * getRowHeight()}px`;
 }

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { density } from '#dashboard/device/density.ts';
+import { getRowHeight } from '#dashboard/device/density.ts';
 import { afterPaint } from '../after-paint.ts';
 import { RowName } from '../row-name.ts';
 import { whenIdle } from '../when-idle.ts';
@@ -155,9 +155,7 @@ function Cells<Row>(props: CellsProps<Row>) {
   );
 }
 
-/** First guesses, corrected as rows are measured: one line in a table, a card on a phone. */
-const ROW_HEIGHT = 40;
-const COMPACT_HEIGHT = 32;
+/** A first guess, corrected as rows are measured: a row as a card on a phone. */
 const CARD_HEIGHT = 132;
 const CARDS = '(width < 640px)';
 /** Below the header, the page's title and the search. */
@@ -172,8 +170,7 @@ function useRowWindow<Row>(
   { rowId, isCards }: { rowId: (row: Row) => string; isCards: boolean },
 ) {
   const top = useTopOffset(list, TOP);
-  const height = density.get() === 'compact' ? COMPACT_HEIGHT : ROW_HEIGHT;
-  const estimate = isCards ? CARD_HEIGHT : height;
+  const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
