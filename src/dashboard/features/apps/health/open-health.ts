@@ -12,7 +12,7 @@ import { HealthReader } from './health-reader.ts';
 import { getKnownProblems, rememberProblems } from './known-problems.ts';
 import type { TextsPort } from './ports.ts';
 
-const texts = { one: 'text with problems', many: 'texts with problems' };
+const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
 /** The part of the list of applications that comes after its rows. */
 export interface OpenHealth {
@@ -38,7 +38,7 @@ export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHeal
     try {
       const found = await texts.countProblems(queryClient, app);
       remember(app._id, { count: found, at: Date.now() });
-      announce(`${formatCount(found, texts)} in ${app.name}`);
+      announce(`${formatCount(found, withProblems)} in ${app.name}`);
     } catch (error) {
       toast.error(explainFailure(error, `Failed to check the texts of ${app.name}`));
     }
