@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
@@ -7,11 +7,15 @@ import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { HitList } from './hit-list.tsx';
 import { Replace } from './replace.tsx';
 import { SearchForm } from './search-form.tsx';
-import type { SearchPageProps } from './search-page.tsx';
+import type { SearchView } from './search-view.ts';
 import { type Everywhere, useSearchEverywhere } from './use-search-everywhere.ts';
 import classes from './search.module.css';
 
-interface SearchEverywhereProps extends SearchPageProps {
+export interface SearchEverywhereProps {
+  view: SearchView;
+  onViewChange: (view: Partial<SearchView>) => void;
+  /** The dialog that puts another server in the place of this one, wherever it is used. */
+  renderReplaceServer: (serverId: string, onClose: () => void) => ReactNode;
   apps: readonly App[] | undefined;
 }
 
@@ -59,7 +63,7 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
   );
 }
 
-const getId = ({ q, in: place, locale, case: matchCase, word, within }: SearchPageProps['view']) =>
+const getId = ({ q, in: place, locale, case: matchCase, word, within }: SearchView) =>
   JSON.stringify([q, place, locale, matchCase, word, within]);
 
 const hits = { one: 'hit', many: 'hits' };

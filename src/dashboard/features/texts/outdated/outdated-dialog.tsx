@@ -10,7 +10,7 @@ import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { isAutomatic, OutdatedCells } from './outdated-cells.tsx';
 import { restartOutdated } from './restart-outdated.ts';
-import type { OutdatedRow } from './tell-outdated.tsx';
+import type { OutdatedRow } from './outdated-row.ts';
 import list from '#dashboard/ui/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
 

@@ -7,7 +7,7 @@ import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { ChangedMeanwhile } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import type { OutdatedRow } from './tell-outdated.tsx';
+import type { OutdatedRow } from './outdated-row.ts';
 
 const noun = { one: 'translation', many: 'translations' };
 

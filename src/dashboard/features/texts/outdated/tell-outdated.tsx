@@ -5,11 +5,10 @@ import { openDialogNext } from '#dashboard/ui/hosted-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { canBeOutdated } from './check-again.ts';
+import type { OutdatedRow } from './outdated-row.ts';
 import { rememberOutdated } from './remember.ts';
 
 /** An English value that was changed. */
@@ -28,16 +27,6 @@ export interface ChangedApp {
 }
 
 export const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
-
-/** A translation whose English text was changed. */
-export interface OutdatedRow {
-  appId: string;
-  appName: string;
-  locale: TargetLocale;
-  row: LocaleText;
-  /** The English text that it was made of. */
-  before: string;
-}
 
 /** What differences say about the English values of an application, and the translations that come with them. */
 export function getChangedApp(appId: string, differences: readonly Difference[]): ChangedApp {
