@@ -30,7 +30,13 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Header />
-      <Container component="main" id={CONTENT_ID} size={1600} py="lg" px={{ base: 'sm', sm: 'lg' }}>
+      <Container
+        component="main"
+        id={CONTENT_ID}
+        size={1600}
+        py={{ base: 8, sm: 'lg' }}
+        px={{ base: 'sm', sm: 'lg' }}
+      >
         {children}
       </Container>
       <ConfirmHost />
