@@ -18,12 +18,21 @@ import { getLetter } from '../app-letter.ts';
 import type { Asked } from '../language-progress.ts';
 import type { Health, Problems } from './health.ts';
 import type { HealthColumn } from './health-order.ts';
-import type { OpenHealth } from './open-health.ts';
+import type { HealthReader } from './health-reader.ts';
 import classes from './health-cells.module.css';
+
+/** Where the parts of a row have what they show, and what they do. */
+export interface HealthSource {
+  reader: HealthReader;
+  /** Counts the texts with problems, and remembers how many. Never rejects. */
+  count: (app: App) => Promise<void>;
+  /** Counts them anew when there is time, if the texts are at hand and newer; the answer calls it off. */
+  recount: (app: App) => () => void;
+}
 
 interface HealthPart {
   app: App;
-  open: OpenHealth;
+  open: HealthSource;
 }
 
 /** The health of an application that is in view. */

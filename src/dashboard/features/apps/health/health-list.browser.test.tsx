@@ -93,7 +93,7 @@ test('lists alone what needs attention, or a platform, and the address says so',
   await page.getByRole('button', { name: 'Android 1' }).click();
   await expect.poll(names).toEqual(['Failing']);
   await expect.poll(screen.address).toMatch(/(?=.*platform=Android)(?=.*attention=true)/);
-  await page.getByRole('button', { name: 'Needs attention' }).click();
+  await page.getByRole('button', { name: 'Needs attention 2' }).click();
   await page.getByRole('button', { name: 'Android 1' }).click();
   await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
 });

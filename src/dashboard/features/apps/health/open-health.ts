@@ -5,7 +5,7 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
-import { HealthCell, HealthTile } from './health-cells.tsx';
+import { HealthCell, type HealthSource, HealthTile } from './health-cells.tsx';
 import { HealthFilters } from './health-filters.tsx';
 import { findColumn } from './health-order.ts';
 import { HealthReader } from './health-reader.ts';
@@ -15,12 +15,7 @@ import type { TextsPort } from './ports.ts';
 const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
 /** The part of the list of applications that comes after its rows. */
-export interface OpenHealth {
-  reader: HealthReader;
-  /** Counts the texts with problems, and remembers how many. Never rejects. */
-  count: (app: App) => Promise<void>;
-  /** Counts them anew when there is time, if the texts are at hand and newer; the answer calls it off. */
-  recount: (app: App) => () => void;
+export interface OpenHealth extends HealthSource {
   Cell: typeof HealthCell;
   Tile: typeof HealthTile;
   Filters: typeof HealthFilters;
