@@ -13,7 +13,7 @@ const LAYOUT = '_auth/apps/$appId/route';
  * classes for what widths and schemes hide: a quarter of the styles in the page.
  */
 const UNUSED =
-  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
+  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|(?:dark|orange|green)-(?:filled|light)-hover):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
 
 /** The theme has its own. */
 const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;

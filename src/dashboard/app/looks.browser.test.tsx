@@ -7,11 +7,15 @@ import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const LONG = 'w'.repeat(200);
 
-const colors = ['accent', 'brand', LONG].map((key) => ({
+const colors = Object.entries({
+  accent: '#FBBF24',
+  brand: '#4F46E5',
+  [LONG]: '#111827',
+}).map(([key, value]) => ({
   _id: `id of ${key}`,
   appId: APP_ID,
   key,
-  value: '#FBBF24',
+  value,
   description: key,
 }));
 

@@ -1,4 +1,4 @@
-import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { density, showDensity } from '#dashboard/device/density.ts';
 import { useStore } from '../use-store.ts';
 import classes from './density-switch.module.css';
@@ -6,7 +6,6 @@ import classes from './density-switch.module.css';
 /** Lower rows, for whoever wants to see more of them: in all lists, and remembered. */
 export function DensitySwitch() {
   const isCompact = useStore(density) === 'compact';
-  const Icon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium;
   return (
     <button
       type="button"
@@ -19,7 +18,7 @@ export function DensitySwitch() {
         showDensity();
       }}
     >
-      <Icon size={16} aria-hidden />
+      <IconBaselineDensitySmall size={16} aria-hidden />
     </button>
   );
 }
