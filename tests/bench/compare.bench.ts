@@ -30,9 +30,9 @@ async function startWithLargeApps() {
       client,
       localeCatalogue.map(({ code }) => code),
     );
-    // The heads of the comparison name them.
-    const params = { path: { id: appId } };
-    ok(await client.api.PUT('/api/apps/{id}', { params, body: { name: side, platform: 'iOS' } }));
+    // By whose name it is seen that the sides were swapped.
+    const body = { name: side, platform: 'iOS' } as const;
+    ok(await client.api.PUT('/api/apps/{id}', { params: { path: { id: appId } }, body }));
     ids.push(appId);
     const texts = Array.from({ length: TEXTS }, (_, index) => ({
       key: `section_${index % 131}.part_${index}.title`,

@@ -15,6 +15,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
         isEmpty={false}
         locales={localeCatalogue}
         progress={new Map()}
+        again={new Map()}
         selected="sk"
         onSelect={() => undefined}
         onIntent={() => undefined}
