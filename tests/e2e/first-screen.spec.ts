@@ -177,7 +177,9 @@ test.describe('what goes over the wire', () => {
     await createApps(api, 60);
     const loaded = await load(page, '/apps', () => expect(row(page)).toBeVisible());
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(12);
-    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(170_000);
+    // 170 kB with 60 applications, which weigh 2 kB: other tests have left more of them.
+    const withoutList = loaded.filter(({ path }) => path !== '/api/apps');
+    expect(getBytes(withoutList), describeAll(loaded)).toBeLessThanOrEqual(168_000);
     expect(getLate(loaded)).toEqual([]);
   });
 
