@@ -121,7 +121,6 @@ async function load(page: Page, address: string, shown: () => Promise<void>): Pr
 const describeAll = (loaded: Loaded[]) =>
   loaded.map(({ path, bytes, isLate }) => `${isLate ? 'late ' : ''}${bytes} ${path}`).join('\n');
 const getBytes = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
-
 const getLate = (loaded: Loaded[]) => loaded.filter(({ isLate }) => isLate).map(({ path }) => path);
 
 /** The calls that the page has started and nobody has asked for. */
@@ -166,7 +165,9 @@ test.describe('what goes over the wire', () => {
     await createApps(api, 60);
     const loaded = await load(page, '/apps', () => expect(row(page)).toBeVisible());
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(12);
-    expect(getBytes(loaded), describeAll(loaded)).toBeLessThanOrEqual(170_000);
+    // Other tests have left more than these 60, which weigh 2 kB of the 170.
+    const files = loaded.filter(({ path }) => path !== '/api/apps');
+    expect(getBytes(files), describeAll(loaded)).toBeLessThanOrEqual(168_000);
     expect(getLate(loaded)).toEqual([]);
   });
 
