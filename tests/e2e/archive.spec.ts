@@ -136,6 +136,11 @@ test('merges an archive into an application: only what is picked is written', as
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await expect(dialog.getByText('2 changes imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  // Its English is another, its translation is not.
+  await page
+    .getByRole('dialog', { name: '1 translation may be out of date' })
+    .getByRole('button', { name: 'Leave them' })
+    .click();
   const { data: texts } = await api.call<{ data: { key: string; value: string }[] }>(
     'GET',
     `/api/texts/app/${appId}`,

@@ -65,7 +65,7 @@ export function AppLanguages({ app, progress }: AppLanguagesProps) {
               {' '}
               or{' '}
               <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
-                begin with the texts
+                write what it says
               </Link>
             </>
           )}
