@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saveSnapshot } from '#dashboard/features/archive/snapshots/snapshot-store.ts';
+import {
+  deleteSnapshot,
+  saveSnapshot,
+} from '#dashboard/features/archive/snapshots/snapshot-store.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
@@ -33,7 +36,8 @@ test('translations out of date are found by the last snapshot, and no more once 
     },
     new Map(),
   );
-  await saveSnapshot({ appId: APP_ID, appName: 'Nimbus' }, archive);
+  const { snapshot } = await saveSnapshot({ appId: APP_ID, appName: 'Nimbus' }, archive);
+  onTestFinished(() => deleteSnapshot(snapshot.id));
   // Somebody else has changed one of them, elsewhere.
   const app = keepApp({
     texts: [
