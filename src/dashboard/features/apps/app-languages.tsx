@@ -13,7 +13,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
-import { type Asked, getLanguageMark, type ProgressByLocale } from './language-progress.ts';
+import { type Asked, markLanguage, type ProgressByLocale } from './language-progress.ts';
 import classes from './app-languages.module.css';
 
 const ManageLanguagesDialog = lazyPiece(
@@ -88,5 +88,5 @@ interface SegmentProps {
 function Segment({ locale, hasNoTexts, asked }: SegmentProps) {
   if (locale === baseLocale)
     return <LanguageSegment state={hasNoTexts ? 'empty' : 'complete'} done={1} />;
-  return <LanguageSegment {...getLanguageMark(asked)} />;
+  return <LanguageSegment {...markLanguage(asked)} />;
 }

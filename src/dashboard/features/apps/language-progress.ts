@@ -1,3 +1,4 @@
+import { getLanguageMark } from '#dashboard/ui/language-state.ts';
 import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
@@ -46,15 +47,12 @@ export const missingIn = (progress: TranslationProgress): number =>
 export const isQueued = ({ pending, translating }: TranslationProgress): boolean =>
   pending + translating > 0;
 
-/** The mark of a language in a strip: the worst that there is of it. */
-export function getLanguageMark(
+/** The mark of a language in a strip. */
+export function markLanguage(
   asked: Asked<TranslationProgress>,
 ): Pick<LanguageMark, 'state' | 'done'> {
   if (asked === undefined) return { state: 'loading', done: 0 };
   if (asked === 'failed') return { state: 'unknown', done: 0 };
-  const done = asked.total === 0 ? 0 : asked.translated / asked.total;
-  if (asked.total === 0) return { state: 'empty', done };
-  if (asked.error > 0) return { state: 'failed', done };
-  if (isQueued(asked)) return { state: 'queued', done };
-  return { state: asked.translated < asked.total ? 'missing' : 'complete', done };
+  const { total, translated, error: failed, pending, translating } = asked;
+  return getLanguageMark({ total, translated, failed, queued: pending + translating });
 }

@@ -12,7 +12,7 @@ import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import { getLanguageMark, getPercent } from './translate/status-counts.ts';
+import { markLanguage, getPercent } from './translate/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
@@ -98,12 +98,12 @@ function percentIn(progress: ProgressByLocale, locale: LocaleCode): Percent | un
   return counts && getPercent(counts);
 }
 
-type Mark = ReturnType<typeof getLanguageMark>;
+type Mark = ReturnType<typeof markLanguage>;
 
 const NOTHING: Mark = { state: 'empty', done: 0 };
 
 const markIn = (progress: ProgressByLocale, locale: LocaleCode): Mark =>
-  locale === baseLocale ? { state: 'complete', done: 1 } : getLanguageMark(progress.get(locale));
+  locale === baseLocale ? { state: 'complete', done: 1 } : markLanguage(progress.get(locale));
 
 interface TabProps {
   id: string;

@@ -7,7 +7,7 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 import {
   type Asked,
   describeParts,
-  isQueued,
+  markLanguage,
   missingIn,
   type ProgressByLocale,
 } from '../language-progress.ts';
@@ -69,7 +69,7 @@ export function judge(app: App, answers: Answers): Health {
       name,
       ...(code === baseLocale
         ? markEnglish(hasTexts, counted.includes('failed'))
-        : markLanguage(app.locales.includes(code), answers.progress.get(code))),
+        : describeLanguage(app.locales.includes(code), answers.progress.get(code))),
     })),
     percent: hasTexts === false ? 'empty' : getShare(counted),
     failed,
@@ -109,25 +109,18 @@ function markEnglish(hasTexts: boolean | undefined, isUnknown: boolean): Mark {
     : { state: 'empty', done: 0, words: 'no texts' };
 }
 
-function markLanguage(isThere: boolean, asked: Asked<TranslationProgress>): Mark {
+function describeLanguage(isThere: boolean, asked: Asked<TranslationProgress>): Mark {
   if (!isThere) return { state: 'absent', done: 0, words: '' };
-  if (asked === undefined) return { state: 'loading', done: 0, words: 'loading' };
-  if (asked === 'failed') return { state: 'unknown', done: 0, words: 'could not be loaded' };
-  if (asked.total === 0) return { state: 'empty', done: 0, words: 'no texts' };
-  const missing = missingIn(asked);
-  const parts = [describeParts(asked), missing > 0 && `${missing.toLocaleString()} missing`];
-  return {
-    state: getState(asked),
-    done: asked.translated / asked.total,
-    words: parts.filter(Boolean).join(', '),
-  };
+  return { ...markLanguage(asked), words: describeProgress(asked) };
 }
 
-/** What asks for attention most; what somebody has cancelled is missing, too. */
-function getState(progress: TranslationProgress): LanguageMark['state'] {
-  if (progress.error > 0) return 'failed';
-  if (isQueued(progress)) return 'queued';
-  return progress.translated < progress.total ? 'missing' : 'complete';
+function describeProgress(asked: Asked<TranslationProgress>): string {
+  if (asked === undefined) return 'loading';
+  if (asked === 'failed') return 'could not be loaded';
+  if (asked.total === 0) return 'no texts';
+  const missing = missingIn(asked);
+  const parts = [describeParts(asked), missing > 0 && `${missing.toLocaleString()} missing`];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Known once all languages are. */

@@ -3,7 +3,7 @@ import type { App } from '#generated/model/app.ts';
 import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { getLanguageMark, getPercent, type StatusCounts } from '../translate/status-counts.ts';
+import { markLanguage, getPercent, type StatusCounts } from '../translate/status-counts.ts';
 import { type CountsByCell, listCells, type Scope, sumCounts, toCellKey } from './cells.ts';
 import { describeCell, getMark } from './cell-words.ts';
 import { countSince, type LastLook } from './last-look.ts';
@@ -104,7 +104,7 @@ const Cell = memo(function Cell(props: CellProps) {
 /** The language's mark, as in the strip of its application. */
 function Segment({ counts }: Pick<CellProps, 'counts'>) {
   if (counts === 'failed') return <LanguageSegment state="unknown" done={0} />;
-  return <LanguageSegment {...getLanguageMark(counts)} />;
+  return <LanguageSegment {...markLanguage(counts)} />;
 }
 
 /** The percentage, what asks for attention most, and whether something is in the queue. */

@@ -1,3 +1,4 @@
+import { getLanguageMark } from '#dashboard/ui/language-state.ts';
 import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
@@ -59,15 +60,15 @@ export function getPercent(counts: StatusCounts): number | 'empty' {
   return total === 0 ? 'empty' : Math.round((counts.translated * 100) / total);
 }
 
-/** The mark of a language in a strip: the worst that there is of it. */
-export function getLanguageMark(
+/** The mark of a language in a strip. */
+export const markLanguage = (
   counts: StatusCounts | undefined,
-): Pick<LanguageMark, 'state' | 'done'> {
-  if (!counts) return { state: 'loading', done: 0 };
-  const total = countAll(counts);
-  const done = total === 0 ? 0 : counts.translated / total;
-  if (total === 0) return { state: 'empty', done };
-  if (counts.error > 0) return { state: 'failed', done };
-  if (countQueued(counts) > 0) return { state: 'queued', done };
-  return { state: counts.translated < total ? 'missing' : 'complete', done };
-}
+): Pick<LanguageMark, 'state' | 'done'> =>
+  counts
+    ? getLanguageMark({
+        total: countAll(counts),
+        translated: counts.translated,
+        failed: counts.error,
+        queued: countQueued(counts),
+      })
+    : { state: 'loading', done: 0 };

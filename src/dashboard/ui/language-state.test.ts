@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { getLanguageMark } from './language-state.ts';
+
+test.each([
+  ['no texts', { total: 0 }, { state: 'empty', done: 0 }],
+  ['everything', { translated: 4 }, { state: 'complete', done: 1 }],
+  ['a gap', { translated: 3 }, { state: 'missing', done: 0.75 }],
+  ['a gap and a queue', { translated: 2, queued: 1 }, { state: 'queued', done: 0.5 }],
+  [
+    'all that and a failure',
+    { translated: 1, queued: 1, failed: 1 },
+    { state: 'failed', done: 0.25 },
+  ],
+])('a language with %s is marked by the worst', (_name, counts, mark) => {
+  const none = { total: 4, translated: 0, failed: 0, queued: 0 };
+  expect(getLanguageMark({ ...none, ...counts })).toEqual(mark);
+});
