@@ -21,6 +21,7 @@ function toRow(sample: Element, { _id, name }: App, index: number): Element {
   const link = row.querySelector('a');
   if (link) {
     link.textContent = name;
+    link.tabIndex = -1;
     link.href = `${prefix}/apps/${encodeURIComponent(_id)}`;
   }
   return row;
@@ -31,6 +32,8 @@ function toRow(sample: Element, { _id, name }: App, index: number): Element {
  * names lead to them; all else comes with the code.
  */
 export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): void {
+  // To be read and pressed; who has the page read aloud or types hears of it when it answers to keys.
+  page.querySelector('[data-early] > :last-child')?.setAttribute('aria-hidden', 'true');
   const count = page.querySelector('h1 + span');
   const sample = page.querySelector('[data-index]');
   const rows = sample?.parentElement;

@@ -68,7 +68,9 @@ function EarlyList() {
   return (
     <div data-early>
       <div role="status" aria-label="Loading" />
-      <AppsPage view={{}} onViewChange={nothing} archive={noArchive} loadTexts={never} />
+      <div>
+        <AppsPage view={{}} onViewChange={nothing} archive={noArchive} loadTexts={never} />
+      </div>
     </div>
   );
 }
