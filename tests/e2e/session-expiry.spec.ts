@@ -26,6 +26,8 @@ test('a session that cannot be renewed leads to /login, and back afterwards', as
   const app = await api.createApp();
   await page.goto(`/apps?sort=-name&q=${encodeURIComponent(app.name)}`);
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
+  // What it asks for after its rows would find out first.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   // A call of the page itself finds the session lost: nothing is reloaded.
   await page
