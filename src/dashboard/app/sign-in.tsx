@@ -7,8 +7,7 @@ import { loadSession } from '#dashboard/http/session.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
 import { pageOfOrigin, toAddress } from '#dashboard/session/page-of-origin.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
-import { fetchFonts, showFetchedFonts } from './fonts.ts';
+import { showFetchedFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import './styles.ts';
 
@@ -107,5 +106,4 @@ function showPage(
   );
   window.addEventListener('popstate', () => void leave());
   followOtherTabs();
-  whenIdle(() => void fetchFonts());
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, sortByText, sortKey } from './text-order.ts';
+import { compareTexts, orderByText, sortByText, sortKey } from './text-order.ts';
 
 const names = [{ name: 'pear 10' }, { name: 'Apple' }, { name: 'pear 9' }, { name: 'apple' }];
 const getName = ({ name }: { name: string }) => name;
@@ -13,7 +13,7 @@ describe('sorting by a text', () => {
 
   it('keeps the order of equal ones the other way round, too', () => {
     const sorted = ['pear 10', 'pear 9', 'Apple', 'apple'];
-    expect(sortByText(names, getName, 'descending').map(getName)).toEqual(sorted);
+    expect(orderByText(names, getName).descending().map(getName)).toEqual(sorted);
   });
 
   it('puts words of every script where the collator puts them', () => {

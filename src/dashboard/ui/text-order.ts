@@ -17,20 +17,42 @@ interface Sorted<Item> {
   key: string | undefined;
 }
 
-/** The items as people sort a text of theirs; those that are equal keep their order, either way. */
-export function sortByText<Item>(
+/** Items in the order of a text of theirs; those that are equal keep their order, either way. */
+export interface TextOrder<Item> {
+  ascending: () => Item[];
+  descending: () => Item[];
+}
+
+/** Sorts once for both directions. */
+export function orderByText<Item>(
   items: readonly Item[],
   getText: (item: Item) => string,
-  direction: 'ascending' | 'descending' = 'ascending',
-): Item[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  return items
+): TextOrder<Item> {
+  const sorted = items
     .map((item): Sorted<Item> => {
       const text = getText(item);
       return { item, text, key: sortKey(text) };
     })
-    .sort((a, b) => sign * compare(a, b))
-    .map(({ item }) => item);
+    .sort(compare);
+  return {
+    ascending: () => sorted.map(({ item }) => item),
+    descending: () => reverse(sorted).map(({ item }) => item),
+  };
+}
+
+/** The items as people sort a text of theirs; those that are equal keep their order. */
+export const sortByText = <Item>(items: readonly Item[], getText: (item: Item) => string): Item[] =>
+  orderByText(items, getText).ascending();
+
+/** Those that are equal go together, as they are. */
+function reverse<Item>(sorted: readonly Sorted<Item>[]): Sorted<Item>[] {
+  const runs: Sorted<Item>[][] = [];
+  for (const one of sorted) {
+    const run = runs.at(-1);
+    if (run?.[0] && compare(run[0], one) === 0) run.push(one);
+    else runs.push([one]);
+  }
+  return runs.toReversed().flat();
 }
 
 /** To compare two keys takes a tenth of what the collator takes, and a list is compared many times over. */

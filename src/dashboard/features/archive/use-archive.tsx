@@ -1,30 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import type { Dialog, NamedApp } from './archive-dialog.tsx';
 import { formatSide } from './compare/compare-view.ts';
 
-const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
-const DuplicateDialog = lazyPiece(
-  async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-);
-const ImportDialog = lazyPiece(async () => (await import('./import-dialog.tsx')).ImportDialog);
-const SaveSnapshotDialog = lazyPiece(
-  async () => (await import('./snapshots/save-snapshot-dialog.tsx')).SaveSnapshotDialog,
-);
-const MergeWorkbench = lazyPiece(
-  async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
-);
+const loadDialogs = () => import('./archive-dialog.tsx');
+const ArchiveDialog = lazyPiece(async () => (await loadDialogs()).ArchiveDialog);
 
-interface NamedApp {
-  _id: string;
-  name: string;
-}
-
-type Dialog = { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp } | { name: 'import' };
-
-const NO_FILES: readonly File[] = [];
-
-/** Export, import and duplication of applications; an import goes into the application `into`, where there is one. */
+/** Export, import, duplication and snapshots of applications; an import goes into the application `into`, where there is one. */
 export function useArchive(into?: string) {
   const [dialog, setDialog] = useState<Dialog>();
   const compare = useCompare();
@@ -38,15 +21,17 @@ export function useArchive(into?: string) {
       onSaveSnapshot: (app: NamedApp) => setDialog({ name: 'snapshot', app }),
       ...compare,
       preload: () => {
-        const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog];
-        for (const piece of [...pieces, into ? MergeWorkbench : ImportDialog]) piece.preload();
+        void loadDialogs().then(
+          ({ preloadDialogs }) => preloadDialogs(into),
+          () => undefined,
+        );
       },
     }),
     [into, compare],
   );
   return {
     actions,
-    dialog: dialog && <OpenDialog dialog={dialog} into={into} onClose={close} />,
+    dialog: dialog && <ArchiveDialog dialog={dialog} into={into} onClose={close} />,
   };
 }
 
@@ -73,29 +58,4 @@ function useCompare(): CompareActions {
       onCompareSnapshot: (app: NamedApp) => void compareSnapshot(app),
     };
   }, [navigate]);
-}
-
-interface OpenDialogProps {
-  dialog: Dialog;
-  into: string | undefined;
-  onClose: () => void;
-}
-
-function OpenDialog({ dialog, into, onClose }: OpenDialogProps) {
-  switch (dialog.name) {
-    case 'export':
-      return <ExportDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />;
-    case 'snapshot':
-      return (
-        <SaveSnapshotDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />
-      );
-    case 'duplicate':
-      return <DuplicateDialog appId={dialog.app._id} onClose={onClose} />;
-    case 'import':
-      return into === undefined ? (
-        <ImportDialog onClose={onClose} />
-      ) : (
-        <MergeWorkbench appId={into} files={NO_FILES} onClose={onClose} />
-      );
-  }
 }

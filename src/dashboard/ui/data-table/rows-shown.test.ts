@@ -49,6 +49,16 @@ describe('sorting', () => {
     expect(names(sortRows(fruits, columns, 'name'))).toEqual(['Apple', 'pear 9', 'pear 10']);
   });
 
+  it('turns round what it has sorted, without reading it again', () => {
+    const sortValue = vi.fn(({ name }: Fruit) => name);
+    const sort = (wanted: string) => names(sortRows(fruits, [{ id: 'name', sortValue }], wanted));
+    expect(sort('name')).toEqual(['Apple', 'pear 9', 'pear 10']);
+    const reads = sortValue.mock.calls.length;
+    expect(sort('-name')).toEqual(['pear 10', 'pear 9', 'Apple']);
+    // One look tells whether they are numbers.
+    expect(sortValue.mock.calls.length - reads).toBe(1);
+  });
+
   it('compares numbers as numbers', () => {
     expect(names(sortRows(fruits, columns, '-weight'))).toEqual(['pear 9', 'Apple', 'pear 10']);
   });

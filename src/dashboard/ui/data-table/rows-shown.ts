@@ -1,5 +1,5 @@
 import { startSlices } from '../slices.ts';
-import { sortByText } from '../text-order.ts';
+import { orderByText, type TextOrder } from '../text-order.ts';
 import type { Column } from './types.ts';
 
 /** The part of a column that says how its rows are found and ordered. */
@@ -41,7 +41,26 @@ export function sortRows<Row>(
   const direction = getSortDirection(sort, column.id) ?? 'ascending';
   if (rows.every((row) => typeof sortValue(row) === 'number'))
     return sortByNumber(rows, (row) => Number(sortValue(row)), direction);
-  return sortByText(rows, (row) => String(sortValue(row)), direction);
+  return getOrder(rows, sortValue)[direction]();
+}
+
+interface KnownOrder {
+  sortValue: unknown;
+  order: TextOrder<unknown>;
+}
+
+/** The last order of rows, for a press that only turns it round. */
+const orders = new WeakMap<readonly unknown[], KnownOrder>();
+
+function getOrder<Row>(
+  rows: readonly Row[],
+  sortValue: (row: Row) => string | number,
+): TextOrder<Row> {
+  const known = orders.get(rows);
+  if (known?.sortValue === sortValue) return known.order as TextOrder<Row>; // as: it is an order of these rows
+  const order = orderByText(rows, (row) => String(sortValue(row)));
+  orders.set(rows, { sortValue, order });
+  return order;
 }
 
 function sortByNumber<Row>(

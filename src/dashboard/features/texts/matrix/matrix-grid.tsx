@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { withRow } from '#dashboard/ui/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
@@ -98,8 +98,8 @@ interface MatrixHeadProps {
   columns: MatrixColumns;
 }
 
-/** The languages, each with how far it has come and how many texts it still lacks. */
-function MatrixHead({ locales, columns }: MatrixHeadProps) {
+/** The languages, each with how far it has come and how many texts it still lacks: the same while one scrolls. */
+const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.line}>
@@ -112,7 +112,7 @@ function MatrixHead({ locales, columns }: MatrixHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 /** The columns are narrow; the whole number is in the name. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });

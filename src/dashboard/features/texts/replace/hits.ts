@@ -16,6 +16,8 @@ export interface Hit extends ValueWrite {
   /** The text shown in the preview, which must be unchanged when the replacement is saved. */
   before: string;
   matches: readonly Match[];
+  /** How many there are. */
+  count: number;
   /** The replacement for each match. */
   replaceWith: string;
   /** Why it cannot be written. */
@@ -27,41 +29,81 @@ type Lists = ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>;
 /**
  * Every value in which something would change, by language. What has no translation shows the
  * English original, which is none of the language's own. There may be 140,000 values, so it is done
- * in slices. Undefined when it was called off.
+ * in slices: after each it answers with the hits of that slice, and may be left.
  */
-export async function findHits(
-  search: Search,
-  lists: Lists,
-  signal: AbortSignal,
-): Promise<Hit[] | undefined> {
-  const hits: Hit[] = [];
+export async function* findHits(search: Search, lists: Lists): AsyncGenerator<readonly Hit[]> {
   const find = createFinder(search);
+  if (!find) return;
   const slices = startSlices();
-  for (const [locale, texts = []] of find ? lists : []) {
+  let hits: Hit[] = [];
+  for (const [locale, texts = []] of lists) {
     for (const text of texts) {
-      const hit = find && getHit(text, locale, find, search.replaceWith);
+      const hit = getHit(text, locale, { find, replaceWith: search.replaceWith });
       if (hit) hits.push(hit);
       if (!slices.isOver()) continue;
+      yield hits;
+      hits = [];
       await slices.pause();
-      if (signal.aborted) return undefined;
     }
   }
-  return hits;
+  yield hits;
 }
 
-function getHit(
-  text: LocaleText,
-  locale: LocaleCode,
-  find: Finder,
-  replaceWith: string,
-): Hit | undefined {
+interface Change {
+  find: Finder;
+  /** The replacement for each match. */
+  replaceWith: string;
+}
+
+function getHit(text: LocaleText, locale: LocaleCode, change: Change): Hit | undefined {
   const before = text.value;
-  const matches = text.isMissing ? [] : find(before);
+  const matches = text.isMissing ? [] : change.find(before);
   if (matches.length === 0) return undefined;
-  const value = replaced(before, matches, replaceWith);
+  const value = replaced(before, matches, change.replaceWith);
   if (value === before) return undefined;
-  const id = `${locale} ${text._id}`;
-  return { id, text, locale, value, before, matches, replaceWith, refusal: getRefusal(value) };
+  return new FoundHit(text, locale, change, { count: matches.length, refusal: getRefusal(value) });
+}
+
+/** Keeps the number of its matches alone: with their places, and the new value, 140,000 hits would be a hundred megabytes. */
+class FoundHit implements Hit {
+  readonly text: LocaleText;
+  readonly locale: LocaleCode;
+  readonly count: number;
+  readonly refusal: string | undefined;
+  readonly #change: Change;
+
+  constructor(
+    text: LocaleText,
+    locale: LocaleCode,
+    change: Change,
+    { count, refusal }: Pick<Hit, 'count' | 'refusal'>,
+  ) {
+    this.text = text;
+    this.locale = locale;
+    this.count = count;
+    this.refusal = refusal;
+    this.#change = change;
+  }
+
+  get id(): string {
+    return `${this.locale} ${this.text._id}`;
+  }
+
+  get before(): string {
+    return this.text.value;
+  }
+
+  get matches(): readonly Match[] {
+    return this.#change.find(this.before);
+  }
+
+  get replaceWith(): string {
+    return this.#change.replaceWith;
+  }
+
+  get value(): string {
+    return replaced(this.before, this.matches, this.replaceWith);
+  }
 }
 
 function getRefusal(value: string): string | undefined {
@@ -72,5 +114,6 @@ function getRefusal(value: string): string | undefined {
 
 /** The hits that are to be written: all that can be but those left out. */
 export function pickedHits(hits: readonly Hit[], leftOut: ReadonlySet<string>): Hit[] {
-  return hits.filter(({ id, refusal }) => refusal === undefined && !leftOut.has(id));
+  const possible = hits.filter(({ refusal }) => refusal === undefined);
+  return leftOut.size === 0 ? possible : possible.filter(({ id }) => !leftOut.has(id));
 }

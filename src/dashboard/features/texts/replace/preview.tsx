@@ -57,15 +57,17 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
 }
 
 /** Why no hits are told of; undefined when they can be. */
-function describeSearch({ search, chosen, behind }: SearchState): string | undefined {
+function describeSearch(state: SearchState): string | undefined {
+  const { search, chosen, behind, hits, isCurrent } = state;
   if (chosen.length === 0) return 'Choose a language to search in.';
   if (search.find === '') return 'Type what to find. Nothing is written before you say so.';
-  return behind ? 'Searching…' : undefined;
+  if (!behind) return undefined;
+  return isCurrent && hits.length > 0 ? `${describeHits(hits)} so far…` : 'Searching…';
 }
 
 function describeHits(hits: readonly Hit[]): string {
   if (hits.length === 0) return 'Nothing found that would change.';
-  const matches = hits.reduce((sum, hit) => sum + hit.matches.length, 0);
+  const matches = hits.reduce((sum, { count }) => sum + count, 0);
   const found = matches === 1 ? '1 match' : `${matches.toLocaleString()} matches`;
   return `${found} in ${hits.length === 1 ? '1 text' : `${hits.length.toLocaleString()} texts`}`;
 }

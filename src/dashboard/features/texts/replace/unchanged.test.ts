@@ -18,7 +18,8 @@ const text = (key: string, value: string): LocaleText => ({
 
 const search = { find: 'old', replaceWith: 'new', matchCase: true, wholeWord: false };
 const lists = new Map<LocaleCode, LocaleText[]>([['en', [text('a', 'old'), text('b', 'old')]]]);
-const hits = (await findHits(search, lists, new AbortController().signal)) ?? [];
+const hits: Hit[] = [];
+for await (const slice of findHits(search, lists)) hits.push(...slice);
 
 function firstHit(): Hit {
   const [hit] = hits;

@@ -15,7 +15,7 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
   const [chosen, setChosen] = useState<readonly LocaleCode[]>(locales);
   const [leftOut, leaveOut] = useState(NOBODY);
   const lists = useLocaleLists(appId, chosen);
-  const { hits, isBehind } = useHits(search, lists.texts);
+  const { hits, isCurrent, isBehind } = useHits(search, lists.texts);
   const picked = useMemo(() => pickedHits(hits, leftOut), [hits, leftOut]);
 
   return {
@@ -31,6 +31,8 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
       setChosen(locales.filter((one) => (one === locale ? wantedToo : chosen.includes(one)))),
     chooseAll: (all: boolean) => setChosen(all ? locales : []),
     hits,
+    /** The hits are those of the search, though more may come. */
+    isCurrent,
     /** Those that are to be written. */
     picked,
     /** The hits are out of date: they lag behind the typed search, or a language is loading. */
@@ -45,19 +47,36 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
 
 const NO_HITS: readonly Hit[] = [];
 
-/** Typing goes ahead of the hits that follow it: until they are found they are those of before. */
+/** Milliseconds between two looks at what was found: each draws the list anew. */
+const LOOK_MS = 250;
+
+/**
+ * Typing goes ahead of the hits that follow it: until the first are found they are those of before. The
+ * first are shown at once, the rest as they come.
+ */
 function useHits(search: Search, lists: Parameters<typeof findHits>[1]) {
-  const [found, setFound] = useState({ search: NOTHING, lists, hits: NO_HITS });
+  const [found, setFound] = useState({ search: NOTHING, lists, hits: NO_HITS, isAll: true });
   useEffect(() => {
-    const stopping = new AbortController();
+    let isOver = false;
     const look = async () => {
-      const hits = await findHits(search, lists, stopping.signal);
-      if (hits && !stopping.signal.aborted) setFound({ search, lists, hits });
+      const hits: Hit[] = [];
+      let shownAt = -Infinity;
+      for await (const some of findHits(search, lists)) {
+        if (isOver) return;
+        for (const hit of some) hits.push(hit);
+        if (hits.length === 0 || performance.now() - shownAt < LOOK_MS) continue;
+        setFound({ search, lists, hits: hits.slice(), isAll: false });
+        shownAt = performance.now();
+      }
+      if (!isOver) setFound({ search, lists, hits, isAll: true });
     };
     void look();
-    return () => stopping.abort();
+    return () => {
+      isOver = true;
+    };
   }, [search, lists]);
-  return { hits: found.hits, isBehind: found.search !== search || found.lists !== lists };
+  const isCurrent = found.search === search && found.lists === lists;
+  return { hits: found.hits, isCurrent, isBehind: !isCurrent || !found.isAll };
 }
 
 export type SearchState = ReturnType<typeof useSearch>;

@@ -1,0 +1,58 @@
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+
+const ExportDialog = lazyPiece(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const DuplicateDialog = lazyPiece(
+  async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+);
+const ImportDialog = lazyPiece(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const SaveSnapshotDialog = lazyPiece(
+  async () => (await import('./snapshots/save-snapshot-dialog.tsx')).SaveSnapshotDialog,
+);
+const MergeWorkbench = lazyPiece(
+  async () => (await import('./merge-workbench.tsx')).MergeWorkbench,
+);
+
+/** As much of an application as its actions need. */
+export interface NamedApp {
+  _id: string;
+  name: string;
+}
+
+/** The one that is open, and for which application. */
+export type Dialog =
+  | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
+  | { name: 'import' };
+
+/** For when one of them is likely to be opened soon; an import goes into the application `into`, where there is one. */
+export function preloadDialogs(into: string | undefined): void {
+  const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog];
+  for (const piece of [...pieces, into ? MergeWorkbench : ImportDialog]) piece.preload();
+}
+
+const NO_FILES: readonly File[] = [];
+
+interface ArchiveDialogProps {
+  dialog: Dialog;
+  into: string | undefined;
+  onClose: () => void;
+}
+
+/** Export, import, duplication or snapshot of an application. */
+export function ArchiveDialog({ dialog, into, onClose }: ArchiveDialogProps) {
+  switch (dialog.name) {
+    case 'export':
+      return <ExportDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />;
+    case 'snapshot':
+      return (
+        <SaveSnapshotDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />
+      );
+    case 'duplicate':
+      return <DuplicateDialog appId={dialog.app._id} onClose={onClose} />;
+    case 'import':
+      return into === undefined ? (
+        <ImportDialog onClose={onClose} />
+      ) : (
+        <MergeWorkbench appId={into} files={NO_FILES} onClose={onClose} />
+      );
+  }
+}
