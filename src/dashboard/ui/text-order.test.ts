@@ -16,6 +16,11 @@ describe('sorting by a text', () => {
     expect(orderByText(names, getName).descending().map(getName)).toEqual(sorted);
   });
 
+  it('turns round a hundred thousand that are equal', () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => ({ name: 'same', at }));
+    expect(orderByText(many, getName).descending()).toEqual(many);
+  });
+
   it('puts words of every script where the collator puts them', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }))), (texts) => {
