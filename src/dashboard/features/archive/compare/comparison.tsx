@@ -47,11 +47,7 @@ export function ComparisonView(props: ComparisonViewProps) {
     return createRowContext({ sides, names, onCopy, onIntent: CopyDialog.preload });
   }, [sides, names]);
   const place = useKeepPlace(comparison);
-  const isTickable = useMemo(
-    () => (row: Difference) => context.getHindrance(row) === undefined,
-    [context],
-  );
-  const ticks = useTicks(comparison, isTickable);
+  const ticks = useTicks(comparison, context.isTickable);
   const { change } = view;
   const [shown, counts] = useShownRows(comparison, view);
   const isSame =
@@ -90,6 +86,7 @@ export function ComparisonView(props: ComparisonViewProps) {
       <CopyBar
         ticked={ticks.ticked}
         shown={shown}
+        isFiltered={isFiltered(view)}
         sides={sides}
         names={names}
         onCopy={setWanted}
@@ -150,31 +147,30 @@ interface CopyBarProps extends Pick<ComparisonViewProps, 'sides'> {
   ticked: Ticked;
   /** Those that the filters let through. */
   shown: Record<Difference['change'], readonly Difference[]>;
+  isFiltered: boolean;
   names: Record<SideName, string>;
   onCopy: (wanted: Wanted) => void;
   onClear: () => void;
 }
 
 /** Actions on the ticked rows, including rows hidden by a filter. */
-function CopyBar({ ticked, shown, sides, names, onCopy, onClear }: CopyBarProps) {
+function CopyBar(props: CopyBarProps) {
+  const { ticked, shown, isFiltered, sides, names, onCopy, onClear } = props;
   if (ticked.size === 0) return null;
-  const seen = Object.values(shown)
-    .flat()
-    .filter((row) => ticked.has(row)).length;
+  // Of 140,000 rows each is looked up only where some of those ticked may be hidden.
+  const hidden = isFiltered ? ticked.size - countShown(shown, ticked) : 0;
   const copy = (to: SideName) => {
     const picked = [...ticked].filter((row) => canCopy(row, to, sides));
     onCopy({ to, picked, left: ticked.size - picked.length });
   };
   return (
-    <BulkBar count={ticked.size} hidden={ticked.size - seen} onClear={onClear}>
+    <BulkBar count={ticked.size} hidden={hidden} onClear={onClear}>
       {getTargets(sides).map((to) => (
         <ReasonButton
           key={to}
           size="xs"
           reason={
-            [...ticked].some((row) => canCopy(row, to, sides))
-              ? undefined
-              : 'No row that is ticked can be copied there.'
+            canCopyAny(ticked, to, sides) ? undefined : 'No row that is ticked can be copied there.'
           }
           onClick={() => copy(to)}
           onIntent={CopyDialog.preload}
@@ -184,4 +180,18 @@ function CopyBar({ ticked, shown, sides, names, onCopy, onClear }: CopyBarProps)
       ))}
     </BulkBar>
   );
+}
+
+const isFiltered = ({ q, kind, language, change }: CompareView): boolean =>
+  [q, kind, language, change].some((filter) => filter !== undefined);
+
+const countShown = (shown: CopyBarProps['shown'], ticked: Ticked): number =>
+  Object.values(shown)
+    .flat()
+    .filter((row) => ticked.has(row)).length;
+
+/** Mostly the first tells. */
+function canCopyAny(ticked: Ticked, to: SideName, sides: Record<SideName, ShownSide>): boolean {
+  for (const row of ticked) if (canCopy(row, to, sides)) return true;
+  return false;
 }

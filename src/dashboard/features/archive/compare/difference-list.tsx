@@ -8,6 +8,7 @@ import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
+import { useCount } from './use-count.ts';
 import type { RowTicks } from './use-ticks.ts';
 import list from '#dashboard/ui/tick-list.module.css';
 import classes from './difference-list.module.css';
@@ -26,6 +27,7 @@ export interface RowContext {
   openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
   /** Things that come with a text or a language, e.g. `13 translations`. */
   describeFollowers: (row: Difference) => string | undefined;
+  isTickable: (row: Difference) => boolean;
   /** Why it can be copied to neither side; empty where nothing can. */
   getHindrance: (row: Difference) => string | undefined;
   /** The sides to which anything can be copied. */
@@ -75,8 +77,8 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
 type TableProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
 
 function Head({ rows, ticks, context: { names, targets } }: TableProps) {
-  const tickable = useMemo(() => countAll(rows, ticks.isTickable), [rows, ticks.isTickable]);
-  const ticked = ticks.ticked.size === 0 ? 0 : countAll(rows, (row) => ticks.ticked.has(row));
+  const tickable = useCount(rows, ticks.isTickable);
+  const ticked = useMemo(() => countTicked(rows, ticks.ticked), [rows, ticks.ticked]);
   const all = ticked > 0 && ticked === tickable;
   return (
     <div role="rowgroup" className={list.head} data-on-page>
@@ -85,7 +87,7 @@ function Head({ rows, ticks, context: { names, targets } }: TableProps) {
           <label>
             <input
               type="checkbox"
-              aria-label={`Select all ${tickable.toLocaleString()}`}
+              aria-label={['Select all', tickable?.toLocaleString()].join(' ').trim()}
               checked={all}
               disabled={tickable === 0}
               ref={(input) => {
@@ -106,8 +108,8 @@ function Head({ rows, ticks, context: { names, targets } }: TableProps) {
   );
 }
 
-const countAll = (rows: readonly Difference[], is: (row: Difference) => boolean): number =>
-  rows.reduce((count, row) => (is(row) ? count + 1 : count), 0);
+const countTicked = (rows: readonly Difference[], ticked: RowTicks['ticked']): number =>
+  ticked.size === 0 ? 0 : rows.reduce((count, row) => (ticked.has(row) ? count + 1 : count), 0);
 
 /** Rows to a block: one measure for each row would be added up anew in every frame that scrolls. */
 const BLOCK = 10;

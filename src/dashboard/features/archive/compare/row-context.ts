@@ -14,6 +14,7 @@ interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
 /** The context that rows of a comparison need besides their own data. */
 export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
   const targets = getTargets(sides);
+  const isTickable = (row: Difference) => targets.some((to) => canCopy(row, to, sides));
   return {
     names,
     targets,
@@ -25,8 +26,9 @@ export function createRowContext({ sides, names, onCopy, onIntent }: Shown): Row
     onIntent,
     openFiles: { current: sides.left.openFile, file: sides.right.openFile },
     describeFollowers: (row) => describeFollowers(row, sides),
+    isTickable,
     getHindrance: (row) => {
-      if (targets.some((to) => canCopy(row, to, sides))) return undefined;
+      if (isTickable(row)) return undefined;
       if (targets.length === 0) return '';
       const isLost = targets.every((to) => !isThereFor(row, to));
       return isLost

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Difference } from '#domain/archive-diff.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { runInSlices } from './in-slices.ts';
+
+/** Of how many rows something holds: counted in slices when the rows have been painted, of 140,000 it takes a while. */
+export function useCount(
+  rows: readonly Difference[],
+  is: (row: Difference) => boolean,
+): number | undefined {
+  const [counted, setCounted] = useState<{
+    rows: readonly Difference[];
+    is: unknown;
+    count: number;
+  }>();
+  useEffect(() => {
+    const stopping = new AbortController();
+    const count = async () => {
+      const found = await runInSlices(countInParts(rows, is), stopping.signal);
+      setCounted({ rows, is, count: found });
+    };
+    const callOff = whenIdle(() => void count().catch(() => undefined));
+    return () => {
+      callOff();
+      stopping.abort();
+    };
+  }, [rows, is]);
+  return counted?.rows === rows && counted.is === is ? counted.count : undefined;
+}
+
+/** Rows that are counted at one go. */
+const PART = 5000;
+
+function* countInParts(
+  rows: readonly Difference[],
+  is: (row: Difference) => boolean,
+): Generator<undefined, number> {
+  let count = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index % PART === PART - 1) yield;
+    if (is(row)) count += 1;
+  }
+  return count;
+}
