@@ -22,12 +22,14 @@ export interface Changes {
   calls?: ArchiveCalls;
   /** Under which the rest is offered where a closed tab cuts it off. */
   title: string;
+  /** They were sent before, and some of them may have arrived: the translations to be added, too, are read first. */
+  isRetry?: boolean;
   /** Told of what is written, before the report. */
   onDone?: (done: readonly Difference[]) => void;
 }
 
 /** The reverse of changes made in an application: the writes that restore its previous state. */
-export type TakeBack = Omit<Changes, 'title' | 'onDone'>;
+export type TakeBack = Omit<Changes, 'title' | 'isRetry' | 'onDone'>;
 
 /**
  * Takes back what was done, whatever feature did it. What there is by now is looked up first: what is as it was already
@@ -45,8 +47,16 @@ export async function makeChanges(
   changes: Changes,
   { signal, onProgress }: JobCourse,
 ): Promise<JobReport> {
-  const { appId, differences, files, calls = archiveCalls, title, onDone } = changes;
-  const now = await readThings({ appId, differences, calls });
+  const {
+    appId,
+    differences,
+    files,
+    calls = archiveCalls,
+    title,
+    isRetry = false,
+    onDone,
+  } = changes;
+  const now = await readThings({ appId, differences, calls, withTranslations: isRetry });
   const open: Difference[] = [];
   const failures: { name: string; reason: string }[] = [];
   const leftAlone = new Set<string>();
@@ -75,7 +85,7 @@ export async function makeChanges(
   });
   onDone?.(report.done);
   const told = toJobReport(report, (rest, course) =>
-    makeChanges(queryClient, { ...changes, differences: rest }, course),
+    makeChanges(queryClient, { ...changes, differences: rest, isRetry: true }, course),
   );
   return {
     ...told,
