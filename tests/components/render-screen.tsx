@@ -11,6 +11,7 @@ import type { page } from 'vitest/browser';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
+import { parseSearch } from '#dashboard/app/parse-search.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 
@@ -154,6 +155,7 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
       context: { queryClient },
       history: createMemoryHistory({ initialEntries: [address] }),
       search: { strict: true },
+      parseSearch,
     });
     const screen = await render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">

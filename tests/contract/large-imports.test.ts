@@ -1,12 +1,31 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { textImports } from '#server/db/text-imports.ts';
 import { texts } from '#server/db/texts.ts';
+import { importColors } from '#server/services/colors.ts';
 import { importTexts } from '#server/services/text-import.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { countRows, large, meanwhile, textsOf } from '../support/large-application.ts';
+import { onPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+
+describe('what is brought to the database for an import', () => {
+  it.skipIf(onPostgres())('hides neither what was written nor why it was not', async () => {
+    const app = await startTestApp();
+    const { db } = app.services;
+    const appId = await createApp(await app.admin());
+    const colors = [{ key: 'primary', value: '#4F46E5' }];
+    await importColors(db, { appId, colors });
+    await sql`create temporary trigger stuck before delete on staged_rows
+      begin select raise(abort, 'It cannot be cleared away'); end`.execute(db);
+    expect(await importColors(db, { appId, colors })).toMatchObject(colors);
+    await expect(importColors(db, { appId: 'gone', colors })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
 
 describe('a large import', () => {
   it('lets others read between its parts, and shows them nothing of it or all', async () => {

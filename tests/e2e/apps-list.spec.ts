@@ -22,11 +22,13 @@ async function fleet(api: Api): Promise<void> {
 }
 
 async function three(page: Page, api: Api): Promise<[string, string, string]> {
-  // Not `12e5`, which an address would have for a number.
-  const id = `q${Math.random().toString(36).slice(2, 8)}`;
+  const digits = () => Math.floor(Math.random() * 1e6);
+  // In an address it could be a number as well.
+  const id = `${digits()}e${digits()}`;
   const names: [string, string, string] = [`${id} A`, `${id} M`, `${id} Z`];
   for (const name of names) await api.createApp(name);
   await page.goto(`/apps?q=${id}`);
+  await expect(search(page)).toHaveValue(id);
   return names;
 }
 

@@ -24,6 +24,7 @@ import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode } from './missing-code.ts';
 import { fetchFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
+import { parseSearch } from './parse-search.ts';
 import { PageError, RouteError } from './route-error.tsx';
 import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
@@ -112,6 +113,7 @@ export const router = createRouter({
     'NotFound',
   ),
   scrollRestoration: true,
+  parseSearch,
   // A search param that a route's schema has dropped does not come back from the address.
   search: { strict: true },
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { density, showDensity } from '#dashboard/device/density.ts';
+import { ownName } from '#dashboard/device/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
@@ -52,6 +53,17 @@ describe('rows', () => {
     await page.getByRole('button', { name: 'Compact rows' }).click();
     await expect.poll(rowHeight).toBe(40);
   });
+});
+
+test('rows are as high as another tab says from now on', async () => {
+  await open(800, 1280);
+  const compact = page.getByRole('button', { name: 'Compact rows' });
+  await expect.element(compact).toHaveAttribute('aria-pressed', 'false');
+  // The tabs of a browser share what it keeps.
+  localStorage.setItem(ownName('density'), 'compact');
+  dispatchEvent(new StorageEvent('storage', { key: ownName('density') }));
+  await expect.element(compact).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(rowHeight).toBe(32);
 });
 
 describe('on a phone', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '#dashboard/features/colors/compare/contrast.ts';
+import { contrastRatio } from '#domain/contrast.ts';
 import { cssVariables, theme } from './theme.ts';
 
 type Scheme = 'light' | 'dark';

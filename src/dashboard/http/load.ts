@@ -20,6 +20,25 @@ export function loadNow<Answer, Failure>(
   return queryClient.query<Answer, Failure>({ queryKey, queryFn });
 }
 
+/** For what has to be as it is now, e.g. in a file. */
+export function loadAnew<Answer, Failure>(
+  queryClient: QueryClient,
+  { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
+): Promise<Answer> {
+  return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 0 });
+}
+
+/** Milliseconds after which an answer is read again that is one of very many. */
+export const RECENT_MS = 60_000;
+
+/** For one of very many answers: whoever comes back to them within a minute finds them as they were. */
+export function loadRecent<Answer, Failure>(
+  queryClient: QueryClient,
+  { queryKey, queryFn }: GeneratedOptions<Answer, Failure>,
+): Promise<Answer> {
+  return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: RECENT_MS });
+}
+
 /** For a loader: starts what the page can be shown before; the page reads it by `useQuery`. */
 export function startLoading<Answer, Failure>(
   queryClient: QueryClient,

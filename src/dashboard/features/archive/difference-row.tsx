@@ -30,7 +30,7 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
         </div>
       </>
     );
-  const { difference } = entry;
+  const { difference, openFiles } = entry;
   return (
     <>
       {badge}
@@ -42,10 +42,10 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
         <Rename difference={difference} />
       </div>
       <div role="cell" className={line.current} data-column="Current">
-        <ThingSide {...entry} side="current" />
+        <ThingSide difference={difference} openFiles={openFiles} side="current" />
       </div>
       <div role="cell" className={line.file} data-column="In the archive">
-        <ThingSide {...entry} side="file" />
+        <ThingSide difference={difference} openFiles={openFiles} side="file" />
         {reason !== undefined && <p className={line.reason}>{reason}</p>}
       </div>
     </>

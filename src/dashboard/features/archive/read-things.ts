@@ -69,14 +69,19 @@ export async function readThings(question: Question): Promise<Things> {
   };
 }
 
-type Values = ReadonlyMap<TargetLocaleCode, ReadonlyMap<string, string>>;
+interface Translated {
+  value: string;
+  isAutoTranslated: boolean;
+}
+
+type Translations = ReadonlyMap<TargetLocaleCode, ReadonlyMap<string, Translated>>;
 
 async function readTranslations({
   appId,
   differences,
   calls,
   withTranslations = false,
-}: Question): Promise<Values> {
+}: Question): Promise<Translations> {
   const locales = new Set(
     differences.flatMap(({ kind, change, locale }) =>
       kind === 'translation' && (withTranslations || change === 'changed') && locale
@@ -87,7 +92,7 @@ async function readTranslations({
   const read = [...locales].map(async (locale) => {
     const { data } = await calls.listLocaleTexts(appId, { locale });
     const translated = data.filter(({ isMissing }) => !isMissing);
-    return [locale, new Map(translated.map(({ key, value }) => [key, value]))] as const;
+    return [locale, new Map(translated.map((row) => [row.key, row]))] as const;
   });
   return new Map(await Promise.all(read));
 }
@@ -123,14 +128,18 @@ function compareValued(
 
 function compareTranslation(
   difference: Extract<Difference, { kind: 'translation' }>,
-  values: Values,
+  translations: Translations,
 ): Standing {
-  const now = difference.locale && values.get(difference.locale)?.get(difference.key);
   if (difference.change === 'removed') return 'open';
-  if (difference.change === 'added') return now === difference.after.value ? 'done' : 'open';
-  if (now === undefined) return GONE;
-  if (now === difference.after.value) return 'done';
-  return now === difference.before.value ? 'open' : CHANGED;
+  const { locale, key, after } = difference;
+  const now = locale && translations.get(locale)?.get(key);
+  if (difference.change === 'added') return now?.value === after.value ? 'done' : 'open';
+  if (!now) return GONE;
+  const { before } = difference;
+  if (now.value !== after.value) return now.value === before.value ? 'open' : CHANGED;
+  // Where only who translated it is to change, the value does not tell whether it was.
+  const isTold = before.value !== after.value;
+  return isTold || now.isAutoTranslated === after.isAutoTranslated ? 'done' : 'open';
 }
 
 function comparePresence({ kind, change }: Difference, isThere: boolean): Standing {

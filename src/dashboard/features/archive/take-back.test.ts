@@ -160,12 +160,56 @@ it('does not delete what was new and somebody has changed since', async () => {
 it('tries again only what failed', async () => {
   const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Not now' });
   const updateTranslation = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(answer);
-  const calls = createCalls([], { updateTranslation });
+  const listLocaleTexts = vi.fn().mockResolvedValue(answer);
+  const calls = createCalls([], { updateTranslation, listLocaleTexts });
   const report = await take([text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')], calls);
   expect(report.failures).toEqual([{ name: 'French bye', reason: 'Not now' }]);
   expect(await report.retry?.(course())).toMatchObject({ done: 1, failures: [], stopped: 0 });
   expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
   expect(updateTranslation).toHaveBeenCalledTimes(2);
+});
+
+it('sends no translation again that has arrived though its answer was lost', async () => {
+  const french: object[] = [];
+  const updateTranslation = vi.fn((_id: string, _locale: string, body: object) => {
+    french.push({ key: 'bye', isMissing: false, ...body });
+    return Promise.reject(new ApiError({ failure: 'network' }));
+  });
+  const listLocaleTexts = vi.fn(() => Promise.resolve({ data: french }));
+  // as: all that is read of a translation
+  const own = { updateTranslation, listLocaleTexts } as unknown as Partial<ArchiveCalls>;
+  const report = await take(
+    [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')],
+    createCalls([], own),
+  );
+  expect(report.failures).toHaveLength(1);
+  expect(await report.retry?.(course())).toMatchObject({ done: 0, failures: [], stopped: 0 });
+  expect(updateTranslation).toHaveBeenCalledOnce();
+});
+
+it('takes back who has translated a text, where nothing else was changed', async () => {
+  const rows = (isAutoTranslated: boolean) => ({
+    data: [{ key: 'bye', value: 'Au revoir', isMissing: false, isAutoTranslated }],
+  });
+  const state = (isAutoTranslated: boolean) =>
+    ({ value: 'Au revoir', isAutoTranslated, status: 'translated' }) as const;
+  const checked: Difference = {
+    kind: 'translation',
+    change: 'changed',
+    locale: 'fr',
+    key: 'bye',
+    before: state(false),
+    after: state(true),
+    fields: ['isAutoTranslated'],
+  };
+  const listLocaleTexts = vi.fn().mockResolvedValueOnce(rows(false)).mockResolvedValue(rows(true));
+  const calls = createCalls([{ _id: 't1', key: 'bye', value: 'Goodbye' }], { listLocaleTexts });
+  expect(await take([checked], calls)).toMatchObject({ done: 1, failures: [] });
+  expect(await take([checked], calls)).toMatchObject({ done: 0, failures: [] });
+  expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('t1', 'fr', {
+    value: 'Au revoir',
+    isAutoTranslated: true,
+  });
 });
 
 it('brings an image back with its file, stored anew', async () => {

@@ -4,6 +4,7 @@ import { isWritable, planWrites } from '#domain/archive-plan.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts';
 import { createFrom, planNewApp, planRest } from './copy-into.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
@@ -21,12 +22,14 @@ export interface Changes {
   calls?: ArchiveCalls;
   /** Under which the rest is offered where a closed tab cuts it off. */
   title: string;
+  /** They were sent before, and some of them may have arrived: the translations to be added, too, are read first. */
+  isRetry?: boolean;
   /** Told of what is written, before the report. */
   onDone?: (done: readonly Difference[]) => void;
 }
 
 /** The reverse of changes made in an application: the writes that restore its previous state. */
-export type TakeBack = Omit<Changes, 'title' | 'onDone'>;
+export type TakeBack = Omit<Changes, 'title' | 'isRetry' | 'onDone'>;
 
 /**
  * Takes back what was done, whatever feature did it. What there is by now is looked up first: what is as it was already
@@ -41,10 +44,19 @@ export const takeBack = (
 /** Makes changes in the same way, whatever feature shows them first. */
 export async function makeChanges(
   queryClient: QueryClient,
-  { appId, differences, files, calls = archiveCalls, title, onDone }: Changes,
+  changes: Changes,
   { signal, onProgress }: JobCourse,
 ): Promise<JobReport> {
-  const now = await readThings({ appId, differences, calls });
+  const {
+    appId,
+    differences,
+    files,
+    calls = archiveCalls,
+    title,
+    isRetry = false,
+    onDone,
+  } = changes;
+  const now = await readThings({ appId, differences, calls, withTranslations: isRetry });
   const open: Difference[] = [];
   const failures: { name: string; reason: string }[] = [];
   const leftAlone = new Set<string>();
@@ -72,36 +84,25 @@ export async function makeChanges(
     onProgress,
   });
   onDone?.(report.done);
-  const told = toJobReport(report);
-  const rest = getRest(report);
-  const again = { appId, ...(files && { files }), calls, title, ...(onDone && { onDone }) };
+  const told = toJobReport(report, (rest, course) =>
+    makeChanges(queryClient, { ...changes, differences: rest, isRetry: true }, course),
+  );
   return {
     ...told,
     failures: [...failures, ...told.failures],
     notes: describeInexact([...report.done, ...leftOut]),
-    ...(rest.length > 0 && {
-      retry: (course) => makeChanges(queryClient, { ...again, differences: rest }, course),
-    }),
   };
 }
 
 /** A report of differences in the words of `Work`. */
-export function toJobReport(report: BatchReport<Difference>): JobReport {
-  const { failures, stopped } = getRemainder(report);
-  return {
-    done: report.done.length,
-    failures: failures.map(({ item, error }) => ({
-      name: getDifferenceName(item),
-      reason: describeFailure(error, item),
-    })),
-    stopped: stopped.length,
-  };
-}
-
-function getRest(report: BatchReport<Difference>): Difference[] {
-  const { failures, stopped } = getRemainder(report);
-  return [...failures.map(({ item }) => item), ...stopped];
-}
+export const toJobReport = (
+  report: BatchReport<Difference>,
+  again: (rest: readonly Difference[], course: JobCourse) => Promise<JobReport>,
+): JobReport =>
+  reportBatch(
+    { done: report.done.length, ...getRemainder(report) },
+    { name: getDifferenceName, explain: describeFailure, again },
+  );
 
 /** Reads all of an application before it goes; answers how to bring it back. Rejects when it cannot be read. */
 export async function readAppBack(
@@ -116,11 +117,10 @@ export async function readAppBack(
   const run = { calls: archiveCalls, openFile: getFile(files) };
   const { name } = archive;
   const tell = (created: string, report: BatchReport<Difference>): JobReport => ({
-    ...toJobReport(report),
+    ...toJobReport(report, (_, course) => writeRest(created, course)),
     notes: ['Its ID and its API key are new'],
-    ...(getRest(report).length > 0 && { retry: writeRest(created) }),
   });
-  const writeRest = (created: string) => async (course: JobCourse) => {
+  const writeRest = async (created: string, course: JobCourse) => {
     const target = { appId: created, wanted: archive };
     const plan = await planRest(target, { calls: archiveCalls, signal: course.signal });
     return tell(created, await runPlan(queryClient, { plan, appId: created, ...run, ...course }));

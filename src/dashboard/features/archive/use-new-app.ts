@@ -97,9 +97,7 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
         try {
           const written = await writeNow({ signal: course.signal, onProgress: show });
           setStage({ name: 'report', written });
-          const told = toJobReport(written.report);
-          const isWhole = told.failures.length + told.stopped === 0;
-          return isWhole ? told : { ...told, retry: toJob(writeRest(written, from)) };
+          return toJobReport(written.report, (_, again) => toJob(writeRest(written, from))(again));
         } catch (error) {
           setStage({ name: 'ready', source: from, failure: describeWriting(error) });
           throw error;

@@ -103,15 +103,10 @@ export function findColors(question: Question, appId: string, colors: readonly C
 
 function getDistance({ color }: Question, value: string): number | undefined {
   if (!color) return undefined;
-  const far = value === color.value ? 0 : distance(color.place, toOklab(value));
+  if (value === color.value) return 0;
   // Two values may look the same to the last digit; exactly means the value.
-  return far === 0
-    ? value === color.value
-      ? 0
-      : undefined
-    : far <= color.within
-      ? far
-      : undefined;
+  const far = distance(color.place, toOklab(value));
+  return far > 0 && far <= color.within ? far : undefined;
 }
 
 /** By key and description; an address is no word. */

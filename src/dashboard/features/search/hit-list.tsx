@@ -2,12 +2,14 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useMemo, useRef } from 'react';
+import { ChangedText } from '#dashboard/ui/changed-text.tsx';
 import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { TickAll } from '#dashboard/ui/tick-all.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Hit, HitGroup } from './hit.ts';
-import { HitLink, MarkedPart, Pieces } from './hit-parts.tsx';
+import { HitLink, MarkedPart } from './hit-parts.tsx';
 import { getPieces, type Replacement } from './replacement.ts';
 import list from '#dashboard/ui/tick-list.module.css';
 import classes from './hit-list.module.css';
@@ -124,27 +126,20 @@ function PickAll({ group, picking }: { group: HitGroup; picking: Picking }) {
     replacements.get(id)?.refusal === undefined ? [id] : [],
   );
   const picked = ids.filter((id) => !leftOut.has(id)).length;
-  const all = picked > 0 && picked === ids.length;
   return (
     <div role="cell" className={list.pick}>
-      <label>
-        <input
-          type="checkbox"
-          aria-label={`Select all of ${group.name}`}
-          checked={all}
-          disabled={ids.length === 0}
-          ref={(input) => {
-            if (input) input.indeterminate = picked > 0 && !all;
-          }}
-          onChange={() => {
-            const next = new Set(leftOut);
-            for (const id of ids)
-              if (all) next.add(id);
-              else next.delete(id);
-            leaveOut(next);
-          }}
-        />
-      </label>
+      <TickAll
+        label={`Select all of ${group.name}`}
+        count={ids.length}
+        ticked={picked}
+        onTick={(ticked) => {
+          const next = new Set(leftOut);
+          for (const id of ids)
+            if (ticked) next.delete(id);
+            else next.add(id);
+          leaveOut(next);
+        }}
+      />
     </div>
   );
 }
@@ -199,7 +194,7 @@ const HitRow = memo(function HitRow({ hit, picking, onReplaceServer }: HitRowPro
       </div>
       <div role="cell" className={classes.value}>
         {kind === 'color' && <span className={classes.swatch} style={{ background: value.text }} />}
-        {replacement ? <Pieces pieces={getPieces(replacement)} /> : <MarkedPart {...value} />}
+        {replacement ? <ChangedText pieces={getPieces(replacement)} /> : <MarkedPart {...value} />}
         {replacement && kind === 'color' && (
           <span className={classes.swatch} style={{ background: replacement.value }} />
         )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { type Piece, splitIntoPieces } from '#domain/find-text.ts';
+import { splitIntoPieces } from '#domain/find-text.ts';
 import type { Hit, Marked } from './hit.ts';
 import classes from './hit-list.module.css';
 
@@ -29,22 +29,6 @@ export function MarkedPart({ text, matches }: Marked) {
       )}
       {from + LONG < text.length && '…'}
     </span>
-  );
-}
-
-const MARKS = { out: 'del', in: 'ins', kept: 'span' } as const;
-
-/** Told by strokes and weight as well as by colour, and to a screen reader by what the marks are. */
-export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
-  const scrolled = length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
-  return (
-    <div className={classes.change} dir="auto" {...scrolled}>
-      {pieces.map(({ kind, text }, index) => {
-        const Mark = MARKS[kind];
-        return <Mark key={index}>{text}</Mark>;
-      })}
-    </div>
   );
 }
 

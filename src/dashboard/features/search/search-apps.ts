@@ -89,14 +89,13 @@ function listLoads(queryClient: QueryClient, question: Question, app: App): Load
   const { _id: appId, locales } = app;
   const wanted = question.view.locale;
   const loads: Load[] = [];
+  /** All of a list that the pages load as well. */
+  const load = <Thing>(
+    options: Parameters<typeof loadNow<{ data: Thing[] }, unknown>>[1],
+    find: (question: Question, appId: string, things: readonly Thing[]) => Hit[],
+  ) => loads.push(async () => find(question, appId, (await loadNow(queryClient, options)).data));
   if (isIn(question, 'texts') && (wanted ?? baseLocale) === baseLocale)
-    loads.push(async () =>
-      findTexts(
-        question,
-        appId,
-        (await loadNow(queryClient, getListTextsQueryOptions(appId))).data,
-      ),
-    );
+    load(getListTextsQueryOptions(appId), findTexts);
   if (isIn(question, 'texts'))
     for (const locale of targetLocales(locales))
       if ((wanted ?? locale) === locale)
@@ -104,22 +103,8 @@ function listLoads(queryClient: QueryClient, question: Question, app: App): Load
           const { data } = await readLocale(queryClient, appId, locale);
           return findTranslations(question, { appId, locale }, data);
         });
-  if (isIn(question, 'colors'))
-    loads.push(async () =>
-      findColors(
-        question,
-        appId,
-        (await loadNow(queryClient, getListColorsQueryOptions(appId))).data,
-      ),
-    );
-  if (isIn(question, 'images'))
-    loads.push(async () =>
-      findImages(
-        question,
-        appId,
-        (await loadNow(queryClient, getListImagesQueryOptions(appId))).data,
-      ),
-    );
+  if (isIn(question, 'colors')) load(getListColorsQueryOptions(appId), findColors);
+  if (isIn(question, 'images')) load(getListImagesQueryOptions(appId), findImages);
   return loads;
 }
 

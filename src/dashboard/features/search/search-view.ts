@@ -28,9 +28,8 @@ export interface SearchView {
 /** Reads the search out of the address; what is not understood counts as not said. */
 export function parseSearchView(search: Record<string, unknown>): SearchView {
   const { q, locale, within } = search;
-  const text = typeof q === 'number' ? String(q) : q;
   return {
-    q: typeof text === 'string' && text !== '' ? text : undefined,
+    q: typeof q === 'string' && q !== '' ? q : undefined,
     in: searchPlaces.find((place) => place === search['in']),
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
     case: search['case'] === true ? true : undefined,

@@ -8,7 +8,8 @@ import {
 } from '#dashboard/ui/data-table/rows-shown.ts';
 import { checkText } from './checks/check-text.ts';
 import { checkTranslation } from './checks/text-checks.ts';
-import { countStatuses, statuses } from './translate/status-counts.ts';
+import { countStatuses } from './translate/status-counts.ts';
+import { statuses } from './translate/statuses.ts';
 
 const makeRows = (): LocaleText[] =>
   Array.from({ length: 10_000 }, (_, index) => ({

@@ -1,4 +1,5 @@
 import { IconBaselineDensitySmall } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { density, showDensity } from '#dashboard/device/density.ts';
 import { useStore } from '../use-store.ts';
 import classes from './density-switch.module.css';
@@ -6,6 +7,8 @@ import classes from './density-switch.module.css';
 /** Lower rows, for whoever wants to see more of them: in all lists, and remembered. */
 export function DensitySwitch() {
   const isCompact = useStore(density) === 'compact';
+  // Also where another tab has changed it.
+  useEffect(() => density.subscribe(showDensity), []);
   return (
     <button
       type="button"
@@ -13,10 +16,7 @@ export function DensitySwitch() {
       aria-label="Compact rows"
       aria-pressed={isCompact}
       title="Compact rows"
-      onClick={() => {
-        density.set(isCompact ? '' : 'compact');
-        showDensity();
-      }}
+      onClick={() => density.set(isCompact ? '' : 'compact')}
     >
       <IconBaselineDensitySmall size={16} aria-hidden />
     </button>

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { formatNumber } from '../format-number.ts';
+import { TickAll } from '../tick-all.tsx';
 import { getSortDirection } from './rows-shown.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -23,7 +24,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       <div role="row" aria-rowindex={1} className={rowClasses.headRow}>
         {selection && (
           <div role="columnheader" className={rowClasses.check}>
-            <SelectAll selection={selection} shown={shown} />
+            <TickAll
+              label={`Select all ${formatNumber(shown)}`}
+              count={shown}
+              ticked={selection.shownCount}
+              onTick={selection.pressAll}
+            />
           </div>
         )}
         {columns.map((column) => (
@@ -72,28 +78,5 @@ function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
         <Arrow size={14} aria-hidden />
       </button>
     </div>
-  );
-}
-
-interface SelectAllProps<Row> {
-  selection: Selection<Row>;
-  shown: number;
-}
-
-function SelectAll<Row>({ selection, shown }: SelectAllProps<Row>) {
-  const all = shown > 0 && selection.shownCount === shown;
-  const some = selection.shownCount > 0 && !all;
-  return (
-    <label>
-      <input
-        type="checkbox"
-        aria-label={`Select all ${formatNumber(shown)}`}
-        checked={all}
-        ref={(input) => {
-          if (input) input.indeterminate = some;
-        }}
-        onChange={() => selection.pressAll(!all)}
-      />
-    </label>
   );
 }

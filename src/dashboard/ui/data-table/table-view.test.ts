@@ -8,10 +8,6 @@ describe('the view in an address', () => {
     expect(parse({ q: 'nimbus', sort: '-created' })).toEqual({ q: 'nimbus', sort: '-created' });
   });
 
-  it('reads digits as text', () => {
-    expect(parse({ q: 42 })).toEqual({ q: '42' });
-  });
-
   it('drops what it does not understand instead of failing', () => {
     expect(parse({ q: '', sort: 'taste', page: 3 })).toEqual({});
     expect(parse({ q: ['a'], sort: true })).toEqual({});

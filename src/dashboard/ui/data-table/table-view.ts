@@ -16,8 +16,7 @@ export function parseTableView(
 ): TableView {
   const { q, sort } = search;
   const view: TableView = {};
-  // The router reads `?q=42` as a number.
-  if ((typeof q === 'string' && q !== '') || typeof q === 'number') view.q = String(q);
+  if (typeof q === 'string' && q !== '') view.q = q;
   if (typeof sort === 'string' && sortableColumns.includes(sort.replace(/^-/, '')))
     view.sort = sort;
   return view;

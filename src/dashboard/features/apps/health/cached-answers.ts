@@ -4,6 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { loadRecent } from '#dashboard/http/load.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import {
   getGetTranslationProgressQueryKey,
@@ -30,17 +31,12 @@ export interface Reading {
   read: (queryClient: QueryClient) => Promise<unknown>;
 }
 
-/** Milliseconds: whoever comes back to the list within a minute finds it as it was. */
-const FRESH_MS = 60_000;
-
 function toReading<Answer, Failure>(
   options: UseQueryOptions<Answer, Failure> & { queryKey: QueryKey },
 ): Reading {
-  const { queryKey, queryFn } = options;
   return {
-    hash: hashKey(queryKey),
-    read: (queryClient) =>
-      queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: FRESH_MS }),
+    hash: hashKey(options.queryKey),
+    read: (queryClient) => loadRecent(queryClient, options),
   };
 }
 

@@ -13,6 +13,7 @@ import { formatDate } from '#dashboard/ui/format-date.ts';
 import { formatNumber } from '#dashboard/ui/format-number.ts';
 import { LanguageStrip } from '#dashboard/ui/language-strip.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { contrastRatio } from '#domain/contrast.ts';
 import type { App } from '#generated/model/app.ts';
 import { getLetter } from '../app-letter.ts';
 import type { Asked } from '../language-progress.ts';
@@ -175,7 +176,7 @@ function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
       search={{ view: 'matrix', problems: true }}
       className={classes.problems}
       title={title}
-      aria-label={`${formatCount(count, texts)} in ${app.name}`}
+      aria-label={`${formatCount(count, withProblems)} in ${app.name}`}
       data-above-link
     >
       {formatNumber(count)}
@@ -183,7 +184,8 @@ function FoundProblems({ app, problems }: { app: App; problems: Problems }) {
   );
 }
 
-const texts = { one: 'text with problems', many: 'texts with problems' };
+/** What the checks count. */
+export const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
 /** The image `app_icon`, else the letter on the color `primary`. A picture that cannot be loaded leaves the letter. */
 export function HealthTile(part: HealthPart) {
@@ -209,11 +211,6 @@ export function HealthTile(part: HealthPart) {
   return <span className={classes.color} style={style} data-letter={getLetter(part.app.name)} />;
 }
 
-/** Black is seen on it better than white (WCAG 2.2, relative luminance). */
-function isLight(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
-}
+/** Whether black is seen on it better than white. */
+const isLight = (color: string): boolean =>
+  contrastRatio(color, '#000000') > contrastRatio(color, '#FFFFFF');

@@ -5,14 +5,12 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
-import { HealthCell, type HealthSource, HealthTile } from './health-cells.tsx';
+import { HealthCell, type HealthSource, HealthTile, withProblems } from './health-cells.tsx';
 import { HealthFilters } from './health-filters.tsx';
 import { findColumn } from './health-order.ts';
 import { HealthReader } from './health-reader.ts';
 import { getKnownProblems, rememberProblems } from './known-problems.ts';
 import type { TextsPort } from './ports.ts';
-
-const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
 /** The part of the list of applications that comes after its rows. */
 export interface OpenHealth extends HealthSource {

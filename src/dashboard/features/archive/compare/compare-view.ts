@@ -63,7 +63,6 @@ export function parseCompareView(search: Record<string, unknown>): CompareView {
     kind,
     language: kind === 'translation' ? locale(search['language']) : undefined,
     change: changes.find((one) => one === search['change']),
-    // A number in an address is read as one.
-    q: ['string', 'number'].includes(typeof search['q']) ? String(search['q']) : undefined,
+    q: typeof search['q'] === 'string' ? search['q'] : undefined,
   };
 }

@@ -6,6 +6,7 @@ import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { TickAll } from '#dashboard/ui/tick-all.tsx';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import { useCount } from './use-count.ts';
@@ -79,23 +80,17 @@ type TableProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
 function Head({ rows, ticks, context: { names, targets } }: TableProps) {
   const tickable = useCount(rows, ticks.isTickable);
   const ticked = useMemo(() => countTicked(rows, ticks.ticked), [rows, ticks.ticked]);
-  const all = ticked > 0 && ticked === tickable;
   return (
     <div role="rowgroup" className={list.head} data-on-page>
       <div role="row" aria-rowindex={1} className={`${list.row} ${classes.row}`} data-head>
         <div role="columnheader" className={list.pick}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={['Select all', tickable?.toLocaleString()].join(' ').trim()}
-              checked={all}
-              disabled={tickable === 0}
-              ref={(input) => {
-                if (input) input.indeterminate = !all && ticked > 0;
-              }}
-              onChange={() => ticks.set(rows, !all)}
-            />
-          </label>
+          <TickAll
+            label={['Select all', tickable?.toLocaleString()].join(' ').trim()}
+            // More than are ticked, as far as one knows.
+            count={tickable ?? Infinity}
+            ticked={ticked}
+            onTick={(isTicked) => ticks.set(rows, isTicked)}
+          />
         </div>
         {['What', 'Key', names.left, names.right].map((name, index) => (
           <div key={index} role="columnheader" dir="auto">

@@ -141,9 +141,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
       written.note();
       void tellOutdated(target.appId, done);
     }
-    const told = toJobReport(report);
-    const isWhole = told.failures.length + told.stopped === 0;
-    return isWhole ? told : { ...told, retry: planAndWrite };
+    return toJobReport(report, (_, again) => planAndWrite(again));
   };
   const planAndWrite = async (course: JobCourse) =>
     write(await planCopy(task, { signal: course.signal }), course);

@@ -1,6 +1,7 @@
 import type { Color } from '#generated/model/color.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import { contrastRatio, type ContrastVerdict, formatRatio, verdictsOn } from './contrast.ts';
+import { contrastRatio } from '#domain/contrast.ts';
+import { type ContrastVerdict, formatRatio, verdictsOn } from './contrast.ts';
 import classes from './contrast-panel.module.css';
 
 interface ContrastPanelProps {

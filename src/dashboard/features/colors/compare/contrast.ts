@@ -1,5 +1,3 @@
-import { toLinearRgb } from '#domain/oklab.ts';
-
 /** The minimum contrasts of WCAG 2.2 between text or graphics and their background. */
 const requirements = [
   // 1.4.3 and 1.4.6; large is 24 px, or 18.66 px and bold.
@@ -14,17 +12,6 @@ export interface ContrastVerdict {
   AA: boolean;
   /** Absent where WCAG asks for no more than AA. */
   AAA?: boolean;
-}
-
-/** The contrast ratio of WCAG 2.2, from 1 to 21; the same whichever color lies on the other. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(value: string): number {
-  const [red, green, blue] = toLinearRgb(value);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** As it is written: cut, not rounded, so that 4.499 does not read as the 4.5 that it misses. */

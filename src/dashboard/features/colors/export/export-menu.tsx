@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { MenuButton, type MenuButtonProps } from '#dashboard/ui/menu-button.tsx';
 import { saveFile } from '#dashboard/ui/save-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -64,8 +65,7 @@ function useExport({ appId, appName, colors: chosen }: ExportSource) {
   const [working, setWorking] = useState(false);
 
   const read = async () => {
-    const { queryKey, queryFn } = getListColorsQueryOptions(appId);
-    const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+    const { data } = await loadAnew(queryClient, getListColorsQueryOptions(appId));
     if (!chosen) return data;
     const ids = new Set(chosen.map(({ _id }) => _id));
     return data.filter(({ _id }) => ids.has(_id));

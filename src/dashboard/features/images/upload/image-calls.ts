@@ -7,6 +7,7 @@ import {
 } from '#generated/api/images.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { ImageListResponse } from '#generated/model/image-list-response.ts';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { uploadImage } from '#dashboard/http/upload.ts';
 import type { ImageCalls } from './send-images.ts';
 
@@ -18,10 +19,7 @@ export function getImageCalls(queryClient: QueryClient, appId: string): ImageCal
     update: updateImage,
     known: () =>
       queryClient.getQueryData<ImageListResponse>(getListImagesQueryKey(appId))?.data ?? [],
-    list: async () => {
-      const { queryKey, queryFn } = getListImagesQueryOptions(appId);
-      return (await queryClient.query({ queryKey, queryFn, staleTime: 0 })).data;
-    },
+    list: async () => (await loadAnew(queryClient, getListImagesQueryOptions(appId))).data,
     remove: (key) => deleteUploadedImage({ key }, { keepalive: true }),
   };
 }

@@ -5,6 +5,7 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { restartTranslation, retryTranslation } from '#generated/api/app-texts.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -67,25 +68,19 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
   const done = report.done.map((row) => before.get(row) ?? row);
   if (done.length > 0 && !bulk.isUndo) offerBack(queryClient, { ...bulk, rows: done });
   if (action === 'check') forgetOutdated(appId, done);
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
-  return {
-    done: report.done.length,
-    failures: failures.map(({ item, error }) => ({
-      name: item.key,
-      reason:
+  const told = reportBatch(
+    { done: report.done.length, ...getRemainder(report) },
+    {
+      name: ({ key }) => key,
+      explain: (error) =>
         error instanceof ChangedMeanwhile
           ? error.message
           : describeError(error, words[action].failed),
-    })),
-    stopped: stopped.length,
-    ...(tooLate > 0 && {
-      notes: [`${tooLate.toLocaleString()} had come to an end before`],
-    }),
-    ...(rest.length > 0 && {
-      retry: (again) => write(queryClient, { ...bulk, rows: rest }, again),
-    }),
-  };
+      again: (rest, again) => write(queryClient, { ...bulk, rows: rest }, again),
+    },
+  );
+  if (tooLate === 0) return told;
+  return { ...told, notes: [`${tooLate.toLocaleString()} had come to an end before`] };
 }
 
 const operations = {

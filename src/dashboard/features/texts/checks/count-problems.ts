@@ -5,11 +5,9 @@ import type { App } from '#generated/model/app.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
+import { loadRecent } from '#dashboard/http/load.ts';
 import { getDismissed } from './dismissed-checks.ts';
 import { findProblems } from './problems-by-text.ts';
-
-/** Milliseconds: what was read within the last minute is not read again. */
-const FRESH_MS = 60_000;
 
 /** Counts the texts of an application that have open problems, by reading all of them in all languages. */
 export async function countProblems(
@@ -19,8 +17,10 @@ export async function countProblems(
   const lists = await pMap(
     targetLocales(locales),
     async (locale) => {
-      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(_id, { locale });
-      const { data } = await queryClient.query({ queryKey, queryFn, staleTime: FRESH_MS });
+      const { data } = await loadRecent(
+        queryClient,
+        getListLocaleTextsQueryOptions(_id, { locale }),
+      );
       return [locale, data] as const;
     },
     { concurrency: PARALLEL },

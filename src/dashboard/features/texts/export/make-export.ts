@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
@@ -63,8 +64,10 @@ async function readTexts(
   return new Map(
     await Promise.all(
       locales.map(async (locale) => {
-        const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
-        const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+        const { data } = await loadAnew(
+          queryClient,
+          getListLocaleTextsQueryOptions(appId, { locale }),
+        );
         return [locale, data] as const;
       }),
     ),

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { MarkedText } from '#dashboard/ui/marked-text.tsx';
 import type { TextEntry } from './text-entry.ts';
+import changed from '#dashboard/ui/changed-text.module.css';
 import classes from './text-side.module.css';
 
 interface TextSideProps {
@@ -19,8 +20,8 @@ export const TextSide = memo(function TextSide({ entry, other, side }: TextSideP
   // A description that the file does not give stays as it is.
   const silent = side === 'current' && other?.description === undefined;
   return (
-    <div className={classes.side}>
-      <div className={classes.value} dir="auto">
+    <div className={changed.change}>
+      <div dir="auto">
         {other ? <MarkedText text={value} other={other.value} side={side} /> : value}
       </div>
       {description !== undefined && !silent && (

@@ -1,11 +1,7 @@
 import type { App } from '#generated/model/app.ts';
 import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
-import {
-  countQueued,
-  countTranslatable,
-  type StatusCounts,
-  statuses,
-} from '../translate/status-counts.ts';
+import { countQueued, countTranslatable, type StatusCounts } from '../translate/status-counts.ts';
+import { statuses } from '../translate/statuses.ts';
 import type { OperationFilter } from './operations-view.ts';
 
 /** One language of one application. */

@@ -6,6 +6,7 @@ import {
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/device/store.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { POLL_MS } from '../translate/queue-polling.ts';
 import { countQueued, countsOfProgress, type StatusCounts } from '../translate/status-counts.ts';
 import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
@@ -102,9 +103,9 @@ export class CountsReader {
   }
 
   async #fetch({ appId, locale }: Cell): Promise<void> {
-    const { queryKey, queryFn } = getGetTranslationProgressQueryOptions(appId, { locale });
+    const options = getGetTranslationProgressQueryOptions(appId, { locale });
     // What became of it is taken from the cache, like the answers that other pages have asked for.
-    await this.#queryClient.query({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+    await loadAnew(this.#queryClient, options).catch(() => undefined);
   }
 
   /** Shows what the cache knows of a cell. */

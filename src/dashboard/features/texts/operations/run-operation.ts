@@ -11,6 +11,7 @@ import {
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { retryFailedTranslations } from '#generated/api/app-texts.ts';
 import { autoTranslateAll } from '#generated/api/translations.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
@@ -113,19 +114,17 @@ async function send(
 function toReport<Item extends Changed>(
   report: BatchReport<Item>,
   operation: Operation,
-  sendAgain: (rest: readonly Item[], course: JobCourse) => Promise<JobReport>,
+  again: (rest: readonly Item[], course: JobCourse) => Promise<JobReport>,
 ): JobReport {
-  const { failures: failed, stopped } = getRemainder(report);
-  const rest = [...failed.map(({ item }) => item), ...stopped];
-  return {
-    done: report.done.reduce((sum, { count }) => sum + count, 0),
-    failures: failed.map(({ item, error }) => ({
-      name: item.name,
-      reason: explainFailure(error, failures[operation]),
-    })),
-    stopped: stopped.length,
-    ...(rest.length > 0 && { retry: (course) => sendAgain(rest, course) }),
-  };
+  const done = report.done.reduce((sum, { count }) => sum + count, 0);
+  return reportBatch(
+    { done, ...getRemainder(report) },
+    {
+      name: ({ name }) => name,
+      explain: (error) => explainFailure(error, failures[operation]),
+      again,
+    },
+  );
 }
 
 const nameCell = ({ appId, locale }: AffectedCell, appNames: Task['appNames']) =>

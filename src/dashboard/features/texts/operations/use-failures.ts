@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { type AffectedCell, toCellKey } from './cells.ts';
 import { type FailedTexts, type FailureReason, groupFailures } from './failure-reasons.ts';
 
@@ -35,8 +36,10 @@ export function useFailures(cells: readonly AffectedCell[]) {
       if (!leaving.signal.aborted) setFound({ place, found: next });
     };
     const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
-      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
-      const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+      const { data } = await loadAnew(
+        queryClient,
+        getListLocaleTextsQueryOptions(appId, { locale }),
+      );
       return { cell: { appId, locale }, texts: data };
     };
     pMap(cells, read, { concurrency: PARALLEL, signal: leaving.signal }).then(

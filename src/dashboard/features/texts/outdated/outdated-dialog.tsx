@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { TickAll } from '#dashboard/ui/tick-all.tsx';
+import { TickTable } from '#dashboard/ui/tick-table.tsx';
 import { holdUndo } from '#dashboard/ui/undo.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
@@ -81,24 +81,9 @@ interface RowsProps extends OutdatedDialogProps {
   onTick: (ticked: ReadonlySet<OutdatedRow>) => void;
 }
 
-/** A first guess, corrected as rows are measured. */
-const ROW_HEIGHT = 64;
-
 function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const hasApps = useMemo(() => new Set(rows.map(({ appId }) => appId)).size > 1, [rows]);
-  const getItemKey = useCallback(
-    (index: number) => rows[index]?.row.translationId ?? index,
-    [rows],
-  );
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey,
-    overscan: 6,
-  });
-  const items = virtualizer.getVirtualItems();
+  const automatic = useMemo(() => rows.filter(isAutomatic), [rows]);
   const tick = (one: OutdatedRow, isTicked: boolean) => {
     const next = new Set(ticked);
     if (isTicked) next.add(one);
@@ -106,74 +91,30 @@ function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
     onTick(next);
   };
   return (
-    <div
-      ref={setScroller}
-      className={classes.scroller}
-      role="table"
-      aria-label="Translations"
-      aria-rowcount={rows.length + 1}
-      tabIndex={0}
-    >
-      <Head rows={rows} ticked={ticked} onTick={onTick} />
-      <div role="rowgroup" onKeyDown={moveInRows} style={{ height: virtualizer.getTotalSize() }}>
-        <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
-          {items.map(({ index, key }) => {
-            const one = rows[index];
-            return (
-              <div
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                role="presentation"
-              >
-                {one && (
-                  <div
-                    role="row"
-                    aria-rowindex={index + 2}
-                    className={`${list.row} ${classes.row}`}
-                  >
-                    <OutdatedCells
-                      one={one}
-                      hasApps={hasApps}
-                      isTicked={ticked.has(one)}
-                      onTick={tick}
-                      onClose={onClose}
-                    />
-                  </div>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function Head({ rows, ticked, onTick }: Omit<RowsProps, 'onClose'>) {
-  const automatic = useMemo(() => rows.filter(isAutomatic), [rows]);
-  const all = automatic.length > 0 && automatic.every((row) => ticked.has(row));
-  return (
-    <div role="rowgroup" className={list.head}>
-      <div role="row" aria-rowindex={1} className={`${list.row} ${classes.row}`} data-head>
-        <div role="columnheader" className={list.pick}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Select all ${automatic.length.toLocaleString()} automatic`}
-              checked={all}
-              disabled={automatic.length === 0}
-              ref={(input) => {
-                if (input) input.indeterminate = !all && ticked.size > 0;
-              }}
-              onChange={() => onTick(new Set(all ? [] : automatic))}
-            />
-          </label>
-        </div>
-        <div role="columnheader">Key</div>
-        <div role="columnheader">English</div>
-        <div role="columnheader">Translation</div>
-      </div>
-    </div>
+    <TickTable
+      label="Translations"
+      rows={rows}
+      getId={({ locale, row }) => `${locale} ${row._id}`}
+      rowHeight={64}
+      line={`${list.card} ${classes.row}`}
+      tickAll={
+        <TickAll
+          label={`Select all ${automatic.length.toLocaleString()} automatic`}
+          count={automatic.length}
+          ticked={ticked.size}
+          onTick={(isTicked) => onTick(new Set(isTicked ? automatic : []))}
+        />
+      }
+      columns={['Key', 'English', 'Translation']}
+      renderCells={(one) => (
+        <OutdatedCells
+          one={one}
+          hasApps={hasApps}
+          isTicked={ticked.has(one)}
+          onTick={tick}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { ChangedMeanwhile } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
@@ -42,15 +43,13 @@ async function restart(
     operations: ['restartTranslation'],
     call: ({ appId, locale, row }) => getRestart(appId)(locale, row),
   });
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
-  return {
-    done: report.done.length,
-    failures: failures.map(({ item: { row, locale, appName }, error }) => ({
-      name: `${appName}: ${row.key}, ${localeEntry(locale).name}`,
-      reason: error instanceof ChangedMeanwhile ? error.message : explainFailure(error, FAILED),
-    })),
-    stopped: stopped.length,
-    ...(rest.length > 0 && { retry: (again) => restart(queryClient, rest, again) }),
-  };
+  return reportBatch(
+    { done: report.done.length, ...getRemainder(report) },
+    {
+      name: ({ row, locale, appName }) => `${appName}: ${row.key}, ${localeEntry(locale).name}`,
+      explain: (error) =>
+        error instanceof ChangedMeanwhile ? error.message : explainFailure(error, FAILED),
+      again: (rest, again) => restart(queryClient, rest, again),
+    },
+  );
 }

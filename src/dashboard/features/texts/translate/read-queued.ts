@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
@@ -15,8 +16,7 @@ export async function readQueued(
   appId: string,
   locale: TargetLocale,
 ): Promise<Queued[]> {
-  const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
-  const { data } = await queryClient.query({ queryKey, queryFn, staleTime: 0 });
+  const { data } = await loadAnew(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
   return data.flatMap(({ key, status, translationId }) =>
     translationId !== undefined && allows('cancel', status) ? [{ key, translationId }] : [],
   );

@@ -3,19 +3,7 @@ import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
-
-/** In the order in which they are listed, from what is missing to what is done. */
-export const statuses: readonly TranslationStatus[] = [
-  'new',
-  'pending',
-  'translating',
-  'translated',
-  'error',
-  'cancelled',
-];
-
-export const isStatus = (word: string): word is TranslationStatus =>
-  statuses.some((status) => status === word);
+import { statuses } from './statuses.ts';
 
 /** How many texts of one language are in each state. */
 export type StatusCounts = Record<TranslationStatus, number>;

@@ -4,7 +4,8 @@ import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
 import { getMark } from './status-badge.tsx';
-import { getPercent, type StatusCounts, statuses } from './status-counts.ts';
+import { getPercent, type StatusCounts } from './status-counts.ts';
+import { statuses } from './statuses.ts';
 import classes from './translation-bar.module.css';
 
 interface TranslationBarProps {

@@ -3,6 +3,7 @@ import pMap from 'p-map';
 import { type ArchiveTranslation, keptDescription } from '#domain/app-archive.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
+import { loadNow } from '#dashboard/http/load.ts';
 import type { ReadBack } from '#dashboard/ui/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
@@ -54,8 +55,7 @@ async function readByText(queryClient: QueryClient, { texts, signal }: Reading) 
   const found = await pMap(
     texts,
     async ({ _id, key }) => {
-      const { queryKey, queryFn } = getListTextTranslationsQueryOptions(_id);
-      const { data } = await queryClient.query({ queryKey, queryFn });
+      const { data } = await loadNow(queryClient, getListTextTranslationsQueryOptions(_id));
       return data.flatMap(({ locale, ...translation }) => toTranslated(key, locale, translation));
     },
     { concurrency: PARALLEL, signal },
@@ -68,8 +68,10 @@ async function readByLocale(queryClient: QueryClient, { appId, targets, texts, s
   const found = await pMap(
     targets,
     async (locale) => {
-      const { queryKey, queryFn } = getListLocaleTextsQueryOptions(appId, { locale });
-      const { data } = await queryClient.query({ queryKey, queryFn });
+      const { data } = await loadNow(
+        queryClient,
+        getListLocaleTextsQueryOptions(appId, { locale }),
+      );
       return data.flatMap(({ key, value, isMissing, ...translation }) =>
         keys.has(key)
           ? toTranslated(key, locale, { ...translation, value: isMissing ? '' : value })

@@ -3,6 +3,7 @@ import { allows } from '#domain/translation-status.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -47,25 +48,20 @@ export async function takeTranslationsBack(
     operations: ['updateTranslation', 'cancelTranslation'],
     call: ({ before, now }) => writeBack(locale, before, now),
   });
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped].map(({ before }) => before);
+  const getBefore = ({ before }: Return) => before;
+  const told = reportBatch(
+    { done: report.done.length, ...getRemainder(report) },
+    {
+      name: ({ before }) => before.key,
+      explain: (error) => explainFailure(error, 'Error saving translation'),
+      again: (rest, again) =>
+        takeTranslationsBack(queryClient, { appId, locale, rows: rest.map(getBefore) }, again),
+    },
+  );
   return {
-    done: report.done.length,
-    failures: [
-      ...leftAlone,
-      ...failures.map(({ item, error }) => ({
-        name: item.before.key,
-        reason: explainFailure(error, 'Error saving translation'),
-      })),
-    ],
-    stopped: stopped.length,
-    notes: describeInexact(
-      report.done.map(({ before }) => before),
-      stay,
-    ),
-    ...(rest.length > 0 && {
-      retry: (again) => takeTranslationsBack(queryClient, { appId, locale, rows: rest }, again),
-    }),
+    ...told,
+    failures: [...leftAlone, ...told.failures],
+    notes: describeInexact(report.done.map(getBefore), stay),
   };
 }
 

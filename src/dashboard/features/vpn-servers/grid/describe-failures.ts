@@ -2,6 +2,7 @@ import type { App } from '#generated/model/app.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { type BatchReport, type Failure, getRemainder } from '#dashboard/http/batch.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import type { GridRow } from './grid-rows.ts';
 import { listCells, type Write } from './writes.ts';
 
@@ -27,17 +28,26 @@ const messages = { assign: 'Error adding servers', remove: 'Error removing serve
 
 /** Said at once: what failed may be gone from the lists a moment later. */
 export function describeFailed(failures: readonly Failure<Write>[], named: Named): FailedWrite[] {
+  const nameWrite = createNamer(named);
+  return failures.map(({ item: write, error }) => ({
+    write,
+    name: nameWrite(write),
+    reason: explain(error, write),
+  }));
+}
+
+const explain = (error: unknown, { kind }: Write) => describeError(error, messages[kind]);
+
+function createNamer(named: Named): (write: Write) => string {
   const apps = new Map(named.apps.map(({ _id, name }) => [_id, name]));
   const servers = new Map(named.rows.map(({ server }) => [server._id, server]));
-  return failures.map(({ item: write, error }) => {
-    const { kind, appId, serverIds } = write;
+  return ({ appId, serverIds }) => {
     const [only = ''] = serverIds;
     const server = servers.get(only);
     const one = server ? `${server.countryName} ${server.ip}` : 'a server';
     const which = serverIds.length === 1 ? one : `${serverIds.length.toLocaleString()} servers`;
-    const name = `${apps.get(appId) ?? 'an app'}, ${which}`;
-    return { write, name, reason: describeError(error, messages[kind]) };
-  });
+    return `${apps.get(appId) ?? 'an app'}, ${which}`;
+  };
 }
 
 /** The failed actions, then up to `most` lines, each with a call's app, server and reason. */
@@ -62,12 +72,10 @@ export function toJobReport(
   named: Named,
   again: (writes: readonly Write[], course: JobCourse) => Promise<JobReport>,
 ): JobReport {
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
-  return {
-    done: listCells(report.done).length,
-    failures: describeFailed(failures, named).map(({ name, reason }) => ({ name, reason })),
-    stopped: listCells(stopped).length,
-    ...(rest.length > 0 && { retry: (course) => again(rest, course) }),
-  };
+  const remainder = getRemainder(report);
+  const told = reportBatch(
+    { done: listCells(report.done).length, ...remainder },
+    { name: createNamer(named), explain, again },
+  );
+  return { ...told, stopped: listCells(remainder.stopped).length };
 }

@@ -4,11 +4,12 @@ import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { assignVpnServers } from '#generated/api/app-vpn-servers.ts';
 import type { Cell } from './changes.ts';
 import { type Named, toJobReport } from './describe-failures.ts';
 import { writeAssignments } from './write-assignments.ts';
-import { type Write, writesFor } from './writes.ts';
+import { listCells, type Write, writesFor } from './writes.ts';
 
 const FAILED = 'Error adding servers';
 
@@ -100,19 +101,16 @@ async function assignAgain(
     call: ({ appId, serverIds, isPremium }) =>
       assignVpnServers({ appId, serverIds: [...serverIds], isPremium }),
   });
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
-  const count = (some: readonly Write[]) =>
-    some.reduce((sum, { serverIds }) => sum + serverIds.length, 0);
-  return {
-    done: count(report.done),
-    failures: failures.map(({ item, error }) => ({
-      name: formatCount(item.serverIds.length, assignments),
-      reason: describeError(error, FAILED),
-    })),
-    stopped: count(stopped),
-    ...(rest.length > 0 && { retry: (again) => assignAgain(queryClient, rest, again) }),
-  };
+  const remainder = getRemainder(report);
+  const told = reportBatch(
+    { done: listCells(report.done).length, ...remainder },
+    {
+      name: ({ serverIds }) => formatCount(serverIds.length, assignments),
+      explain: (error) => describeError(error, FAILED),
+      again: (rest, again) => assignAgain(queryClient, rest, again),
+    },
+  );
+  return { ...told, stopped: listCells(remainder.stopped).length };
 }
 
 async function removeAdded(

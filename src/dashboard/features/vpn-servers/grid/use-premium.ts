@@ -1,5 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { RECENT_MS } from '#dashboard/http/load.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
@@ -7,9 +8,6 @@ import type { App } from '#generated/model/app.ts';
 
 /** The apps for which a server is premium, by the server. */
 export type PremiumApps = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** How old an app's answer may be that a column shows when it comes into view again. */
-const FRESH_MS = 60_000;
 
 /**
  * Which assignments are premium, which only an app's own list tells: asked for the apps whose columns
@@ -27,7 +25,7 @@ export function usePremium(
   const combine = useCallback((results: Result[]) => new Premium(asked, results), [asked]);
   return useQueries({
     queries: asked.map((id) =>
-      getListAppVpnServersQueryOptions(id, { query: { staleTime: FRESH_MS } }),
+      getListAppVpnServersQueryOptions(id, { query: { staleTime: RECENT_MS } }),
     ),
     combine,
   }).apps;

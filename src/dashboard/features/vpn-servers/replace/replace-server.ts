@@ -6,6 +6,7 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
+import { type Outcome, reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import {
   assignVpnServers,
   listAppVpnServers,
@@ -102,19 +103,9 @@ async function replaceAll(
     },
   });
   if (done.size > 0) onDone(done);
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
-  return {
-    done: done.size,
-    failures: failures.map(({ item: { name }, error }) => ({
-      name,
-      reason: describeError(error, FAILED),
-    })),
-    stopped: stopped.length,
-    ...(rest.length > 0 && {
-      retry: (again) => replaceAll(queryClient, { from, to, uses: rest }, again, onDone),
-    }),
-  };
+  return reportUses({ done: done.size, ...getRemainder(report) }, (rest, again) =>
+    replaceAll(queryClient, { from, to, uses: rest }, again, onDone),
+  );
 }
 
 interface Swap {
@@ -162,17 +153,19 @@ async function takeBack(
       else await assignVpnServers({ appId, serverIds: [from._id], isPremium });
     },
   });
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
-  return {
-    done: report.done.length,
-    failures: failures.map(({ item: { name }, error }) => ({
-      name,
-      reason: describeError(error, FAILED),
-    })),
-    stopped: stopped.length,
-    ...(rest.length > 0 && {
-      retry: (again) => takeBack(queryClient, { from, to, uses: rest, done }, again),
-    }),
-  };
+  return reportUses({ done: report.done.length, ...getRemainder(report) }, (rest, again) =>
+    takeBack(queryClient, { from, to, uses: rest, done }, again),
+  );
 }
+
+type Uses = Replacement['uses'];
+
+const reportUses = (
+  outcome: Outcome<Uses[number]>,
+  again: (rest: Uses, course: JobCourse) => Promise<JobReport>,
+): JobReport =>
+  reportBatch(outcome, {
+    name: ({ name }) => name,
+    explain: (error) => describeError(error, FAILED),
+    again,
+  });

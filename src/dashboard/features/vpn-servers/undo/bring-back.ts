@@ -2,8 +2,10 @@ import { type QueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { fetchFile } from '#dashboard/http/fetch-file.ts';
+import { loadNow } from '#dashboard/http/load.ts';
 import type { ReadBack } from '#dashboard/ui/deletion.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import {
   assignVpnServers,
   getListVpnServerUsageQueryOptions,
@@ -49,8 +51,7 @@ export const readServersBack =
 /** The usage names apps and not their ids: only those of these names are asked. */
 async function readUses(queryClient: QueryClient, servers: readonly VpnServer[]) {
   const ids = new Set(servers.map(({ _id }) => _id));
-  const { queryKey, queryFn } = getListVpnServerUsageQueryOptions();
-  const usage = (await queryClient.query({ queryKey, queryFn })).data;
+  const usage = (await loadNow(queryClient, getListVpnServerUsageQueryOptions())).data;
   const names = new Set(usage.filter(({ _id }) => ids.has(_id)).map(({ appName }) => appName));
   const uses = new Map<string, Use[]>();
   if (names.size === 0) return uses;
@@ -100,22 +101,20 @@ async function bringBack(
       await assignAgain(one);
     },
   });
-  const { failures, stopped } = getRemainder(report);
-  const rest = [...failures.map(({ item }) => item), ...stopped];
+  const getName = ({ server }: Gone) => getServerName(server);
+  const told = reportBatch(
+    { done: report.done.length, ...getRemainder(report) },
+    {
+      name: getName,
+      explain: (error) => describeError(error, 'Error saving VPN server'),
+      again: (rest, course) => bringBack(queryClient, rest, course, created),
+    },
+  );
+  const there = gone.filter(isTaken).map((one) => ({ name: getName(one), reason: THERE }));
   return {
-    done: report.done.length,
-    failures: [
-      ...gone.filter(isTaken).map(({ server }) => ({ name: getServerName(server), reason: THERE })),
-      ...failures.map(({ item: { server }, error }) => ({
-        name: getServerName(server),
-        reason: describeError(error, 'Error saving VPN server'),
-      })),
-    ],
-    stopped: stopped.length,
-    ...(report.done.length > 0 && {
-      notes: [report.done.length === 1 ? 'Its ID is new' : 'Their IDs are new'],
-    }),
-    ...(rest.length > 0 && { retry: (course) => bringBack(queryClient, rest, course, created) }),
+    ...told,
+    failures: [...there, ...told.failures],
+    ...(told.done > 0 && { notes: [told.done === 1 ? 'Its ID is new' : 'Their IDs are new'] }),
   };
 }
 

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { TickAll } from './tick-all.tsx';
+import { TickTable } from './tick-table.tsx';
+
+function List({ count }: { count: number }) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const rows = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <MantineProvider>
+      <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
+        <TickTable
+          label="Numbers"
+          rows={rows}
+          getId={(row) => row}
+          rowHeight={48}
+          line=""
+          columns={['Number']}
+          tickAll={
+            <TickAll
+              label="Select all"
+              count={count}
+              ticked={ticked.size}
+              onTick={(isTicked) => setTicked(new Set(isTicked ? rows : []))}
+            />
+          }
+          renderCells={(row) => (
+            <div role="cell" style={{ height: 30 }}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${row}`}
+                checked={ticked.has(row)}
+                onChange={({ target }) => {
+                  const others = [...ticked].filter((one) => one !== row);
+                  setTicked(new Set(target.checked ? [...others, row] : others));
+                }}
+              />
+            </div>
+          )}
+        />
+      </div>
+    </MantineProvider>
+  );
+}
+
+it('ticks all rows from a box that is half ticked while some of them are', async () => {
+  await render(<List count={3} />);
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  const second = page.getByRole('checkbox', { name: 'Select 2' });
+  await expect.element(all).not.toBePartiallyChecked();
+  await second.click();
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await expect.element(all).toBeChecked();
+  await expect.element(all).not.toBePartiallyChecked();
+  await second.click();
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await all.click();
+  await expect.element(all).not.toBeChecked();
+  await expect.element(second).not.toBeChecked();
+});
+
+it('ticks nothing where there is nothing to tick', async () => {
+  await render(<List count={0} />);
+  await expect.element(page.getByRole('checkbox', { name: 'Select all' })).toBeDisabled();
+});
+
+it('has any number of rows, of which only those near what is seen are in the page', async () => {
+  await render(<List count={100_000} />);
+  const table = page.getByRole('table', { name: 'Numbers' });
+  await expect.element(table).toHaveAttribute('aria-rowcount', '100001');
+  await expect.element(page.getByRole('checkbox', { name: 'Select 1' })).toBeVisible();
+  expect(page.getByRole('row').elements().length).toBeLessThan(60);
+  // Each is measured as lower than it was guessed, so that the end is found in steps.
+  await expect
+    .poll(() => {
+      table.element().scrollTo({ top: 1e9 });
+      return page.getByRole('checkbox', { name: 'Select 100000' }).elements().length;
+    })
+    .toBe(1);
+  const last = page.getByRole('row').last();
+  await expect.element(last).toHaveAttribute('aria-rowindex', '100001');
+});
