@@ -32,8 +32,17 @@ function isNowhere(focused: Element | null, atClose: Element | null): boolean {
 }
 
 function giveFocus(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  const again = opener?.isConnected === false ? findAgain(opener) : opener;
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   else focusHeading();
+}
+
+/** The same control of the same thing (`data-id`), where a list has drawn it anew in another place. */
+export function findAgain(control: Element): HTMLElement | null {
+  const id = control.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  const thing = id === undefined ? null : document.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  const label = control.getAttribute('aria-label') ?? '';
+  return thing?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) ?? null;
 }
 
 /** Where the keyboard goes on when what had the focus is gone: the page's heading, or all of it. */
