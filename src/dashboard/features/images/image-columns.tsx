@@ -13,7 +13,7 @@ export const imageColumns: Column<Image>[] = [
     id: 'picture',
     header: 'Picture',
     width: '56px',
-    cell: ({ url, key }) => <Thumbnail url={url} name={key} />,
+    cell: (image) => <Thumbnail image={image} />,
   },
   {
     id: 'key',
@@ -73,22 +73,28 @@ function Size({ url }: { url: string }) {
 }
 
 interface ThumbnailProps {
-  url: string;
-  /** The image's key. */
-  name: string;
+  image: Image;
+  /** Where of many pictures one is in the tab order. */
+  tabIndex?: 0 | -1;
+  /** Ids of what stands beside it. */
+  describedBy?: string;
 }
 
 /**
- * The picture at the size that is left for it; a press opens it as it is. One that is missing or
+ * The picture at the size that is left for it; a press shows it as it is. One that is missing or
  * broken says so in a word.
  */
-function Thumbnail({ url, name }: ThumbnailProps) {
+export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
+  const { url, key: name } = image;
   const broken = usePicture(url)?.state === 'broken';
   return (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
+      data-picture
+      tabIndex={tabIndex}
+      aria-describedby={describedBy}
       aria-label={broken ? `Broken: ${name}` : `Open ${name}`}
       title={broken ? 'The picture is missing or broken' : 'Open the picture'}
       className={broken ? thumbnailClasses.broken : thumbnailClasses.picture}
@@ -106,7 +112,7 @@ function Thumbnail({ url, name }: ThumbnailProps) {
 }
 
 /** Another picture is another element: the old one does not stay until the new one is there. */
-function Picture({ url, name }: ThumbnailProps) {
+function Picture({ url, name }: { url: string; name: string }) {
   const pictures = usePictures();
   return (
     <img

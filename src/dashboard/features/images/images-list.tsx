@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconBraces, IconKey, IconLayoutGrid, IconLink, IconList } from '@tabler/icons-react';
+import { IconKey, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton, copyOrTell } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
+import { RowMenu } from '#dashboard/ui/row-menu.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
+import { preloadToasts, toast } from '#dashboard/ui/toast.ts';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { imageColumns } from './image-columns.tsx';
@@ -59,7 +63,7 @@ function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: Ima
         look === 'gallery' ? (rows) => <ImagesGallery {...rows} actions={actions} /> : undefined
       }
       rowActions={actions}
-      rowActionsWidth="172px"
+      rowActionsWidth="140px"
       bulkActions={(selected, clear) => (
         <Button color="red.9" size="xs" onClick={() => many(selected, clear)}>
           Delete selected
@@ -131,24 +135,37 @@ interface ImageActionsProps {
   onDelete: (image: Image) => void;
 }
 
-/** The actions for one image; copying its key or address for the app is one click away. */
+/** The actions for one image; on a phone, where a card has room for three buttons, copying is all in the menu. */
 function ImageActions({ image, onEdit, onDelete }: ImageActionsProps) {
-  const { key, url } = image;
-  const { origin } = location;
+  const { key } = image;
+  const phone = usePhone();
   return (
     <>
-      <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />
-      <CopyButton label="Copy URL" icon={<IconLink size={16} />} value={absoluteUrl(url, origin)} />
-      <CopyButton
-        label="Copy JSON"
-        icon={<IconBraces size={16} />}
-        value={jsonLine(key, url, origin)}
-      />
+      {!phone && <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />}
       <ItemActions
         onEdit={() => onEdit(image)}
         onDelete={() => onDelete(image)}
         preloadDialog={preloadImageDialog}
       />
+      <RowMenu items={getCopyItems(image, phone)} onIntent={preloadToasts} />
     </>
   );
+}
+
+function getCopyItems({ key, url }: Image, withKey: boolean): MenuItem[] {
+  const { origin } = location;
+  const item = (name: string, hint: string, text: string): MenuItem => ({
+    label: `Copy ${name}`,
+    hint,
+    onChoose: () => {
+      void copyOrTell(text).then((copied) => {
+        if (copied) toast.success(`Copied: ${text}`);
+      });
+    },
+  });
+  return [
+    ...(withKey ? [item('key', 'As the app asks for it', key)] : []),
+    item('URL', 'Where the picture is', absoluteUrl(url, origin)),
+    item('JSON', 'Its line of the configuration', jsonLine(key, url, origin)),
+  ];
 }
