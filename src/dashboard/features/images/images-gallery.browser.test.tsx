@@ -129,6 +129,9 @@ test('the focus follows an image that has got another place, and goes to the nex
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(byKey('a3').getByRole('button', { name: 'Delete' })).toHaveFocus();
   await byKey('a3').getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Deletes the image “a3” and its uploaded file. Apps stop receiving it.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(byKey('a3')).not.toBeInTheDocument();
   await expect.element(byKey('a4').getByRole('button', { name: 'Delete' })).toHaveFocus();

@@ -7,7 +7,7 @@ import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
@@ -18,6 +18,7 @@ import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { imageColumns } from './image-columns.tsx';
+import { describeLoss, imageNoun } from './describe-loss.ts';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
@@ -45,7 +46,7 @@ interface ImagesProps extends ImagesListProps {
 }
 
 function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
-  const { one, many } = useConfirmDelete(appId);
+  const { one, many } = useConfirmDelete(appId, images);
   const look = getLook(view);
   const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
   return (
@@ -99,17 +100,14 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
   );
 }
 
-const noun = { one: 'image', many: 'images' };
-
 /** Asks whether images may be deleted, and deletes them. */
-function useConfirmDelete(appId: string) {
+function useConfirmDelete(appId: string, images: readonly Image[]) {
   const { mutateAsync: deleteOne } = useDeleteImage();
   const queryClient = useQueryClient();
   return createDeletion<Image>({
-    noun,
+    noun: imageNoun,
     getName: getKey,
-    warning: (images) =>
-      `${images.some(({ s3Key }) => s3Key !== undefined) ? 'Uploaded files go as well. ' : ''}${describeGone(images.length)}`,
+    warning: (gone) => describeLoss(gone, images),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>
       getRemainder(
@@ -118,7 +116,7 @@ function useConfirmDelete(appId: string) {
           operations: ['deleteImage'],
           items,
           call: ({ _id }) => deleteImage(_id),
-          keep: keepDeletion('images-deletion', appId, { items, noun, getName: getKey }),
+          keep: keepDeletion('images-deletion', appId, { items, noun: imageNoun, getName: getKey }),
         }),
       ),
     readBack: async (...asked) =>
