@@ -13,18 +13,23 @@ export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
     // Opened again before the focus went back: the opener is still the one from before.
-    if (returning.current === undefined) opener.current = document.activeElement;
+    if (returning.current === undefined) opener.current = handedOver ?? document.activeElement;
     clearTimeout(returning.current);
     return () => {
       const atClose = document.activeElement;
+      handedOver = opener.current;
       // Later than the refetch that takes a deleted row away in the same turn.
       returning.current = setTimeout(() => {
         returning.current = undefined;
+        handedOver = null;
         if (isNowhere(document.activeElement, atClose)) giveFocus(opener.current);
       });
     };
   }, [opened]);
 }
+
+/** From a dialog that opens another one in its own place: what opened the first gets the focus from the second. */
+let handedOver: Element | null = null;
 
 /** Nothing else has taken the focus since the dialog closed. */
 function isNowhere(focused: Element | null, atClose: Element | null): boolean {

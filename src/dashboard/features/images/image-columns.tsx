@@ -1,9 +1,11 @@
 import { IconPhotoOff } from '@tabler/icons-react';
+import { type MouseEvent, use } from 'react';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { getPicture, usePicture, usePictures } from './pictures.ts';
+import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
+import { describeSize, getPicture, usePicture, usePictures } from './pictures.ts';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
@@ -63,13 +65,7 @@ function Type({ url }: { url: string }) {
 
 function Size({ url }: { url: string }) {
   const picture = usePicture(url);
-  if (picture?.state !== 'loaded') return <span className={classes.fact} />;
-  const { size, bytes } = picture;
-  const facts = [
-    ...(size ? [`${size.width} × ${size.height}`] : []),
-    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
-  ];
-  return <span className={classes.fact}>{facts.join(' · ')}</span>;
+  return <span className={classes.fact}>{describeSize(picture)}</span>;
 }
 
 interface ThumbnailProps {
@@ -87,12 +83,21 @@ interface ThumbnailProps {
 export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
   const { url, key: name } = image;
   const broken = usePicture(url)?.state === 'broken';
+  const preview = use(PreviewContext);
+  const open = (event: MouseEvent) => {
+    // With another key or button the browser opens the file itself, in a tab or a window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    preview(image);
+  };
   return (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
       data-picture
+      onClick={open}
+      {...onIntent(preloadPreview)}
       tabIndex={tabIndex}
       aria-describedby={describedBy}
       aria-label={broken ? `Broken: ${name}` : `Open ${name}`}

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  useCallback,
   useId,
   useRef,
   useState,
@@ -15,11 +16,13 @@ import type { RowsLayout } from '#dashboard/ui/data-table/types.ts';
 import { RowName, RowTabIndex } from '#dashboard/ui/row-name.ts';
 import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
+import { PreviewContext } from './images-dialogs.tsx';
 import { GAP, useCardsPerLine, useLineWindow } from './use-line-window.ts';
 import classes from './images-gallery.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {
   actions: (image: Image) => ReactNode;
+  onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
 /**
@@ -27,7 +30,8 @@ interface ImagesGalleryProps extends RowsLayout<Image> {
  * To a screen reader it is the table: the same rows, columns, checkboxes and buttons.
  */
 export function ImagesGallery(props: ImagesGalleryProps) {
-  const { rows, selection, sort, onPressHeader, actions } = props;
+  const { rows, selection, sort, onPressHeader, actions, onPreview } = props;
+  const preview = useCallback((image: Image) => onPreview(image, rows), [onPreview, rows]);
   // State, not a ref: the focus can move in it once it is there.
   const [gallery, setGallery] = useState<HTMLDivElement | null>(null);
   return (
@@ -47,7 +51,9 @@ export function ImagesGallery(props: ImagesGalleryProps) {
         shown={rows.length}
         withActions
       />
-      <Lines gallery={gallery} images={rows} selection={selection} actions={actions} />
+      <PreviewContext value={preview}>
+        <Lines gallery={gallery} images={rows} selection={selection} actions={actions} />
+      </PreviewContext>
     </div>
   );
 }

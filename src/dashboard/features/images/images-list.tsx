@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
@@ -14,13 +15,14 @@ import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
 import { RowMenu } from '#dashboard/ui/row-menu.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
 import { preloadToasts, toast } from '#dashboard/ui/toast.ts';
+import { sortByText } from '#dashboard/ui/text-order.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { imageColumns } from './image-columns.tsx';
 import { describeLoss, imageNoun } from './describe-loss.ts';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
-import { preloadImageDialog } from './images-dialogs.tsx';
+import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLook, type ImagesView, getLook } from './images-view.ts';
 import classes from './images-table.module.css';
@@ -31,12 +33,17 @@ interface ImagesListProps {
   onViewChange: (view: TableView) => void;
   onLookChange: (look: ImagesLook) => void;
   onEdit: (image: Image) => void;
+  /** Shows an image, of those that are listed. */
+  onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
 /** All images, as a gallery or as a table: one search, one order and one selection for both. */
 export function ImagesList(props: ImagesListProps) {
   const query = useQuery(getListImagesQueryOptions(props.appId));
-  if (query.data) return <Images {...props} images={query.data.data} />;
+  const images = query.data?.data;
+  // As people count: the server has image_10 before image_2.
+  const inOrder = useMemo(() => images && sortByText(images, getKey), [images]);
+  if (inOrder) return <Images {...props} images={inOrder} />;
   const className = classes.loading;
   return <ListPending noun="images" query={query} describe={describeError} className={className} />;
 }
@@ -45,11 +52,12 @@ interface ImagesProps extends ImagesListProps {
   images: readonly Image[];
 }
 
-function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
+function Images(props: ImagesProps) {
+  const { appId, images, view, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
   const look = getLook(view);
   const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
-  return (
+  const table = (
     <DataTable
       label="Images"
       searchLabel="Search images"
@@ -58,10 +66,14 @@ function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: Ima
       rowName={getKey}
       columns={imageColumns}
       view={view}
-      onViewChange={onViewChange}
-      toolbar={images.length > 0 ? <LookSwitch look={look} onChange={onLookChange} /> : undefined}
+      onViewChange={props.onViewChange}
+      toolbar={
+        images.length > 0 ? <LookSwitch look={look} onChange={props.onLookChange} /> : undefined
+      }
       layout={
-        look === 'gallery' ? (rows) => <ImagesGallery {...rows} actions={actions} /> : undefined
+        look === 'gallery'
+          ? (rows) => <ImagesGallery {...rows} actions={actions} onPreview={onPreview} />
+          : undefined
       }
       rowActions={actions}
       rowActionsWidth="140px"
@@ -76,6 +88,7 @@ function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: Ima
       }}
     />
   );
+  return <PreviewContext value={(image) => onPreview(image, images)}>{table}</PreviewContext>;
 }
 
 const getId = (image: Image) => image._id;

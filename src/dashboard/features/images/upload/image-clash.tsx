@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import type { RowProps } from '#dashboard/ui/workbench/kind.ts';
 import type { Image } from '#generated/model/image.ts';
-import { getPicture, type Picture as Found } from '../pictures.ts';
+import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';
 import { useObjectUrl } from './upload-thumbnail.tsx';
 import classes from './image-clash.module.css';
@@ -74,17 +73,8 @@ function Side({ label, url, bytes }: SideProps) {
       </span>
       <figcaption>
         <b title={label}>{label}</b>
-        <span>{describeFacts(found, bytes)}</span>
+        <span>{found?.state === 'broken' ? 'Cannot be shown' : describeSize(found, bytes)}</span>
       </figcaption>
     </figure>
   );
-}
-
-function describeFacts(found: Found | undefined, ownBytes: number | undefined): string {
-  if (found?.state === 'broken') return 'Cannot be shown';
-  const bytes = ownBytes ?? found?.bytes;
-  return [
-    ...(found?.size ? [`${found.size.width} × ${found.size.height}`] : []),
-    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
-  ].join(' · ');
 }
