@@ -46,7 +46,10 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
     >
       <Stack>
         {request.findOut && <FoundOut text={found?.text} />}
-        <Text size="sm">{request.message}</Text>
+        {/* It may hold names without a place to break them. */}
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {request.message}
+        </Text>
         {request.quote !== undefined && <Quote text={request.quote} />}
         {name !== undefined && (
           <NameField

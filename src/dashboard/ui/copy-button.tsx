@@ -27,11 +27,7 @@ export function CopyButton({ value, label, icon }: CopyButtonProps) {
   }, [copies.count]);
 
   const copy = async () => {
-    if (!(await copyText(value))) {
-      toast.error('Could not copy. Select the text and copy it by hand.');
-      return;
-    }
-    announce('Copied to the clipboard');
+    if (!(await copyOrTell(value))) return;
     setCopies(({ count }) => ({ count: count + 1, fresh: true }));
   };
 
@@ -50,6 +46,14 @@ export function CopyButton({ value, label, icon }: CopyButtonProps) {
       {action}
     </span>
   );
+}
+
+/** Puts text on the clipboard and says so to screen readers; tells what to do where it cannot. */
+export async function copyOrTell(text: string): Promise<boolean> {
+  const copied = await copyText(text);
+  if (copied) announce('Copied to the clipboard');
+  else toast.error('Could not copy. Select the text and copy it by hand.');
+  return copied;
 }
 
 /** Puts text on the clipboard; says whether that worked. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inside, placeAfter, withRow } from './grid-place.ts';
 
 const size = { rows: 100, columns: 14 };
@@ -26,6 +26,26 @@ it('stays inside, and leaves other keys alone', () => {
   });
   expect(placeAfter({ key: 'a', ctrlKey: false }, from, size)).toBeUndefined();
   expect(inside({ row: 500, column: 20 }, { rows: 3, columns: 2 })).toEqual({ row: 2, column: 1 });
+});
+
+describe('things that flow from line to line', () => {
+  const flow = { rows: 3, columns: 5, things: 12 };
+  it.each([
+    ['ArrowRight', 0, 4, 1, 0],
+    ['ArrowLeft', 1, 0, 0, 4],
+    ['ArrowRight', 2, 1, 2, 1],
+    ['ArrowLeft', 0, 0, 0, 0],
+    ['ArrowDown', 1, 3, 2, 1],
+    ['ArrowDown', 2, 1, 2, 1],
+    ['End', 2, 0, 2, 1],
+    ['PageDown', 0, 0, 2, 0],
+  ])(
+    '%s leads from row %i, column %i to row %i, column %i',
+    (key, fromRow, fromColumn, row, column) => {
+      const place = { row: fromRow, column: fromColumn };
+      expect(placeAfter({ key, ctrlKey: false }, place, flow)).toEqual({ row, column });
+    },
+  );
 });
 
 it('always draws the row that has the focus', () => {

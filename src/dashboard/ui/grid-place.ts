@@ -6,13 +6,16 @@ export interface GridPlace {
   column: number;
 }
 
-interface GridSize {
+export interface GridSize {
   rows: number;
   columns: number;
+  /** How many things there are where they flow from line to line: one then leads on to the next line. */
+  things?: number;
 }
 
-/** How far Page Up and Page Down go. */
+/** How many rows Page Up and Page Down go; lines of things are higher than rows. */
 const PAGE = 15;
+const PAGE_OF_THINGS = 3;
 
 /** Where a key leads; `undefined` for any other key (the grid pattern of the ARIA practices). */
 export function placeAfter(
@@ -21,13 +24,14 @@ export function placeAfter(
   size: GridSize,
 ): GridPlace | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 };
+  const page = size.things === undefined ? PAGE : PAGE_OF_THINGS;
   const places: Record<string, GridPlace> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
-    ArrowRight: { row, column: column + 1 },
-    ArrowLeft: { row, column: column - 1 },
-    PageDown: { row: row + PAGE, column },
-    PageUp: { row: row - PAGE, column },
+    ArrowRight: beside({ row, column: column + 1 }, size),
+    ArrowLeft: beside({ row, column: column - 1 }, size),
+    PageDown: { row: row + page, column },
+    PageUp: { row: row - page, column },
     Home: ctrlKey ? { row: 0, column: 0 } : { row, column: 0 },
     End: ctrlKey ? last : { row, column: last.column },
   };
@@ -35,12 +39,18 @@ export function placeAfter(
   return place && inside(place, size);
 }
 
-/** The place, or the nearest one that the grid has. */
-export function inside({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace {
-  return {
-    row: Math.max(0, Math.min(row, rows - 1)),
-    column: Math.max(0, Math.min(column, columns - 1)),
-  };
+/** The place, on the next line or the one before where things flow. */
+function beside({ row, column }: GridPlace, { columns, things }: GridSize): GridPlace {
+  const at = row * columns + column;
+  if (things === undefined || at < 0 || at >= things) return { row, column };
+  return { row: Math.floor(at / columns), column: at % columns };
+}
+
+/** The place, or the nearest one that the grid has: its last line may not be full. */
+export function inside({ row, column }: GridPlace, { rows, columns, things }: GridSize): GridPlace {
+  const line = Math.max(0, Math.min(row, rows - 1));
+  const inLine = Math.min(columns, (things ?? Infinity) - line * columns);
+  return { row: line, column: Math.max(0, Math.min(column, inLine - 1)) };
 }
 
 /** The rows to be drawn, and the one given, if there is such a row. */

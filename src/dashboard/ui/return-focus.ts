@@ -13,18 +13,23 @@ export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
     // Opened again before the focus went back: the opener is still the one from before.
-    if (returning.current === undefined) opener.current = document.activeElement;
+    if (returning.current === undefined) opener.current = handedOver ?? document.activeElement;
     clearTimeout(returning.current);
     return () => {
       const atClose = document.activeElement;
+      handedOver = opener.current;
       // Later than the refetch that takes a deleted row away in the same turn.
       returning.current = setTimeout(() => {
         returning.current = undefined;
+        handedOver = null;
         if (isNowhere(document.activeElement, atClose)) giveFocus(opener.current);
       });
     };
   }, [opened]);
 }
+
+/** From a dialog that opens another one in its own place: what opened the first gets the focus from the second. */
+let handedOver: Element | null = null;
 
 /** Nothing else has taken the focus since the dialog closed. */
 function isNowhere(focused: Element | null, atClose: Element | null): boolean {
@@ -32,8 +37,17 @@ function isNowhere(focused: Element | null, atClose: Element | null): boolean {
 }
 
 function giveFocus(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  const again = opener?.isConnected === false ? findAgain(opener) : opener;
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   else focusHeading();
+}
+
+/** The same control of the same thing (`data-id`), where a list has drawn it anew in another place. */
+export function findAgain(control: Element): HTMLElement | null {
+  const id = control.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  const thing = id === undefined ? null : document.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  const label = control.getAttribute('aria-label') ?? '';
+  return thing?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) ?? null;
 }
 
 /** Where the keyboard goes on when what had the focus is gone: the page's heading, or all of it. */

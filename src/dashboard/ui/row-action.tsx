@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { RowName } from './row-name.ts';
+import { RowName, RowTabIndex } from './row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowActionProps {
@@ -27,6 +27,7 @@ export function RowAction(props: RowActionProps) {
       className={classes.action}
       aria-label={label}
       aria-description={row !== undefined && label.includes(row) ? undefined : row}
+      tabIndex={use(RowTabIndex)}
       title={label}
       data-danger={danger}
       disabled={disabled}

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { use } from 'react';
 import { type MenuItem, MenuList, useMenu } from './menu-button.tsx';
-import { RowName } from './row-name.ts';
+import { RowName, RowTabIndex } from './row-name.ts';
 import classes from './row-action.module.css';
 
 interface RowMenuProps {
@@ -21,6 +21,7 @@ export function RowMenu({ items, onIntent }: RowMenuProps) {
         className={classes.action}
         aria-label="More"
         aria-description={use(RowName)}
+        tabIndex={use(RowTabIndex)}
         title="More"
         onPointerEnter={onIntent}
         onFocus={onIntent}

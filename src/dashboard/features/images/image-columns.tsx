@@ -1,9 +1,11 @@
 import { IconPhotoOff } from '@tabler/icons-react';
+import { type MouseEvent, use } from 'react';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { getPicture, usePicture, usePictures } from './pictures.ts';
+import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
+import { describeSize, getPicture, usePicture, usePictures } from './pictures.ts';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
@@ -13,7 +15,7 @@ export const imageColumns: Column<Image>[] = [
     id: 'picture',
     header: 'Picture',
     width: '56px',
-    cell: ({ url, key }) => <Thumbnail url={url} name={key} />,
+    cell: (image) => <Thumbnail image={image} />,
   },
   {
     id: 'key',
@@ -63,32 +65,41 @@ function Type({ url }: { url: string }) {
 
 function Size({ url }: { url: string }) {
   const picture = usePicture(url);
-  if (picture?.state !== 'loaded') return <span className={classes.fact} />;
-  const { size, bytes } = picture;
-  const facts = [
-    ...(size ? [`${size.width} × ${size.height}`] : []),
-    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
-  ];
-  return <span className={classes.fact}>{facts.join(' · ')}</span>;
+  return <span className={classes.fact}>{describeSize(picture)}</span>;
 }
 
 interface ThumbnailProps {
-  url: string;
-  /** The image's key. */
-  name: string;
+  image: Image;
+  /** Where of many pictures one is in the tab order. */
+  tabIndex?: 0 | -1;
+  /** Ids of what stands beside it. */
+  describedBy?: string;
 }
 
 /**
- * The picture at the size that is left for it; a press opens it as it is. One that is missing or
+ * The picture at the size that is left for it; a press shows it as it is. One that is missing or
  * broken says so in a word.
  */
-function Thumbnail({ url, name }: ThumbnailProps) {
+export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
+  const { url, key: name } = image;
   const broken = usePicture(url)?.state === 'broken';
+  const preview = use(PreviewContext);
+  const open = (event: MouseEvent) => {
+    // With another key or button the browser opens the file itself, in a tab or a window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    preview(image);
+  };
   return (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
+      data-picture
+      onClick={open}
+      {...onIntent(preloadPreview)}
+      tabIndex={tabIndex}
+      aria-describedby={describedBy}
       aria-label={broken ? `Broken: ${name}` : `Open ${name}`}
       title={broken ? 'The picture is missing or broken' : 'Open the picture'}
       className={broken ? thumbnailClasses.broken : thumbnailClasses.picture}
@@ -106,7 +117,7 @@ function Thumbnail({ url, name }: ThumbnailProps) {
 }
 
 /** Another picture is another element: the old one does not stay until the new one is there. */
-function Picture({ url, name }: ThumbnailProps) {
+function Picture({ url, name }: { url: string; name: string }) {
   const pictures = usePictures();
   return (
     <img

@@ -1,13 +1,16 @@
+import { createContext } from 'react';
 import type { Image } from '#generated/model/image.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 
 /** Which dialog of the images page is open; `files` are those dropped or pasted. */
 export type ImagesDialog =
+  | { name: 'preview'; image: Image; among: readonly Image[] }
   | { name: 'add' }
   | { name: 'edit'; image: Image }
   | { name: 'bulk'; files: readonly File[] }
   | { name: 'zip'; files: readonly File[] };
 
+const ImagePreview = lazyPiece(async () => (await import('./image-preview.tsx')).ImagePreview);
 const ImageDialog = lazyPiece(async () => (await import('./image-dialog.tsx')).ImageDialog);
 const BulkUploadDialog = lazyPiece(
   async () => (await import('./upload/bulk-upload-dialog.tsx')).BulkUploadDialog,
@@ -15,6 +18,7 @@ const BulkUploadDialog = lazyPiece(
 const ImportZip = lazyPiece(async () => (await import('./zip/import-zip.tsx')).ImportZip);
 
 /** For when the pointer or the focus is on what opens a dialog: it then opens without delay. */
+export const preloadPreview = ImagePreview.preload;
 export const preloadImageDialog = ImageDialog.preload;
 export const preloadBulkUpload = BulkUploadDialog.preload;
 export const preloadImportZip = ImportZip.preload;
@@ -22,11 +26,19 @@ export const preloadImportZip = ImportZip.preload;
 interface ImagesDialogsProps {
   appId: string;
   dialog: ImagesDialog | undefined;
+  onEdit: (image: Image) => void;
   onClose: () => void;
 }
 
-export function ImagesDialogs({ appId, dialog, onClose }: ImagesDialogsProps) {
+/** Shows an image large. */
+export const PreviewContext = createContext<(image: Image) => void>(() => undefined);
+
+export function ImagesDialogs({ appId, dialog, onEdit, onClose }: ImagesDialogsProps) {
   switch (dialog?.name) {
+    case 'preview':
+      return (
+        <ImagePreview first={dialog.image} among={dialog.among} onEdit={onEdit} onClose={onClose} />
+      );
     case 'add':
       return <ImageDialog appId={appId} image={undefined} onClose={onClose} />;
     case 'edit':

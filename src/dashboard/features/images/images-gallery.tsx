@@ -1,14 +1,28 @@
-import { type ChangeEvent, memo, type ReactNode, useRef } from 'react';
-import type { CSSProperties } from 'react';
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Image } from '#generated/model/image.ts';
+import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { TableHead } from '#dashboard/ui/data-table/table-head.tsx';
 import type { RowsLayout } from '#dashboard/ui/data-table/types.ts';
-import { imageColumns } from './image-columns.tsx';
-import { GAP, useLineWindow } from './use-line-window.ts';
+import { RowName, RowTabIndex } from '#dashboard/ui/row-name.ts';
+import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
+import { imageColumns, Thumbnail } from './image-columns.tsx';
+import { PreviewContext } from './images-dialogs.tsx';
+import { GAP, useCardsPerLine, useLineWindow } from './use-line-window.ts';
 import classes from './images-gallery.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {
   actions: (image: Image) => ReactNode;
+  onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
 /**
@@ -16,12 +30,17 @@ interface ImagesGalleryProps extends RowsLayout<Image> {
  * To a screen reader it is the table: the same rows, columns, checkboxes and buttons.
  */
 export function ImagesGallery(props: ImagesGalleryProps) {
-  const { rows, selection, sort, onPressHeader, actions } = props;
+  const { rows, selection, sort, onPressHeader, actions, onPreview } = props;
+  const preview = useCallback((image: Image) => onPreview(image, rows), [onPreview, rows]);
+  // State, not a ref: the focus can move in it once it is there.
+  const [gallery, setGallery] = useState<HTMLDivElement | null>(null);
   return (
     <div
+      ref={setGallery}
       role="table"
       aria-label="Images"
       aria-rowcount={rows.length + 1}
+      aria-description="Arrow keys lead from picture to picture, Space selects one. Tab leads to its buttons, then out."
       className={classes.gallery}
     >
       <TableHead
@@ -32,64 +51,106 @@ export function ImagesGallery(props: ImagesGalleryProps) {
         shown={rows.length}
         withActions
       />
-      <Lines images={rows} selection={selection} actions={actions} />
+      <PreviewContext value={preview}>
+        <Lines gallery={gallery} images={rows} selection={selection} actions={actions} />
+      </PreviewContext>
     </div>
   );
 }
 
 interface LinesProps {
+  gallery: HTMLElement | null;
   images: readonly Image[];
   selection: RowsLayout<Image>['selection'];
   actions: (image: Image) => ReactNode;
 }
 
 /** Memoised, like each card: typing into the search box renders none of them. */
-const Lines = memo(function Lines({ images, ...card }: LinesProps) {
+const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { virtualizer, top, perLine } = useLineWindow(list, images.length);
-  const lines = virtualizer.getVirtualItems();
-  const start = (lines[0]?.start ?? top) - top;
+  const perLine = useCardsPerLine(list);
+  const count = Math.ceil(images.length / perLine);
+  const size = { rows: count, columns: perLine, things: images.length };
+  const { active, handlers } = useGridFocus(gallery, size);
+  const { virtualizer, top } = useLineWindow(list, { perLine, count, activeLine: active.row });
+  // Enter is the link's own.
+  const { onKeyDown, onFocus } = handlers(() => undefined);
+  const activeIndex = active.row * perLine + active.column;
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const picture = event.target instanceof Element && event.target.closest('[data-picture]');
+    if (!picture) moveInRows(event, perLine);
+    else if (event.key === ' ') {
+      event.preventDefault();
+      const image = images[activeIndex];
+      if (image) pressImage(image, card.selection, event.shiftKey);
+    } else if (event.key !== 'Enter') onKeyDown(event);
+  };
   // as: React's type knows no custom properties
   const style = { '--cards': perLine, '--gap': `${GAP}px` } as CSSProperties;
 
   return (
-    <div ref={list} role="rowgroup" style={{ ...style, height: virtualizer.getTotalSize() }}>
-      <div role="presentation" style={{ transform: `translateY(${start}px)` }}>
-        {lines.map(({ key, index: line }) => (
-          <div
-            key={key}
-            ref={virtualizer.measureElement}
-            data-line={line}
-            role="presentation"
-            className={classes.line}
-          >
-            {images.slice(line * perLine, (line + 1) * perLine).map((image, place) => (
-              <Card key={image._id} image={image} index={line * perLine + place} {...card} />
-            ))}
-          </div>
-        ))}
-      </div>
+    <div
+      ref={list}
+      role="rowgroup"
+      onKeyDown={move}
+      onFocus={onFocus}
+      className={classes.lines}
+      style={{ ...style, height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index: line, start }) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          data-line={line}
+          role="presentation"
+          className={classes.line}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          {images.slice(line * perLine, (line + 1) * perLine).map((image, column) => (
+            <Card
+              key={image._id}
+              image={image}
+              line={line}
+              column={column}
+              index={line * perLine + column}
+              isActive={line * perLine + column === activeIndex}
+              {...card}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 });
 
-interface CardProps extends Omit<LinesProps, 'images'> {
-  image: Image;
-  index: number;
+function pressImage({ _id: id }: Image, selection: LinesProps['selection'], range: boolean): void {
+  selection.press(id, !selection.isSelected(id), range);
 }
 
-const Card = memo(function Card({ image, index, selection, actions }: CardProps) {
+interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
+  image: Image;
+  index: number;
+  line: number;
+  column: number;
+  /** The one card in the tab order: first its picture, then its buttons. */
+  isActive: boolean;
+}
+
+const Card = memo(function Card({ image, index, line, column, isActive, ...props }: CardProps) {
+  const { selection, actions } = props;
   const { _id: id, key } = image;
+  const cells = useId();
   const selected = selection.isSelected(id);
-  const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const onCheck = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     // A checkbox is changed by a click, which knows of the Shift key.
-    const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    selection.press(id, currentTarget.checked, range);
-  };
+    pressImage(image, selection, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     <div
       role="row"
+      data-id={id}
       data-index={index}
+      data-row={line}
+      data-column={column}
       // The head is the first row.
       aria-rowindex={index + 2}
       className={classes.card}
@@ -100,18 +161,30 @@ const Card = memo(function Card({ image, index, selection, actions }: CardProps)
           <input
             type="checkbox"
             aria-label={`Select ${key}`}
+            // To the keyboard it is Space on the picture, or Home among the buttons.
+            tabIndex={-1}
             checked={selected}
             onChange={onCheck}
           />
         </label>
       </div>
-      {imageColumns.map((column) => (
-        <div key={column.id} role="cell" className={classes[column.id]}>
-          {column.cell(image)}
+      {imageColumns.map(({ id: name, cell }) => (
+        <div key={name} id={`${cells}${name}`} role="cell" className={classes[name]}>
+          {name === 'picture' ? (
+            <Thumbnail
+              image={image}
+              tabIndex={isActive ? 0 : -1}
+              describedBy={['description', 'type', 'size'].map((fact) => cells + fact).join(' ')}
+            />
+          ) : (
+            cell(image)
+          )}
         </div>
       ))}
       <div role="cell" className={classes.actions}>
-        {actions(image)}
+        <RowName value={key}>
+          <RowTabIndex value={isActive ? undefined : -1}>{actions(image)}</RowTabIndex>
+        </RowName>
       </div>
     </div>
   );

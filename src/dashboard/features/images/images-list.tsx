@@ -1,21 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconBraces, IconKey, IconLayoutGrid, IconLink, IconList } from '@tabler/icons-react';
+import { IconKey, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton, copyOrTell } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
+import { RowMenu } from '#dashboard/ui/row-menu.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
+import { preloadToasts, toast } from '#dashboard/ui/toast.ts';
+import { sortByText } from '#dashboard/ui/text-order.ts';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { imageColumns } from './image-columns.tsx';
+import { describeLoss, imageNoun } from './describe-loss.ts';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
-import { preloadImageDialog } from './images-dialogs.tsx';
+import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLook, type ImagesView, getLook } from './images-view.ts';
 import classes from './images-table.module.css';
@@ -26,12 +33,17 @@ interface ImagesListProps {
   onViewChange: (view: TableView) => void;
   onLookChange: (look: ImagesLook) => void;
   onEdit: (image: Image) => void;
+  /** Shows an image, of those that are listed. */
+  onPreview: (image: Image, among: readonly Image[]) => void;
 }
 
 /** All images, as a gallery or as a table: one search, one order and one selection for both. */
 export function ImagesList(props: ImagesListProps) {
   const query = useQuery(getListImagesQueryOptions(props.appId));
-  if (query.data) return <Images {...props} images={query.data.data} />;
+  const images = query.data?.data;
+  // As people count: the server has image_10 before image_2.
+  const inOrder = useMemo(() => images && sortByText(images, getKey), [images]);
+  if (inOrder) return <Images {...props} images={inOrder} />;
   const className = classes.loading;
   return <ListPending noun="images" query={query} describe={describeError} className={className} />;
 }
@@ -40,11 +52,12 @@ interface ImagesProps extends ImagesListProps {
   images: readonly Image[];
 }
 
-function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: ImagesProps) {
-  const { one, many } = useConfirmDelete(appId);
+function Images(props: ImagesProps) {
+  const { appId, images, view, onEdit, onPreview } = props;
+  const { one, many } = useConfirmDelete(appId, images);
   const look = getLook(view);
   const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
-  return (
+  const table = (
     <DataTable
       label="Images"
       searchLabel="Search images"
@@ -53,13 +66,17 @@ function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: Ima
       rowName={getKey}
       columns={imageColumns}
       view={view}
-      onViewChange={onViewChange}
-      toolbar={images.length > 0 ? <LookSwitch look={look} onChange={onLookChange} /> : undefined}
+      onViewChange={props.onViewChange}
+      toolbar={
+        images.length > 0 ? <LookSwitch look={look} onChange={props.onLookChange} /> : undefined
+      }
       layout={
-        look === 'gallery' ? (rows) => <ImagesGallery {...rows} actions={actions} /> : undefined
+        look === 'gallery'
+          ? (rows) => <ImagesGallery {...rows} actions={actions} onPreview={onPreview} />
+          : undefined
       }
       rowActions={actions}
-      rowActionsWidth="172px"
+      rowActionsWidth="140px"
       bulkActions={(selected, clear) => (
         <Button color="red.9" size="xs" onClick={() => many(selected, clear)}>
           Delete selected
@@ -71,6 +88,7 @@ function Images({ appId, images, view, onViewChange, onLookChange, onEdit }: Ima
       }}
     />
   );
+  return <PreviewContext value={(image) => onPreview(image, images)}>{table}</PreviewContext>;
 }
 
 const getId = (image: Image) => image._id;
@@ -95,17 +113,14 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
   );
 }
 
-const noun = { one: 'image', many: 'images' };
-
 /** Asks whether images may be deleted, and deletes them. */
-function useConfirmDelete(appId: string) {
+function useConfirmDelete(appId: string, images: readonly Image[]) {
   const { mutateAsync: deleteOne } = useDeleteImage();
   const queryClient = useQueryClient();
   return createDeletion<Image>({
-    noun,
+    noun: imageNoun,
     getName: getKey,
-    warning: (images) =>
-      `${images.some(({ s3Key }) => s3Key !== undefined) ? 'Uploaded files go as well. ' : ''}${describeGone(images.length)}`,
+    warning: (gone) => describeLoss(gone, images),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>
       getRemainder(
@@ -114,7 +129,7 @@ function useConfirmDelete(appId: string) {
           operations: ['deleteImage'],
           items,
           call: ({ _id }) => deleteImage(_id),
-          keep: keepDeletion('images-deletion', appId, { items, noun, getName: getKey }),
+          keep: keepDeletion('images-deletion', appId, { items, noun: imageNoun, getName: getKey }),
         }),
       ),
     readBack: async (...asked) =>
@@ -131,24 +146,37 @@ interface ImageActionsProps {
   onDelete: (image: Image) => void;
 }
 
-/** The actions for one image; copying its key or address for the app is one click away. */
+/** The actions for one image; on a phone, where a card has room for three buttons, copying is all in the menu. */
 function ImageActions({ image, onEdit, onDelete }: ImageActionsProps) {
-  const { key, url } = image;
-  const { origin } = location;
+  const { key } = image;
+  const phone = usePhone();
   return (
     <>
-      <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />
-      <CopyButton label="Copy URL" icon={<IconLink size={16} />} value={absoluteUrl(url, origin)} />
-      <CopyButton
-        label="Copy JSON"
-        icon={<IconBraces size={16} />}
-        value={jsonLine(key, url, origin)}
-      />
+      {!phone && <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />}
       <ItemActions
         onEdit={() => onEdit(image)}
         onDelete={() => onDelete(image)}
         preloadDialog={preloadImageDialog}
       />
+      <RowMenu items={getCopyItems(image, phone)} onIntent={preloadToasts} />
     </>
   );
+}
+
+function getCopyItems({ key, url }: Image, withKey: boolean): MenuItem[] {
+  const { origin } = location;
+  const item = (name: string, hint: string, text: string): MenuItem => ({
+    label: `Copy ${name}`,
+    hint,
+    onChoose: () => {
+      void copyOrTell(text).then((copied) => {
+        if (copied) toast.success(`Copied: ${text}`);
+      });
+    },
+  });
+  return [
+    ...(withKey ? [item('key', 'As the app asks for it', key)] : []),
+    item('URL', 'Where the picture is', absoluteUrl(url, origin)),
+    item('JSON', 'Its line of the configuration', jsonLine(key, url, origin)),
+  ];
 }

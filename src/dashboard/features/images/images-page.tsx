@@ -10,6 +10,7 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
 import { sortDropped } from './drop.ts';
 import {
   type ImagesDialog,
@@ -39,6 +40,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
   const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
+  const edit = (image: Image) => setDialog({ name: 'edit', image });
   const take = (files: readonly File[]) => {
     const dropped = sortDropped(files);
     if (dropped.kind === 'refused') toast.error('Please drop image files only');
@@ -59,14 +61,20 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
           rememberLook(look);
           onLookChange(look);
         }}
-        onEdit={(image) => setDialog({ name: 'edit', image })}
+        onEdit={edit}
+        onPreview={(image, among) => setDialog({ name: 'preview', image, among })}
       />
       <PageFileDrop
         label="Drop images or a ZIP archive to add them"
         enabled={dialog === undefined}
         onFiles={take}
       />
-      <ImagesDialogs appId={appId} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <ImagesDialogs
+        appId={appId}
+        dialog={dialog}
+        onEdit={edit}
+        onClose={() => setDialog(undefined)}
+      />
     </PicturesContext>
   );
 }

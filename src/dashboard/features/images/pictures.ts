@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { typeOfMedia } from './image-facts.ts';
 
 /** The browser's findings about a picture from loading its thumbnail. */
@@ -18,6 +19,16 @@ export interface Pictures {
   get: (url: string) => Picture | undefined;
   set: (url: string, picture: Picture) => void;
   subscribe: (listener: () => void) => () => void;
+}
+
+/** `64 × 48 · 12 kB`, as far as it is known; `ownBytes` are those of a file. */
+export function describeSize(picture: Picture | undefined, ownBytes?: number): string {
+  const loaded = picture?.state === 'loaded' ? picture : undefined;
+  const bytes = ownBytes ?? loaded?.bytes;
+  return [
+    ...(loaded?.size ? [`${loaded.size.width} × ${loaded.size.height}`] : []),
+    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
+  ].join(' · ');
 }
 
 /** How many of the browser's measurements are kept; by itself it stops at 250. */

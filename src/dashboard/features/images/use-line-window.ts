@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { withRow } from '#dashboard/ui/grid-place.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 
 /** How narrow a card may become, and what lies between two; on a phone two stand side by side. */
@@ -17,20 +18,36 @@ export function cardsPerLine(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (card + GAP)));
 }
 
+/** The same for a list as wide as it is now. */
+export function useCardsPerLine(list: RefObject<HTMLElement | null>): number {
+  return cardsPerLine(useWidth(list));
+}
+
+interface LinesOfCards {
+  perLine: number;
+  count: number;
+  /** The line of the card in the tab order. */
+  activeLine: number;
+}
+
 /** Which lines of cards are near the window; `top` is where the list begins on the page. */
-export function useLineWindow(list: RefObject<HTMLElement | null>, cards: number) {
+export function useLineWindow(
+  list: RefObject<HTMLElement | null>,
+  { perLine, count, activeLine }: LinesOfCards,
+) {
   const top = useTopOffset(list);
-  const perLine = cardsPerLine(useWidth(list));
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: Math.ceil(cards / perLine),
+    count,
     estimateSize: () => LINE_HEIGHT + GAP,
     // Other lines when as many cards no longer fit: what was measured of the old ones is void.
     getItemKey: (line) => `${perLine}/${line}`,
     indexAttribute: 'data-line',
     overscan: 2,
     scrollMargin: top,
+    // Always there: the keyboard would start again at the top.
+    rangeExtractor: (range) => withRow(range, activeLine),
   });
-  return { virtualizer, top, perLine };
+  return { virtualizer, top };
 }
 
 function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -1,13 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { density } from '#dashboard/device/density.ts';
 import { TextButton } from '../text-button.tsx';
 import { useStore } from '../use-store.ts';
@@ -20,6 +11,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './types.ts';
 import { useHeldRows } from './use-held-rows.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useTableView } from './use-table-view.ts';
@@ -209,42 +201,4 @@ function useShownRows<Row>(
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
   const isBehind = filter?.isBehind ?? false;
   return useHeldRows(live, { rows, rowId, viewId, editing: editing.size > 0, isBehind });
-}
-
-interface Focused {
-  element: Element;
-  /** The row's place and what of it had the focus. */
-  index: number;
-  label: string | null;
-}
-
-/**
- * Keeps the keyboard where it is when the row that has the focus goes away (it was deleted): the
- * row that takes its place gets it, the page's heading when none is left.
- */
-function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
-  const last = useRef<Focused>(undefined);
-  useLayoutEffect(() => {
-    const focused = last.current;
-    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
-    last.current = undefined;
-    const heir = [focused.index, focused.index - 1]
-      .map((index) => table.current?.querySelector(`[data-index="${index}"]`))
-      .find((row) => row);
-    (heir
-      ? sameControl(heir, focused.label)
-      : document.querySelector<HTMLElement>('main h1')
-    )?.focus({ preventScroll: true });
-  }, [table, rows]);
-
-  return ({ target }: FocusEvent) => {
-    const row = target.closest<HTMLElement>('[data-index]');
-    const index = Number(row?.dataset['index']);
-    if (row) last.current = { element: target, index, label: target.getAttribute('aria-label') };
-  };
-}
-
-function sameControl(row: Element, label: string | null): HTMLElement | null {
-  const named = row.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label ?? '')}"]`);
-  return named ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }

@@ -5,17 +5,18 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
 /**
  * Makes of the rows of a table one stop of the Tab key: arrow keys, Home and End lead from control to control, Tab
  * leads out. A field that is typed in keeps its keys, and so does what has taken a key for itself.
+ * Where `perLine` rows stand beside each other, as cards, the arrow keys lead to the line above or below.
  */
-export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void {
   const { target, currentTarget: list, key } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement) || isTypedIn(target)) return;
   const row = target.closest('[role=row]');
   if (!row || target.closest('[role=menu]')) return;
   if (key === 'Tab') skipOthers(list, target);
   else if (!event.altKey && !event.metaKey && !event.shiftKey) {
-    const find = () => findNext(event, list, row, target);
+    const find = () => findNext(event, { list, row, target, perLine });
     const next = find();
-    if (!next && !isBeyond(list, row, key)) return;
+    if (!next && !isBeyond(key, { list, row, perLine })) return;
     event.preventDefault();
     if (next) next.focus();
     else {
@@ -26,11 +27,22 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
+interface Place {
+  list: HTMLElement;
+  row: Element;
+  target: HTMLElement;
+  /** How many rows stand beside each other. */
+  perLine: number;
+}
+
 /** Whether the table has rows in this direction that are not in the page. */
-function isBeyond(list: HTMLElement, row: Element, key: string): boolean {
+function isBeyond(key: string, { list, row, perLine }: Omit<Place, 'target'>): boolean {
   const index = Number(row.getAttribute('aria-rowindex'));
   const count = Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));
-  return (key === 'ArrowDown' && index < count) || (key === 'ArrowUp' && index > 2);
+  // The head is the first row.
+  return (
+    (key === 'ArrowDown' && index + perLine <= count) || (key === 'ArrowUp' && index - perLine >= 2)
+  );
 }
 
 const isTypedIn = (element: HTMLElement) =>
@@ -44,9 +56,7 @@ const getControls = (within: Element | undefined) =>
 
 function findNext(
   { key, ctrlKey }: KeyboardEvent,
-  list: HTMLElement,
-  row: Element,
-  target: HTMLElement,
+  { list, row, target, perLine }: Place,
 ): HTMLElement | undefined {
   const controls = getControls(row);
   const at = controls.indexOf(target);
@@ -60,7 +70,7 @@ function findNext(
   if (step === undefined) return undefined;
   // Rows beyond the window are there: the next one is, whenever one exists.
   const rows = [...list.querySelectorAll('[role=row]')];
-  const others = getControls(rows[rows.indexOf(row) + step]);
+  const others = getControls(rows[rows.indexOf(row) + step * perLine]);
   const name = getAction(target);
   return (
     others.find((control) => name !== undefined && getAction(control) === name) ??

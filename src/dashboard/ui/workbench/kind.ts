@@ -49,6 +49,8 @@ export interface Verdict {
   note?: string;
   /** A key that is free, where this one is taken. */
   otherKey?: string;
+  /** The row that has this one's key. */
+  keyHolder?: number;
 }
 
 export interface Decided<Entry extends Keyed> {
@@ -100,7 +102,6 @@ export interface SendReport {
   error?: string | undefined;
 }
 
-/** The words of a kind. */
 interface Words {
   /** Heading of the dialog, e.g. `Import texts`. */
   title: string;

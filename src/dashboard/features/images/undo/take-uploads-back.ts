@@ -8,7 +8,7 @@ interface Uploaded {
   appId: string;
   done: readonly ReadyRow<UploadEntry>[];
   /** The keys that there were before. */
-  existing: ReadonlySet<string>;
+  existing: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Deletes images that were uploaded. What was replaced is gone: then nothing is offered. */

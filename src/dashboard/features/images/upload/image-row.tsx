@@ -14,6 +14,7 @@ import type {
 import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
 import list from '#dashboard/ui/workbench/table.module.css';
 import foot from '#dashboard/ui/workbench/workbench.module.css';
+import { ImageClash } from './image-clash.tsx';
 import { getFileName, getPictures, isPicture, type Picture, type UploadEntry } from './plan.ts';
 import { getTotals, UploadReport } from './upload-report.tsx';
 import { UploadThumbnail } from './upload-thumbnail.tsx';
@@ -53,6 +54,7 @@ function ImageRow(props: RowProps<UploadEntry>) {
       </div>
       <div role="cell" className={classes.state}>
         <State {...props} />
+        {picture && <ImageClash {...props} picture={picture} />}
       </div>
       <div role="cell" className={classes.progress}>
         {picture && <PictureProgress {...props} picture={picture} />}

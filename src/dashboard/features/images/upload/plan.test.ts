@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Progress, Row } from '#dashboard/ui/workbench/kind.ts';
+import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 import { findFreeKey, judgeRows, type UploadEntry, type UploadSource } from './plan.ts';
 
 const rules = {
@@ -94,6 +95,22 @@ describe('the plan of an upload', () => {
     ).toEqual([undefined, 'a_2', undefined, undefined, 'taken_3']);
   });
 
+  it('offers each file another key, in the natural order of their names', () => {
+    const named = (id: number, name: string) => {
+      const planned = file(id, 'page');
+      const source = { name, size: 1, open: () => Promise.reject(new Error(name)) };
+      return {
+        row: { ...planned.row, entry: { key: 'page', source, sources: [source] as const } },
+      };
+    };
+    const verdicts = plan(named(0, 'page.png'), named(1, 'page 10.png'), named(2, 'page 9.png'));
+    expect(verdicts.map(({ otherKey, keyHolder }) => [otherKey, keyHolder])).toEqual([
+      [undefined, undefined],
+      ['page_3', 0],
+      ['page_2', 0],
+    ]);
+  });
+
   it('points out the same content, but not in a file that is sent alone', () => {
     const [first, second] = plan(file(0, 'a', {}, 'abc'), file(1, 'b', {}, 'abc'));
     expect(first?.note).toBeUndefined();
@@ -104,4 +121,18 @@ describe('the plan of an upload', () => {
 it('finds a key that is free', () => {
   expect(findFreeKey('hero', new Set(['hero']))).toBe('hero_2');
   expect(findFreeKey('hero_2', new Set(['hero', 'hero_2', 'hero_3']))).toBe('hero_4');
+});
+
+it.each([
+  ['hero_5', [], 'hero_6'],
+  ['icon_9', ['icon_10'], 'icon_11'],
+  ['page_02', [], 'page_03'],
+  ['page_09', [], 'page_10'],
+  ['step3', [], 'step4'],
+  ['iconStar', [], 'iconStar2'],
+  ['logo_512', [], 'logo_512_2'],
+  ['photo_512', ['photo_511'], 'photo_513'],
+  ['x'.repeat(KEY_MAX), [], `${'x'.repeat(KEY_MAX - 2)}_2`],
+])('goes on counting as %s does', (key, others, free) => {
+  expect(findFreeKey(key, new Set([key, ...others]))).toBe(free);
 });

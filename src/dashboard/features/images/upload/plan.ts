@@ -8,6 +8,8 @@ import type {
   Verdict,
 } from '#dashboard/ui/workbench/kind.ts';
 import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
+import { sortByText } from '#dashboard/ui/text-order.ts';
+import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 
 /** A picture in an archive. */
 export interface Packed {
@@ -67,7 +69,7 @@ export function getFileName(entry: UploadEntry): string {
 
 interface Rules {
   /** Keys there are already: a file with one of them replaces what has it. */
-  existing: ReadonlySet<string>;
+  existing: Pick<ReadonlySet<string>, 'has' | 'keys'>;
   /** Why a key cannot be used; `undefined` when it can. */
   keyProblem: (key: string) => string | undefined;
 }
@@ -81,14 +83,15 @@ export function judgeRows(
   rules: Rules,
 ): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
-  const owners = new Map<string, string>();
+  const owners: Owners = new Map();
+  const clashes: { verdict: Verdict; entry: Picture }[] = [];
   const contents = new Map<string, string>();
   const pictures = getPictures(rows);
   const { existing } = rules;
-  const taken = new Set([...existing, ...pictures.map(({ entry }) => entry.key)]);
+  const taken = new Set([...existing.keys(), ...pictures.map(({ entry }) => entry.key)]);
   // A file that was sent has its key, wherever in the list it stands.
   for (const { id, entry } of pictures)
-    if (isFixed(progress.get(id))) owners.set(entry.key, entry.source.name);
+    if (isFixed(progress.get(id))) owners.set(entry.key, { id, name: entry.source.name });
   for (const { id, entry } of rows) {
     if (!entry) continue;
     if (!isPicture(entry)) {
@@ -98,18 +101,22 @@ export function judgeRows(
     const decided = { choice: choices.get(id), progress: progress.get(id) };
     const verdict = judgePicture(entry, decided, { ...rules, owners });
     const { key } = entry;
-    if (verdict.picked) owners.set(key, entry.source.name);
+    if (verdict.picked) owners.set(key, { id, name: entry.source.name });
     else if (!isFixed(decided.progress) && (verdict.kind === 'duplicate' || existing.has(key)))
-      verdict.otherKey = findFreeKey(key, taken);
+      clashes.push({ verdict, entry });
     const sameAs = findSameContent(contents, entry.source);
     if (sameAs !== undefined && verdict.kind !== 'done')
       verdict.note = `The same content as ${sameAs}.`;
     verdicts.set(id, verdict);
   }
+  offerKeys(clashes, taken);
   return verdicts;
 }
 
-type Owned = Rules & { owners: ReadonlyMap<string, string> };
+/** Which file has a key. */
+type Owners = Map<string, { id: number; name: string }>;
+
+type Owned = Rules & { owners: Owners };
 
 function judgePicture(
   { key }: Picture,
@@ -136,7 +143,8 @@ function judgeKey(
   if (problem !== undefined) return refuse(problem);
   const owner = owners.get(key);
   if (owner !== undefined) {
-    return { ...refuse(`${owner} has the same key. Change one of the two.`), kind: 'duplicate' };
+    const reason = `${owner.name} has the same key. Change one of the two.`;
+    return { ...refuse(reason), kind: 'duplicate', keyHolder: owner.id };
   }
   if (!existing.has(key)) return { kind: 'new', picked: choice !== 'skip', pickable: true };
   const picked = choice === 'send';
@@ -164,11 +172,38 @@ function findSameContent(
   return first;
 }
 
-/** A key like this one that is not taken: `hero_2` for `hero`. */
+/** Keys that are free for files whose own is taken, each a different one, given out in the order of their names. */
+function offerKeys(
+  clashes: readonly { verdict: Verdict; entry: Picture }[],
+  taken: Set<string>,
+): void {
+  for (const { verdict, entry } of sortByText(clashes, (clash) => clash.entry.source.name)) {
+    verdict.otherKey = findFreeKey(entry.key, taken);
+    taken.add(verdict.otherKey);
+  }
+}
+
+/**
+ * A key like this one that is not taken, as a person would go on counting: `hero_2` for `hero`, `icon_10` for `icon_9`,
+ * `page_03` for `page_02`, `iconStar2` for `iconStar`; a size is no count: `logo_512_2` for `logo_512`.
+ */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
-  const [, stem = key] = /^(.*?)(?:_\d{1,6})?$/s.exec(key) ?? [];
-  for (let number = 2; ; number += 1) {
-    const candidate = `${stem}_${number}`;
+  const { stem, separator, number, digits } = splitKey(key, taken);
+  for (let next = number + 1; ; next += 1) {
+    const ending = `${separator}${String(next).padStart(digits, '0')}`;
+    const candidate = `${stem.slice(0, KEY_MAX - ending.length)}${ending}`;
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+function splitKey(key: string, taken: ReadonlySet<string>) {
+  const [, stem = key, separator = '', count = ''] = /^(.*?)(_?)(\d{1,6})$/s.exec(key) ?? [];
+  const number = Number(count);
+  const before = `${stem}${separator}${String(number - 1).padStart(count.length, '0')}`;
+  const isCount = count.startsWith('0') || number < 10 || taken.has(before);
+  if (count !== '' && stem !== '' && isCount)
+    return { stem, separator, number, digits: count.startsWith('0') ? count.length : 0 };
+  // In a key in camel case there are no underscores.
+  const isCamelCase = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(key);
+  return { stem: key, separator: isCamelCase ? '' : '_', number: 1, digits: 0 };
 }

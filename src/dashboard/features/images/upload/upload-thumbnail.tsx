@@ -30,7 +30,8 @@ export function UploadThumbnail({ source }: { source: UploadSource | undefined }
   );
 }
 
-function useObjectUrl(source: UploadSource | undefined): string | undefined {
+/** An address of the file as long as it is shown; absent while it is read. */
+export function useObjectUrl(source: UploadSource | undefined): string | undefined {
   const [shown, setShown] = useState<{ source: UploadSource; url: string }>();
   useEffect(() => {
     if (!source) return undefined;

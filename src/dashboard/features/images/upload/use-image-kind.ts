@@ -5,6 +5,7 @@ import {
   createImageBodyKeyMax as KEY_MAX,
   createImageBodyKeyRegExp as KEY_PATTERN,
 } from '#generated/zod/images.ts';
+import type { Image } from '#generated/model/image.ts';
 import { runBatch } from '#dashboard/http/batch.ts';
 import { KEY_HINT } from '#dashboard/ui/key-hint.ts';
 import type { Decided, Kind, ReadyRow, Row, Sending } from '#dashboard/ui/workbench/kind.ts';
@@ -17,8 +18,14 @@ import { takeUploadsBack } from '../undo/take-uploads-back.ts';
 
 type ImageKind = Kind<UploadEntry>;
 
+/** What each way to upload images says for itself. */
+export type OwnKind = Pick<
+  ImageKind,
+  'words' | 'accept' | 'multiple' | 'refuse' | 'read' | 'unreadable'
+>;
+
 /** All that the ways to upload images have in common. */
-type CommonKind = Omit<ImageKind, 'words' | 'accept' | 'refuse' | 'read' | 'unreadable'>;
+type CommonKind = Omit<ImageKind, keyof OwnKind>;
 
 /** In the workbench's words of files that become images of the app. */
 export const imageWords = {
@@ -37,11 +44,14 @@ export const imageWords = {
   giveUp: 'Close without uploading?',
 };
 
-/** Files of the workbench become images of the app. */
-export function useImageKind(appId: string): CommonKind {
+/** Files of the workbench become images of the app; with those it has already, by key. */
+export function useImageKind(appId: string): {
+  common: CommonKind;
+  existing: ReadonlyMap<string, Image>;
+} {
   const queryClient = useQueryClient();
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};
-  const existing = useMemo(() => new Set(images?.map(({ key }) => key)), [images]);
+  const existing = useMemo(() => new Map(images?.map((image) => [image.key, image])), [images]);
   const [sender] = useState(() => createImageSender(appId, getImageCalls(queryClient, appId)));
   const judge = useCallback(
     (decided: Decided<UploadEntry>) => judgeRows(decided, { existing, keyProblem }),
@@ -78,16 +88,9 @@ export function useImageKind(appId: string): CommonKind {
   };
   const takeBack = (done: readonly ReadyRow<UploadEntry>[]) =>
     takeUploadsBack(queryClient, { appId, done, existing });
-  return {
-    judge,
-    enrich: findContents,
-    send,
-    check: sender.check,
-    end: sender.end,
-    takeBack,
-    isFixed: true,
-    layout: imageLayout,
-  };
+  const { check, end } = sender;
+  const writing = { send, check, end, takeBack, isFixed: true };
+  return { existing, common: { judge, enrich: findContents, layout: imageLayout, ...writing } };
 }
 
 const DONE = { status: 'done' } as const;

@@ -1,11 +1,11 @@
 import { ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
-import type { Kind, Row } from '#dashboard/ui/workbench/kind.ts';
-import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import type { Row } from '#dashboard/ui/workbench/kind.ts';
 import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
 import { isZip } from '../drop.ts';
 import type { UploadEntry, UploadSource } from '../upload/plan.ts';
-import { imageWords, useImageKind } from '../upload/use-image-kind.ts';
+import { UploadWorkbench } from '../upload/upload-workbench.tsx';
+import { imageWords, type OwnKind } from '../upload/use-image-kind.ts';
 import { openZip } from './open-zip.ts';
 
 interface ImportZipProps {
@@ -16,26 +16,12 @@ interface ImportZipProps {
 }
 
 /** Imports the images of a ZIP archive (spec 5, ZIP import). Mount it to open it. */
-export function ImportZip({ appId, ...props }: ImportZipProps) {
-  const kind: Kind<UploadEntry> = {
-    ...useImageKind(appId),
-    words: {
-      ...imageWords,
-      title: 'Import ZIP',
-      choose: 'Choose a ZIP file',
-      hint: 'or drop one anywhere on this page. JPEG, PNG, GIF, SVG and WebP images in it are taken, at most 5 MB each. Nothing is sent before you say so.',
-      drop: 'Drop the ZIP archive to read it',
-    },
-    accept: ['.zip'],
-    refuse: getRefusal,
-    read,
-    unreadable: UNREADABLE,
-  };
-  return <Workbench kind={kind} {...props} />;
+export function ImportZip(props: ImportZipProps) {
+  return <UploadWorkbench own={zipImport} {...props} />;
 }
 
 /** Until the reading is pointless, what was found can be unpacked. */
-const read: Kind<UploadEntry>['read'] = async ([archive], { signal, onProgress }) => {
+const read: OwnKind['read'] = async ([archive], { signal, onProgress }) => {
   if (!archive) return [];
   const reader = openZip(archive);
   signal.addEventListener('abort', reader.end);
@@ -56,6 +42,20 @@ const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
 
 /** Spec 8, Images. */
 const UNREADABLE = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
+
+const zipImport: OwnKind = {
+  words: {
+    ...imageWords,
+    title: 'Import ZIP',
+    choose: 'Choose a ZIP file',
+    hint: 'or drop one anywhere on this page. JPEG, PNG, GIF, SVG and WebP images in it are taken, at most 5 MB each. Nothing is sent before you say so.',
+    drop: 'Drop the ZIP archive to read it',
+  },
+  accept: ['.zip'],
+  refuse: getRefusal,
+  read,
+  unreadable: UNREADABLE,
+};
 
 /** An archive without images may hold a thousand other files; the first ones tell what it is. */
 const MAX_LINES = 50;

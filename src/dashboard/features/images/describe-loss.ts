@@ -1,0 +1,45 @@
+import { describeGone } from '#dashboard/ui/deletion.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { joinWords } from '#dashboard/ui/join-words.ts';
+import type { Image } from '#generated/model/image.ts';
+
+export const imageNoun = { one: 'image', many: 'images' };
+
+/** More keys than this are a list that nobody reads in a question. */
+const MAX_NAMED = 5;
+
+/** The question before images are deleted, in full: what goes with them, what stays, and what apps get from then on. */
+export function describeLoss(gone: readonly Image[], all: readonly Image[]): string {
+  return [describeDeleted(gone, getLostFiles(gone, all)), describeGone(gone.length)].join(' ');
+}
+
+/** A file is stored once, however many images have it. */
+function getLostFiles(gone: readonly Image[], all: readonly Image[]): ReadonlySet<string> {
+  const ids = new Set(gone.map(({ _id }) => _id));
+  const kept = new Set(all.flatMap(({ _id, s3Key }) => (ids.has(_id) ? [] : (s3Key ?? []))));
+  return new Set(gone.flatMap(({ s3Key }) => s3Key ?? []).filter((file) => !kept.has(file)));
+}
+
+function describeDeleted(gone: readonly Image[], files: ReadonlySet<string>): string {
+  const [first, ...others] = gone;
+  if (first && others.length === 0) {
+    const image = `Deletes the image “${first.key}”`;
+    if (first.s3Key === undefined) return `${image}. The file it links to stays.`;
+    return files.size > 0
+      ? `${image} and its uploaded file.`
+      : `${image}. Its uploaded file stays: another image uses it.`;
+  }
+  const images = `Deletes ${formatCount(gone.length, imageNoun)} (${nameSome(gone)})`;
+  const uploaded = { one: 'uploaded file', many: 'uploaded files' };
+  const linked = gone.some(({ s3Key }) => s3Key === undefined) ? ' Files they link to stay.' : '';
+  return files.size > 0
+    ? `${images} and ${formatCount(files.size, uploaded)}.${linked}`
+    : `${images}.${linked}`;
+}
+
+function nameSome(gone: readonly Image[]): string {
+  const keys = gone.map(({ key }) => key);
+  if (keys.length <= MAX_NAMED) return joinWords(keys);
+  const named = keys.slice(0, MAX_NAMED - 1);
+  return joinWords([...named, `${(keys.length - named.length).toLocaleString()} more`]);
+}

@@ -1,0 +1,104 @@
+import { Button, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
+import type { Image } from '#generated/model/image.ts';
+import { typeOfUrl } from './image-facts.ts';
+import { describeSize, getPicture, usePicture, usePictures } from './pictures.ts';
+import classes from './image-preview.module.css';
+
+interface ImagePreviewProps {
+  first: Image;
+  /** Those that are listed, in their order. */
+  among: readonly Image[];
+  onEdit: (image: Image) => void;
+  onClose: () => void;
+}
+
+/** An image as large as there is room, and the others by arrow keys. Mount it to open it. */
+export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProps) {
+  const [at, setAt] = useState(() => among.findIndex(({ _id }) => _id === first._id));
+  const image = among[at] ?? first;
+  const phone = usePhone();
+  useReturnFocus(true);
+  const step = (by: number) => setAt((at + by + among.length) % among.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={image.key}
+      size="xl"
+      fullScreen={phone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      onKeyDown={onKeyDown}
+    >
+      <Picture key={image.url} url={image.url} />
+      <div className={classes.words}>
+        <Facts
+          url={image.url}
+          place={`${(at + 1).toLocaleString()} of ${among.length.toLocaleString()}`}
+        />
+        {image.description !== undefined && <p dir="auto">{image.description}</p>}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" aria-label="Previous image" onClick={() => step(-1)}>
+          <IconChevronLeft size={18} />
+        </Button>
+        <Button variant="default" aria-label="Next image" onClick={() => step(1)}>
+          <IconChevronRight size={18} />
+        </Button>
+        <Button
+          component="a"
+          href={image.url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          rightSection={!phone && <IconExternalLink size={16} />}
+          className={classes.original}
+        >
+          Open original
+        </Button>
+        <Button onClick={() => onEdit(image)}>Edit</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Picture({ url }: { url: string }) {
+  const pictures = usePictures();
+  const broken = usePicture(url)?.state === 'broken';
+  return (
+    <div className={classes.picture}>
+      {broken ? (
+        <p className={classes.broken}>
+          The picture is missing or broken. Edit the image to give it another one.
+        </p>
+      ) : (
+        <img
+          src={url}
+          alt="Preview"
+          onLoad={({ currentTarget }) => pictures.set(url, getPicture(currentTarget))}
+          onError={() => pictures.set(url, { state: 'broken' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ url, place }: { url: string; place: string }) {
+  const picture = usePicture(url);
+  const type = (picture?.state === 'loaded' ? picture.type : undefined) ?? typeOfUrl(url);
+  const facts = [place, type, describeSize(picture)].filter((fact) => fact);
+  return (
+    <p className={classes.facts} role="status">
+      {facts.join(' · ')}
+    </p>
+  );
+}

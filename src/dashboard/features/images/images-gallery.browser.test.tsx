@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import type { Image } from '#generated/model/image.ts';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const ADDRESS = `/apps/${APP_ID}/images`;
+
+const makeImage = (index: number): Image => ({
+  _id: `id-${index}`,
+  key: `image_${index}`,
+  url: `/uploads/app-images/none.png?${index}`,
+  description: `Number ${index}`,
+  appId: APP_ID,
+});
+
+/** 600 images, five to a line, with the focus on the picture of the first. */
+async function open(): Promise<void> {
+  const data = Array.from({ length: 600 }, (_, index) => makeImage(index));
+  await renderScreen(ADDRESS, [answerApp(), [getListImagesQueryOptions(APP_ID), { data }]]);
+  await expect.element(picture(0)).toBeVisible();
+  await expect.poll(() => getTop(4) === getTop(0) && getTop(5) > getTop(0)).toBe(true);
+  picture(0).element().focus();
+}
+
+const getTop = (index: number) => row(index).element().getBoundingClientRect().top;
+
+// Where there is no picture it says so.
+const picture = (index: number) =>
+  page.getByRole('link', { name: new RegExp(`^(Open|Broken:) image_${index}$`) });
+const row = (index: number) =>
+  page.getByRole('row').filter({
+    has: page.getByRole('checkbox', { name: `Select image_${index}`, exact: true }),
+  });
+const button = (index: number, name: string) => row(index).getByRole('button', { name });
+
+test('arrow keys lead from picture to picture, line by line, to its ends and to what is not in the page', async () => {
+  await open();
+  for (const [keys, index] of [
+    ['{ArrowRight}', 1],
+    ['{ArrowDown}', 6],
+    ['{End}', 9],
+    ['{ArrowRight}', 10],
+    ['{ArrowLeft}', 9],
+    ['{Home}', 5],
+    ['{ArrowUp}', 0],
+    ['{Control>}{End}{/Control}', 599],
+    ['{ArrowUp}', 594],
+    ['{Control>}{Home}{/Control}', 0],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    await expect.element(picture(index), { message: keys }).toHaveFocus();
+    await expect.element(picture(index)).toBeInViewport();
+  }
+});
+
+test('the gallery is two stops of the Tab key: the picture, and the buttons of its card', async () => {
+  await open();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await expect.element(picture(6)).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button(6, 'Copy key')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(button(6, 'Edit')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(button(11, 'Edit')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Select image_11', exact: true }))
+    .toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(button(11, 'More')).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(picture(11)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('button', { name: 'Type' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(picture(11)).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(document.activeElement?.closest('[role=table]')).toBeNull();
+});
+
+test('Space selects, with Shift all from the last one on', async () => {
+  await open();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Shift>} {/Shift}');
+  await expect.element(page.getByText('6 selected')).toBeVisible();
+  await expect.element(picture(5)).toHaveFocus();
+});
+
+test('a picture is described by its card, and so are the buttons', async () => {
+  await open();
+  await expect.element(picture(3)).toHaveAccessibleDescription(/^Number 3 PNG/);
+  for (const name of ['Copy key', 'Edit', 'Delete', 'More'])
+    await expect.element(button(3, name)).toHaveAccessibleDescription('image_3');
+});
+
+const stored = (key: string) => {
+  const s3Key = `app-images/${key}.png`;
+  return { key, url: `/uploads/${s3Key}`, s3Key };
+};
+
+async function openKept(keys: readonly string[]): Promise<void> {
+  const app = keepApp({
+    images: keys.map(stored),
+    files: Object.fromEntries(keys.map((key) => [`app-images/${key}.png`, key])),
+  });
+  app.watch();
+  await renderScreen(ADDRESS, app.answers());
+}
+
+const byKey = (key: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
+
+test('the focus follows an image that has got another place, and goes to the next one from what is gone', async () => {
+  await openKept(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
+  const edit = byKey('a1').getByRole('button', { name: 'Edit' });
+  await edit.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('z');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(byKey('z').getByRole('button', { name: 'Edit' })).toHaveFocus();
+
+  await byKey('a3').getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(byKey('a3').getByRole('button', { name: 'Delete' })).toHaveFocus();
+  await byKey('a3').getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Deletes the image “a3” and its uploaded file. Apps stop receiving it.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(byKey('a3')).not.toBeInTheDocument();
+  await expect.element(byKey('a4').getByRole('button', { name: 'Delete' })).toHaveFocus();
+});

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import type { RowProps } from '#dashboard/ui/workbench/kind.ts';
+import type { Image } from '#generated/model/image.ts';
+import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
+import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';
+import { useObjectUrl } from './upload-thumbnail.tsx';
+import classes from './image-clash.module.css';
+
+/** The app's images by key. */
+export const ExistingImages = createContext<ReadonlyMap<string, Image>>(new Map());
+
+/** Of a file whose key is taken: what has the key and the file itself, beside each other. */
+export function ImageClash({
+  row,
+  verdict,
+  bench,
+  picture,
+}: RowProps<UploadEntry> & { picture: Picture }) {
+  const existing = use(ExistingImages).get(picture.key);
+  const holder = bench.rows.find(({ id }) => id === verdict.keyHolder)?.entry;
+  if (bench.progress.get(row.id)?.status === 'done') return null;
+  if (holder && isPicture(holder))
+    return (
+      <Sides name={picture.key}>
+        <FileSide label={holder.source.name} source={holder.source} />
+        <FileSide label="This file" source={picture.source} />
+      </Sides>
+    );
+  if (!existing) return null;
+  return (
+    <Sides name={picture.key}>
+      <Side label="Now" url={existing.url} />
+      <FileSide label="New" source={picture.source} />
+    </Sides>
+  );
+}
+
+function Sides({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={`Both pictures of ${name}`} className={classes.sides}>
+      {children}
+    </div>
+  );
+}
+
+function FileSide({ label, source }: { label: string; source: UploadSource }) {
+  return <Side label={label} url={useObjectUrl(source)} bytes={source.size} />;
+}
+
+interface SideProps {
+  label: string;
+  /** Absent while it is read. */
+  url: string | undefined;
+  /** Of an address the browser tells, where it may. */
+  bytes?: number;
+}
+
+function Side({ label, url, bytes }: SideProps) {
+  const [found, setFound] = useState<Found>();
+  return (
+    <figure className={classes.side}>
+      <span className={classes.picture}>
+        {url !== undefined && (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            decoding="async"
+            onLoad={({ currentTarget }) => setFound(getPicture(currentTarget))}
+            onError={() => setFound({ state: 'broken' })}
+          />
+        )}
+      </span>
+      <figcaption>
+        <b title={label}>{label}</b>
+        <span>{found?.state === 'broken' ? 'Cannot be shown' : describeSize(found, bytes)}</span>
+      </figcaption>
+    </figure>
+  );
+}
