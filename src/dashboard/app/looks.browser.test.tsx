@@ -62,6 +62,31 @@ describe('rows', () => {
   });
 });
 
+test('numbers end below each other and below their name; dates and words begin there', async () => {
+  await page.viewport(1600, 800);
+  await renderScreen(
+    lists.applications,
+    answerScreens(12, (index) => `name_${index}`),
+  );
+  await expect.element(page.getByRole('cell', { name: '12', exact: true }).first()).toBeVisible();
+  const headers = page.getByRole('columnheader').elements();
+  const cells = firstRow().getByRole('cell').elements();
+  const getAlignment = (element: Element | undefined) =>
+    element && getComputedStyle(element).textAlign;
+  const numbers = headers
+    .map((header, index) => [header.textContent, getAlignment(header), getAlignment(cells[index])])
+    .filter(([, ofHeader, ofCell]) => ofHeader === 'end' || ofCell === 'end');
+  expect(numbers).toEqual(
+    ['Failed', 'Missing', 'Problems', 'Images', 'Servers'].map((name) => [name, 'end', 'end']),
+  );
+  const word = page.getByRole('columnheader', { name: 'Images' }).element().querySelector('button');
+  const images = cells[headers.findIndex(({ textContent }) => textContent === 'Images')];
+  const padding = 6;
+  expect(
+    Math.abs(box(word ?? document.body).right - padding - box(images ?? document.body).right),
+  ).toBeLessThan(2);
+});
+
 describe('on a phone', () => {
   test('the header is one line, and the first row begins in the upper half', async () => {
     await open(740, 360);
