@@ -12,6 +12,8 @@ interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
   rows: readonly Row<Entry>[];
   /** Of these rows. */
   summary: Summary;
+  /** Whether any row, shown or not, would replace something: else the column of what is there is left out. */
+  hasCurrent: boolean;
 }
 
 /** Rows to a block. */
@@ -33,6 +35,7 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
       aria-rowcount={props.rows.length + 1}
       // Where nothing can be picked, this is how the keyboard scrolls.
       tabIndex={0}
+      data-one-sided={props.hasCurrent ? undefined : true}
     >
       <Head {...props} />
       <Body rows={props.rows} bench={props.bench} scroller={scroller} />
@@ -49,7 +52,7 @@ function Body<Entry extends Keyed>({
   rows,
   bench,
   scroller,
-}: Omit<TableProps<Entry>, 'summary'> & { scroller: HTMLDivElement | null }) {
+}: Omit<TableProps<Entry>, 'summary' | 'hasCurrent'> & { scroller: HTMLDivElement | null }) {
   const lastPressed = useRef<number>(undefined);
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / BLOCK),
@@ -147,7 +150,7 @@ function Head<Entry extends Keyed>({ rows, summary, bench }: TableProps<Entry>) 
           </label>
         </div>
         {layout.columns.map((name) => (
-          <div key={name} role="columnheader">
+          <div key={name} role="columnheader" data-column={name}>
             {name === 'Key' ? asLabel(keyName) : name}
           </div>
         ))}

@@ -184,6 +184,7 @@ function Rows<Entry extends Keyed>({
 }: Pick<ContentProps<Entry>, 'bench' | 'summary'>) {
   const { rows, judge, progress } = bench;
   const { rowKinds, hidesEmptyKinds } = bench.kind.words;
+  const { changed, same, removed } = summary.kinds;
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter((row) => judge(row).kind === filter)),
@@ -218,7 +219,13 @@ function Rows<Entry extends Keyed>({
         })}
       </FilterPills>
       {/* Another filter begins at its top. */}
-      <Table key={filter} rows={shown} summary={shownSummary} bench={bench} />
+      <Table
+        key={filter}
+        rows={shown}
+        summary={shownSummary}
+        hasCurrent={changed + same + removed > 0}
+        bench={bench}
+      />
     </>
   );
 }

@@ -95,6 +95,17 @@ describe('the review of servers to import', () => {
     await expect.element(dialog()).toMatchTextContent('No servers were found');
   });
 
+  test('has no column of what there is while nothing would be replaced', async () => {
+    const current = dialog().getByRole('columnheader', { name: 'Current' });
+    await paste('10.0.0.2,anna,pw,psk,de');
+    await expect.element(found('10.0.0.2')).toBeVisible();
+    await expect.element(current).not.toBeInTheDocument();
+    await dialog().getByRole('button', { name: 'Edit IP address 10.0.0.2' }).click();
+    await dialog().getByRole('textbox', { name: 'IP address' }).fill('10.0.0.1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(current).toBeVisible();
+  });
+
   test('asks before it is given up', async () => {
     await paste('10.0.0.2,anna,pw,psk,de');
     await expect.element(found('10.0.0.2')).toBeVisible();
