@@ -10,6 +10,7 @@ import { Foot } from './foot.tsx';
 import { FileNotes } from './file-notes.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
+import { SharedNotes } from './shared-notes.tsx';
 import { Table } from './table.tsx';
 import { useWorkbench } from './use-workbench.ts';
 import { summarise, type Summary } from './verdict.ts';
@@ -161,7 +162,9 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
         </h3>
       )}
       {stage.name === 'review' && <FileNotes bench={bench} />}
-      <Rows bench={bench} summary={props.summary} />
+      <SharedNotes bench={bench}>
+        <Rows bench={bench} summary={props.summary} />
+      </SharedNotes>
       {stage.name === 'review' && stage.error !== undefined && (
         <FailureNote message={stage.error} />
       )}
