@@ -62,6 +62,14 @@ it('lists the names of those that failed and why', async () => {
   );
 });
 
+it('says a reason once that many have', async () => {
+  const keys = Array.from({ length: 12 }, (_, index) => `image_${index}`);
+  deletion((things) => things.map((item) => ({ item, error: 'Gone' }))).many(keys, vi.fn());
+  expect(await confirmed()).toBe(
+    'Some images could not be deleted\nimage_0, image_1, image_2, and 9 more: Gone',
+  );
+});
+
 it('tries again only what is still there, and is done when nothing is', async () => {
   const done = vi.fn();
   const asked: (readonly string[])[] = [];
@@ -78,7 +86,10 @@ it('tries again only what is still there, and is done when nothing is', async ()
 
 it('counts what a dialog has no room for', async () => {
   const keys = Array.from({ length: 25 }, (_, index) => String(index));
-  deletion((things) => things.map((item) => ({ item, error: undefined }))).many(keys, vi.fn());
+  deletion((things) => things.map((item) => ({ item, error: `Reason ${item}` }))).many(
+    keys,
+    vi.fn(),
+  );
   const lines = (await confirmed())?.split('\n');
   expect(lines).toHaveLength(22);
   expect(lines?.at(-1)).toBe('and 5 more');

@@ -1,6 +1,7 @@
 import type { ConfirmCourse } from './confirm-request.ts';
 import { confirmDelete } from './confirm.ts';
 import { formatCount } from './format-count.ts';
+import { groupFailures } from './group-failures.ts';
 import { toast } from './toast.ts';
 import { offerUndo } from './undo.ts';
 import type { JobCourse, JobReport } from './work/job-store.ts';
@@ -132,7 +133,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
   return { one, many };
 }
 
-/** The message of spec 8, then a line for each thing that is still there and why. */
+/** The message of spec 8, then what is still there and why. */
 function describeDeletion<Thing>(
   error: unknown,
   { noun, getName, failed, describe }: Deletion<Thing>,
@@ -140,10 +141,14 @@ function describeDeletion<Thing>(
   if (!(error instanceof NotAllDeleted)) return describe(error, failed.some);
   const { remainder } = error as NotAllDeleted<Thing>; // as: thrown by this deletion
   const { failures, stopped } = remainder;
-  const lines = failures
-    .slice(0, MAX_NAMED)
-    .map(({ item, error: reason }) => `${getName(item)}: ${describe(reason, failed.one)}`);
-  const more = failures.length - lines.length;
+  const found = groupFailures(
+    failures.map(({ item, error: reason }) => ({
+      name: getName(item),
+      reason: describe(reason, failed.one),
+    })),
+  );
+  const lines = found.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = found.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
   const head = failures.length > 0 ? [failed.some] : [];
   const rest = `Stopped: ${formatCount(stopped.length, noun)} not deleted`;

@@ -4,7 +4,7 @@ import classes from './reason-button.module.css';
 
 interface ReasonButtonProps extends Pick<
   ButtonProps,
-  'color' | 'size' | 'variant' | 'leftSection'
+  'className' | 'color' | 'size' | 'variant' | 'leftSection'
 > {
   /** Why it cannot be pressed now; absent when it can. */
   reason: string | undefined;

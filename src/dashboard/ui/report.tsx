@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
+import { type Failure, groupFailures } from './group-failures.ts';
 import classes from './report.module.css';
 
 interface ReportProps {
@@ -8,7 +9,7 @@ interface ReportProps {
   title: string;
   /** Counts of the results. */
   figures: readonly (readonly [label: string, count: number])[];
-  failures: readonly { id: string | number; name: string; reason: string }[];
+  failures: readonly Failure[];
   /** Where those failures are that are too many to list, e.g. `they are still picked in the list`. */
   elsewhere: string;
   /** Buttons before `Done`. */
@@ -17,11 +18,12 @@ interface ReportProps {
 }
 
 /** More than a person reads. */
-const MAX_FAILURES = 100;
+const MAX_LINES = 100;
 
 /** The result of a long work, with all that failed. */
 export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
-  const more = failures.length - MAX_FAILURES;
+  const lines = groupFailures(failures);
+  const more = lines.length - MAX_LINES;
   return (
     <div className={classes.report}>
       <div role="status">
@@ -30,8 +32,8 @@ export function Report({ title, figures, failures, elsewhere, children, onClose 
       <Figures figures={figures} />
       {failures.length > 0 && (
         <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
-          {failures.slice(0, MAX_FAILURES).map(({ id, name, reason }) => (
-            <li key={id}>
+          {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
+            <li key={index}>
               <b>{name}</b> {reason}
             </li>
           ))}

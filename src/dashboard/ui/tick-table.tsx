@@ -11,6 +11,8 @@ interface TickTableProps<Row> {
   rowHeight: number;
   /** Class of a line, with the grid of its cells. */
   line: string | undefined;
+  /** Nothing is there that the rows would replace: their cells for it are left out. */
+  isOneSided?: boolean;
   /** The box that ticks all rows. */
   tickAll: ReactNode;
   /** Column headings after the one of the boxes. */
@@ -23,7 +25,8 @@ interface TickTableProps<Row> {
 const BLOCK = 10;
 
 /** Any number of rows, in a list of its own scroll bar: what stands below it stays in sight. */
-export function TickTable<Row>({ label, line, tickAll, columns, ...body }: TickTableProps<Row>) {
+export function TickTable<Row>(props: TickTableProps<Row>) {
+  const { label, line, tickAll, columns, isOneSided = false, ...body } = props;
   // State, not a ref: the body can measure it only once it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
@@ -35,6 +38,7 @@ export function TickTable<Row>({ label, line, tickAll, columns, ...body }: TickT
       aria-rowcount={body.rows.length + 1}
       // Where nothing can be ticked, this is how the keyboard scrolls.
       tabIndex={0}
+      data-one-sided={isOneSided || undefined}
     >
       <div role="rowgroup" className={list.head}>
         <div role="row" aria-rowindex={1} className={`${list.row} ${line}`} data-head>
@@ -53,7 +57,10 @@ export function TickTable<Row>({ label, line, tickAll, columns, ...body }: TickT
   );
 }
 
-interface BodyProps<Row> extends Omit<TickTableProps<Row>, 'label' | 'tickAll' | 'columns'> {
+interface BodyProps<Row> extends Omit<
+  TickTableProps<Row>,
+  'label' | 'tickAll' | 'columns' | 'isOneSided'
+> {
   scroller: HTMLDivElement | null;
 }
 

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
@@ -16,31 +12,26 @@ import { getPercent, Percent } from './language-percent.tsx';
 import { type Asked, markLanguage, type ProgressByLocale } from './language-progress.ts';
 import classes from './app-languages.module.css';
 
-const ManageLanguagesDialog = lazyPiece(
-  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
-);
-
 interface AppLanguagesProps {
   app: AppDetail;
   progress: ProgressByLocale;
+  hasNoTexts: boolean;
+  /** To change them. */
+  onManage: () => void;
+  /** Somebody is about to. */
+  preloadManage: () => void;
 }
 
 /** The application's languages, how far each has come, and the way to change them. */
-export function AppLanguages({ app, progress }: AppLanguagesProps) {
-  const [dialog, setDialog] = useKeptDialog<'languages'>();
-  const hasNoTexts = useQuery(getListTextsQueryOptions(app._id)).data?.data.length === 0;
+export function AppLanguages(props: AppLanguagesProps) {
+  const { app, progress, hasNoTexts, onManage, preloadManage } = props;
   const ofEnglish = hasNoTexts ? 'empty' : 100;
 
   return (
     <section aria-labelledby="languages" className={classes.section}>
       <div className={classes.head}>
         <h2 id="languages">Supported languages</h2>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => setDialog('languages')}
-          {...onIntent(ManageLanguagesDialog.preload)}
-        >
+        <Button variant="default" size="xs" onClick={onManage} {...onIntent(preloadManage)}>
           Manage Languages
         </Button>
       </div>
@@ -56,23 +47,11 @@ export function AppLanguages({ app, progress }: AppLanguagesProps) {
           </li>
         ))}
       </ul>
-      {app.locales.length === 1 && (
+      {app.locales.length === 1 && !hasNoTexts && (
         <p className={classes.first}>
           Apps get these texts in English only.{' '}
-          <TextButton onClick={() => setDialog('languages')}>Add languages</TextButton>
-          {hasNoTexts && (
-            <>
-              {' '}
-              or{' '}
-              <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
-                write what it says
-              </Link>
-            </>
-          )}
+          <TextButton onClick={onManage}>Add languages</TextButton>
         </p>
-      )}
-      {dialog && (
-        <ManageLanguagesDialog app={app} progress={progress} onClose={() => setDialog(undefined)} />
       )}
     </section>
   );

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
@@ -11,9 +14,13 @@ import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx
 const PATH = `/api/apps/${APP_ID}`;
 const [, app] = answerApp() as [unknown, AppInput]; // as: what the tests answer
 
-const open = (colors: readonly object[] = []) =>
+const codes = localeCatalogue.map(({ code }) => code);
+
+const open = (colors: readonly object[] = [], texts: readonly object[] = []) =>
   renderScreen(`/apps/${APP_ID}`, [
     ...answerTexts({}),
+    [getListLocalesQueryOptions(), { data: localeCatalogue }],
+    [getListTextsQueryOptions(APP_ID), { data: texts }],
     [getListImagesQueryOptions(APP_ID), { data: [] }],
     [getListColorsQueryOptions(APP_ID), { data: colors }],
     [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
@@ -57,4 +64,41 @@ test('an application is deleted on its own page when its name is typed, and the 
   expect(writes).toEqual([{ method: 'DELETE', path: PATH, body: undefined }]);
   await expect.element(page.getByText('Application “Nimbus” deleted')).toBeVisible();
   await expect.element(page.getByText('No applications yet')).toBeVisible();
+});
+
+describe('an application without texts', () => {
+  const steps = page.getByRole('region', { name: 'First steps' });
+
+  test('says what makes something of it: languages, of which all are one press, and texts', async () => {
+    await open();
+    const writes = onWrite(({ body }) => {
+      give(...answerTexts(Object.fromEntries(targetLocales(codes).map((code) => [code, []]))), [
+        getListLocalesQueryOptions(),
+        { data: localeCatalogue },
+      ]);
+      return { data: body };
+    });
+    await steps.getByRole('button', { name: 'Add languages' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
+    await dialog.getByRole('button', { name: 'All 14' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(steps.getByText('It has 14 languages')).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([{ locales: codes }]);
+    await expect.element(steps.getByRole('button', { name: 'Add languages' })).toHaveFocus();
+  });
+
+  test('takes in its texts where it is', async () => {
+    await open();
+    await steps.getByRole('button', { name: 'Import texts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import texts' });
+    await expect.element(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(steps.getByRole('button', { name: 'Import texts' })).toHaveFocus();
+  });
+
+  test('has no such steps once there is a text', async () => {
+    await open([], [{ _id: 'one', appId: APP_ID, key: 'hello', value: 'Hello' }]);
+    await expect.element(page.getByText(/^Apps get these texts in English only/)).toBeVisible();
+    await expect.element(steps).not.toBeInTheDocument();
+  });
 });

@@ -1,11 +1,13 @@
 import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { SecretText } from '#dashboard/ui/secret-text.tsx';
 import { targetLocales } from '#domain/locales.ts';
@@ -21,21 +23,37 @@ import type { TranslationProgressResponse } from '#generated/model/translation-p
 import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import appFactsClasses from './app-facts.module.css';
 import classes from './resource-cards.module.css';
 
+const ManageLanguagesDialog = lazyPiece(
+  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
+);
+
+interface ImportTextsProps {
+  app: AppDetail;
+  files: readonly File[];
+  onClose: () => void;
+}
+
 interface AppPageProps {
   appId: string;
   archive: ArchiveActions;
+  /** The dialog that takes in texts; its route has it of the texts. */
+  ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
 }
 
 /** Spec 2, Application detail. */
-export function AppPage({ appId, archive }: AppPageProps) {
+export function AppPage({ appId, archive, ImportTexts }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales);
+  const hasNoTexts = useQuery(getListTextsQueryOptions(appId)).data?.data.length === 0;
+  const [dialog, setDialog] = useKeptDialog<'languages' | 'texts'>();
+  const close = () => setDialog(undefined);
   return (
     <>
       <PageHeader
@@ -64,14 +82,36 @@ export function AppPage({ appId, archive }: AppPageProps) {
       <ResourceCards appId={appId} />
       <div className={classes.below}>
         <div>
-          <AppLanguages app={app} progress={progress} />
+          {hasNoTexts && (
+            <FirstSteps
+              app={app}
+              onAddLanguages={() => setDialog('languages')}
+              onImportTexts={() => setDialog('texts')}
+              preloadLanguages={ManageLanguagesDialog.preload}
+              preloadImport={ImportTexts.preload}
+            />
+          )}
+          <AppLanguages
+            app={app}
+            progress={progress}
+            hasNoTexts={hasNoTexts}
+            onManage={() => setDialog('languages')}
+            preloadManage={ManageLanguagesDialog.preload}
+          />
           <NeedsAttention appId={appId} progress={progress} />
         </div>
         <AppFacts app={app} />
       </div>
+      {dialog === 'languages' && (
+        <ManageLanguagesDialog app={app} progress={progress} onClose={close} />
+      )}
+      {dialog === 'texts' && <ImportTexts app={app} files={NO_FILES} onClose={close} />}
     </>
   );
 }
+
+/** They are chosen there. */
+const NO_FILES: readonly File[] = [];
 
 /** Spec 9: polling interval. */
 const POLL_MS = 10_000;

@@ -14,6 +14,7 @@ import { useMergedSave } from '#dashboard/http/use-merge.ts';
 import { useKeptForm } from '#dashboard/session/use-kept-form.ts';
 import { UNREAD } from '#dashboard/ui/deletion.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
+import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
@@ -173,6 +174,12 @@ function LanguageBoxes({ languages, chosen, onChange }: LanguageBoxesProps) {
   return (
     <fieldset className={classes.languages}>
       <legend>Languages that texts can be shown in</legend>
+      <TextButton
+        disabled={chosen.length === languages.length}
+        onClick={() => onChange(languages.map(({ code }) => code))}
+      >
+        All {languages.length}
+      </TextButton>
       <div className={classes.boxes}>
         {languages.map(({ code, name, flag }) => (
           <Checkbox

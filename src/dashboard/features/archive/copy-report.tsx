@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
+import type { Difference } from '#domain/archive-diff.ts';
 import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { Report } from '#dashboard/ui/report.tsx';
@@ -29,7 +29,6 @@ export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanRe
         ['Not begun', stopped.length],
       ]}
       failures={failures.map(({ item, error }) => ({
-        id: getDifferenceId(item),
         name: getDifferenceName(item),
         reason: describeFailure(error, item),
       }))}

@@ -1,5 +1,6 @@
 import type { Difference } from '#domain/archive-diff.ts';
 import type { Keyed, RowProps } from '#dashboard/ui/workbench/kind.ts';
+import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
 import line from '#dashboard/ui/workbench/row.module.css';
 import list from '#dashboard/ui/workbench/table.module.css';
 import { describeKey, describeKind } from './describe-archive.ts';
@@ -26,7 +27,7 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
       <>
         {badge}
         <div role="cell" aria-colspan={4} className={`${line.problem} ${classes.problem}`}>
-          {reason}
+          {reason !== undefined && <Note words={reason} />}
         </div>
       </>
     );
@@ -46,7 +47,11 @@ export function DifferenceRow({ row: { kind, entry, reason }, bench }: RowProps<
       </div>
       <div role="cell" className={line.file} data-column="In the archive">
         <ThingSide difference={difference} openFiles={openFiles} side="file" />
-        {reason !== undefined && <p className={line.reason}>{reason}</p>}
+        {reason !== undefined && (
+          <p className={line.reason}>
+            <Note words={reason} />
+          </p>
+        )}
       </div>
     </>
   );

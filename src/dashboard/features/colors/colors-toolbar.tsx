@@ -24,11 +24,12 @@ const looks = [
 export function ColorsToolbar(props: ColorsToolbarProps) {
   const { view, look, similarCount, onSimilarChange } = props;
   const similar = view.similar === true;
+  const hasFilter = similarCount > 0 || similar;
   return (
-    <>
+    <div className={classes.tools} data-tools={hasFilter || undefined}>
       <Segments legend="View" options={looks} value={look} onChange={props.onLookChange} />
       {look === 'swatches' && <SortSelect view={view} onViewChange={props.onViewChange} />}
-      {(similarCount > 0 || similar) && (
+      {hasFilter && (
         <FilterPill
           label="Near-duplicates"
           count={similarCount}
@@ -37,7 +38,7 @@ export function ColorsToolbar(props: ColorsToolbarProps) {
           onPress={() => onSimilarChange(!similar)}
         />
       )}
-    </>
+    </div>
   );
 }
 

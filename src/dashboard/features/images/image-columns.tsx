@@ -53,6 +53,7 @@ export const imageColumns: Column<Image>[] = [
     id: 'size',
     header: 'Size',
     width: '170px',
+    isNumber: true,
     cell: ({ url }) => <Size url={url} />,
   },
 ];

@@ -31,7 +31,7 @@ import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
 import type { RowFilter, TextsView } from './texts-view.ts';
 import { ProblemsFilter } from './translate/problems-filter.tsx';
-import { TranslateButtons } from './translate/translate-buttons.tsx';
+import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
 import { UnsavedNote } from './translate/unsaved-note.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
@@ -112,14 +112,16 @@ interface ToolsProps extends EnglishTextsProps {
 function Tools({ appId, targets, progress, view, onFilterChange, query, problems }: ToolsProps) {
   return (
     <>
-      {targets.length > 0 && (
-        <ProblemsFilter
-          count={problems.found?.size}
-          pressed={view.problems === true}
-          onPress={(pressed) => onFilterChange({ problems: pressed || undefined })}
-        />
-      )}
-      <TranslateButtons appId={appId} targets={targets} progress={progress} />
+      <TabTools>
+        {targets.length > 0 && (
+          <ProblemsFilter
+            count={problems.found?.size}
+            pressed={view.problems === true}
+            onPress={(pressed) => onFilterChange({ problems: pressed || undefined })}
+          />
+        )}
+        <TranslateButtons appId={appId} targets={targets} progress={progress} />
+      </TabTools>
       <UnsavedNote />
       <StaleNote
         error={query.error ?? problems.error}

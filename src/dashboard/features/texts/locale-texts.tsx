@@ -25,7 +25,7 @@ import { StatusBadge } from './translate/status-badge.tsx';
 import { countStatuses } from './translate/status-counts.ts';
 import { statuses } from './translate/statuses.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
-import { TranslateButtons } from './translate/translate-buttons.tsx';
+import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
 import { TranslationBar } from './translate/translation-bar.tsx';
 import { TranslationCell } from './translate/translation-cell.tsx';
 import { TranslationsButton } from './translate/translations-button.tsx';
@@ -61,7 +61,6 @@ export function LocaleTexts(props: LocaleTextsProps) {
   if (!query.data) return <ListPending noun="texts" query={query} describe={describeError} />;
   return (
     <>
-      <Bar {...props} rows={query.data.data} />
       <EngineNote />
       <GoneDrafts locale={locale} rows={query.data.data} />
       <DataTable
@@ -78,7 +77,10 @@ export function LocaleTexts(props: LocaleTextsProps) {
         toolbar={
           <>
             <UnsavedNote />
-            <Buttons {...props} rows={query.data.data} />
+            <TabTools>
+              <Buttons {...props} rows={query.data.data} />
+              <Bar {...props} rows={query.data.data} />
+            </TabTools>
             <StaleNote error={query.error} onRetry={() => void query.refetch()} />
           </>
         }

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { groupFailures } from '../group-failures.ts';
 import { focusHeading } from '../return-focus.ts';
 import type { Job, JobStage } from './job-store.ts';
 import { dismissJob, markJobsRead } from './jobs.ts';
@@ -121,7 +122,7 @@ function JobItem({ job, onDismiss }: JobItemProps) {
 }
 
 /** More than a person reads. */
-const MAX_FAILURES = 50;
+const MAX_LINES = 50;
 
 interface EndedProps {
   stage: Exclude<JobStage, { name: 'working' }>;
@@ -131,13 +132,14 @@ interface EndedProps {
 
 function Ended({ stage, onRetry, onDismiss }: EndedProps) {
   const { failures = [], notes = [], next, retry } = stage.name === 'ended' ? stage.report : {};
-  const more = failures.length - MAX_FAILURES;
+  const lines = groupFailures(failures);
+  const more = lines.length - MAX_LINES;
   return (
     <>
       {stage.name === 'failed' && <FailureNote message={stage.message} />}
       {failures.length + notes.length > 0 && (
         <ul className={classes.failures} aria-label="Failed" tabIndex={0}>
-          {failures.slice(0, MAX_FAILURES).map(({ name, reason }, index) => (
+          {lines.slice(0, MAX_LINES).map(({ name, reason }, index) => (
             <li key={index}>
               <b>{name}</b> {reason}
             </li>

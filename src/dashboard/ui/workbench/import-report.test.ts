@@ -21,6 +21,6 @@ it('counts what was created, updated, removed, skipped and what failed with its 
     updated: 1,
     removed: 1,
     skipped: 1,
-    failures: [{ id: 2, name: 'c', reason: 'Too long.' }],
+    failures: [{ name: 'c', reason: 'Too long.' }],
   });
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../format-count.ts';
+import type { Failure } from '../group-failures.ts';
 import { Report } from '../report.tsx';
 import type { BenchProps, Decided, Keyed } from './kind.ts';
 
@@ -8,14 +9,13 @@ export function getOutcome<Entry extends Keyed>({
   rows,
   progress,
 }: Pick<Decided<Entry>, 'rows' | 'progress'>) {
-  const failures: { id: number; name: string; reason: string }[] = [];
+  const failures: Failure[] = [];
   let created = 0;
   let updated = 0;
   let removed = 0;
   for (const { id, kind, entry } of rows) {
     const sent = progress.get(id);
-    if (sent?.status === 'failed')
-      failures.push({ id, name: entry?.key ?? '', reason: sent.reason });
+    if (sent?.status === 'failed') failures.push({ name: entry?.key ?? '', reason: sent.reason });
     else if (sent && kind === 'new') created += 1;
     else if (sent && kind === 'removed') removed += 1;
     else if (sent) updated += 1;

@@ -1,5 +1,6 @@
 import { KeyCell } from './key-cell.tsx';
 import type { Keyed, Layout, Row, RowProps } from './kind.ts';
+import { Note } from './shared-notes.tsx';
 import classes from './import-row.module.css';
 import line from './row.module.css';
 import list from './table.module.css';
@@ -72,7 +73,7 @@ function Reason({ row: { kind, reason } }: { row: Row<Keyed> }) {
   return (
     reason !== undefined && (
       <p className={`${line.reason} ${classes.reason}`} data-kind={kind}>
-        {reason}
+        <Note words={reason} />
       </p>
     )
   );

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { JobCourse, JobReport } from '../work/job-store.ts';
 
-/** Every kind of entry has a key, and where in the file it stands (counted from 1). */
+/** Every kind of entry has a key, where in the file it stands (counted from 1), and what was changed in it. */
 export interface Keyed {
   key: string;
   line?: number;
+  note?: string;
 }
 
 /** The effect that sending a row would have, or had. */

@@ -11,10 +11,13 @@ interface TableProps<Entry extends Keyed> extends BenchProps<Entry> {
   rows: readonly Row<Entry>[];
   /** Of these rows. */
   summary: Summary;
+  /** Whether any row, shown or not, would replace something: else the column of what is there is left out. */
+  hasCurrent: boolean;
 }
 
 /** All rows: the buttons below them stay in sight. */
-export function Table<Entry extends Keyed>({ rows, summary, bench }: TableProps<Entry>) {
+export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
+  const { rows, summary, hasCurrent, bench } = props;
   const lastPressed = useRef<number>(undefined);
   const press = (id: number, picked: boolean, range: boolean) => {
     bench.pick(getRange(rows, range ? lastPressed.current : undefined, id), picked);
@@ -42,7 +45,10 @@ export function Table<Entry extends Keyed>({ rows, summary, bench }: TableProps<
           }
         />
       }
-      columns={layout.columns.map((name) => (name === 'Key' ? asLabel(keyName) : name))}
+      isOneSided={!hasCurrent}
+      columns={layout.columns
+        .filter((name) => hasCurrent || name !== 'Current')
+        .map((name) => (name === 'Key' ? asLabel(keyName) : name))}
       renderCells={(row) => <Cells row={row} bench={bench} onPress={press} />}
     />
   );

@@ -10,6 +10,7 @@ import { Foot } from './foot.tsx';
 import { FileNotes } from './file-notes.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { BenchProps, Keyed, Kind, RowKind, Stage } from './kind.ts';
+import { SharedNotes } from './shared-notes.tsx';
 import { Table } from './table.tsx';
 import { useWorkbench } from './use-workbench.ts';
 import { summarise, type Summary } from './verdict.ts';
@@ -161,7 +162,9 @@ function Review<Entry extends Keyed>(props: ContentProps<Entry>) {
         </h3>
       )}
       {stage.name === 'review' && <FileNotes bench={bench} />}
-      <Rows bench={bench} summary={props.summary} />
+      <SharedNotes bench={bench}>
+        <Rows bench={bench} summary={props.summary} />
+      </SharedNotes>
       {stage.name === 'review' && stage.error !== undefined && (
         <FailureNote message={stage.error} />
       )}
@@ -184,6 +187,7 @@ function Rows<Entry extends Keyed>({
 }: Pick<ContentProps<Entry>, 'bench' | 'summary'>) {
   const { rows, judge, progress } = bench;
   const { rowKinds, hidesEmptyKinds } = bench.kind.words;
+  const { changed, same, removed } = summary.kinds;
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter((row) => judge(row).kind === filter)),
@@ -218,7 +222,13 @@ function Rows<Entry extends Keyed>({
         })}
       </FilterPills>
       {/* Another filter begins at its top. */}
-      <Table key={filter} rows={shown} summary={shownSummary} bench={bench} />
+      <Table
+        key={filter}
+        rows={shown}
+        summary={shownSummary}
+        hasCurrent={changed + same + removed > 0}
+        bench={bench}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type InputHTMLAttributes, useMemo, useRef } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Readings } from '#dashboard/ui/workbench/kind.ts';
+import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
@@ -99,7 +100,11 @@ function ColorSide({ entry, other }: ColorSideProps) {
       )}
       {scope !== undefined && <span className={classes.quiet}>in {scope}</span>}
       {path !== undefined && <span className={classes.quiet}>{path}</span>}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && (
+        <span className={classes.note}>
+          <Note words={note} />
+        </span>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type {
   Verdict,
 } from '#dashboard/ui/workbench/kind.ts';
 import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
+import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
 import list from '#dashboard/ui/workbench/table.module.css';
 import foot from '#dashboard/ui/workbench/workbench.module.css';
 import { ImageClash } from './image-clash.tsx';
@@ -112,7 +113,7 @@ function State({
       </span>
       {reason !== undefined && (
         <span className={classes.reason} data-kind={kind}>
-          {reason}
+          <Note words={reason} />
         </span>
       )}
       {note !== undefined && <span className={classes.reason}>{note}</span>}

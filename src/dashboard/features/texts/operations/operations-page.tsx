@@ -45,7 +45,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const filter = test && { ...test, onClear: () => onViewChange({ show: undefined }) };
 
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title="Translations" />
       <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
       {locales.length > 0 && (
@@ -67,7 +67,9 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         filter={filter}
         toolbar={
           apps.length > 0 && (
-            <Filters apps={apps} counts={counts} view={view} onChange={onViewChange} />
+            <div data-tools>
+              <Filters apps={apps} counts={counts} view={view} onChange={onViewChange} />
+            </div>
           )
         }
         layout={({ rows }) =>
@@ -88,7 +90,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
           )
         }
       />
-    </>
+    </div>
   );
 }
 

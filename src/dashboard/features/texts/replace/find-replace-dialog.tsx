@@ -128,8 +128,7 @@ function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps)
   const { done, failed, notStarted } = report;
   const left = failed.length + notStarted.length;
   const canRepeat = notStarted.length > 0 || failed.some(({ changed }) => !changed);
-  const failures = failed.map(({ hit: { id, text, locale }, reason }) => ({
-    id,
+  const failures = failed.map(({ hit: { text, locale }, reason }) => ({
     name: `${text.key}, ${localeName(locale)}`,
     reason,
   }));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
@@ -16,6 +16,15 @@ import { type TranslationStart, useRetryFailed } from './use-start-translation.t
 import classes from './translation-bar.module.css';
 
 const StartDialog = lazyPiece(async () => (await import('./start-dialog.tsx')).StartDialog);
+
+/** What belongs to a tab, beside its search. On a phone it is one line, which is pushed sideways. */
+export function TabTools({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.tools} data-tools>
+      {children}
+    </div>
+  );
+}
 
 interface TranslateButtonsProps {
   appId: string;
@@ -48,6 +57,7 @@ export function TranslateButtons({ appId, targets, tab, progress }: TranslateBut
       <ReasonButton
         size="xs"
         variant="default"
+        className={classes.all}
         leftSection={<IconWorld size={14} />}
         reason={whyNotTranslateAll(targets.length, [...progress.values()])}
         onClick={() => setStart({ verb: 'Auto-translate all', locales: [...targets] })}

@@ -95,6 +95,33 @@ describe('the review of servers to import', () => {
     await expect.element(dialog()).toMatchTextContent('No servers were found');
   });
 
+  test('has no column of what there is while nothing would be replaced', async () => {
+    const current = dialog().getByRole('columnheader', { name: 'Current' });
+    await paste('10.0.0.2,anna,pw,psk,de');
+    await expect.element(found('10.0.0.2')).toBeVisible();
+    await expect.element(current).not.toBeInTheDocument();
+    await dialog().getByRole('button', { name: 'Edit IP address 10.0.0.2' }).click();
+    await dialog().getByRole('textbox', { name: 'IP address' }).fill('10.0.0.1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(current).toBeVisible();
+  });
+
+  test('says once what holds for many lines, with their number, and points to it in each', async () => {
+    await paste(
+      ...['10.0.0.2', '10.0.0.3', '10.0.0.4'].map((ip) => `${ip},,pw,psk,de`),
+      '10.0.0.5,anna,pw,psk,de',
+    );
+    await expect
+      .element(dialog().getByRole('list', { name: 'Notes' }))
+      .toMatchTextContent(/^3 rows: The username is missing/);
+    const shown = dialog()
+      .getByText(/The username is missing/)
+      .elements()
+      .filter((element) => element.getBoundingClientRect().width > 1);
+    expect(shown).toHaveLength(1);
+    await expect.element(found('10.0.0.3')).toMatchTextContent('Note 1');
+  });
+
   test('asks before it is given up', async () => {
     await paste('10.0.0.2,anna,pw,psk,de');
     await expect.element(found('10.0.0.2')).toBeVisible();

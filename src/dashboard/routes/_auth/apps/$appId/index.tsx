@@ -9,10 +9,15 @@ import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { loadLanguageProgress } from '#dashboard/features/apps/load-language-progress.ts';
 
 const UnfinishedApp = laterPiece(
   async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
+);
+
+const ImportTexts = lazyPiece(
+  async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,
 );
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
@@ -26,6 +31,9 @@ export const Route = createFileRoute('/_auth/apps/$appId/')({
       ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
       ensureLoaded(queryClient, getListLocalesQueryOptions()),
     ]);
+    // It may be a new one, whose first steps stand above the rest of the page.
+    if (locales.length === 1)
+      await ensureLoaded(queryClient, getListTextsQueryOptions(appId)).catch(() => undefined);
     // One call per language is too much for a pointer that passes over a link.
     if (!preload) loadLanguageProgress(queryClient, appId, locales);
   },
@@ -38,7 +46,7 @@ function App() {
   return (
     <>
       <UnfinishedApp appId={appId} />
-      <AppPage appId={appId} archive={archive.actions} />
+      <AppPage appId={appId} archive={archive.actions} ImportTexts={ImportTexts} />
       {archive.dialog}
     </>
   );
