@@ -3,9 +3,12 @@ import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
 } from '#generated/api/app-texts.ts';
+import type { LanguageProgress } from '#generated/model/language-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/device/store.ts';
+import { isList, isObject } from '#dashboard/http/answer.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
+import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from '../translate/queue-polling.ts';
 import { countQueued, countsOfProgress, type StatusCounts } from '../translate/status-counts.ts';
 import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
@@ -23,7 +26,8 @@ const GATHER_MS = 40;
 
 /**
  * Reads the counts of many cells, six calls at most side by side, and again every ten seconds (spec 9) where something is
- * in the queue. A cell whose counts another page or a write has made stale is read again, too.
+ * in the queue. A cell whose counts another page or a write has made stale is read again, too. A server may tell of all
+ * languages of an application with one of them: while it does, an application is asked for one at a time.
  */
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
@@ -33,7 +37,12 @@ export class CountsReader {
   /** The cells to be read, in the order of their turns. */
   readonly #waiting = new Map<string, Cell>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
-  #underWay = 0;
+  /** The applications that are asked for, each as often as calls for it are under way. */
+  readonly #underWay: string[] = [];
+  /** Whether the last answer told of all languages. */
+  #isTogether = true;
+  /** So often something was made stale: an answer that was on its way then may be older. */
+  #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(queryClient: QueryClient) {
@@ -45,7 +54,10 @@ export class CountsReader {
     const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       const cell = this.#cells.get(event.query.queryHash);
       if (!cell || event.type !== 'updated') return;
-      if (event.action.type === 'invalidate') this.#read([cell]);
+      if (event.action.type === 'invalidate') {
+        this.#changes += 1;
+        this.#read([cell]);
+      }
       if (event.action.type === 'success' || event.action.type === 'error') this.#take(cell);
     });
     const polling = setInterval(() => this.#read(this.#listBusy()), POLL_MS);
@@ -88,23 +100,40 @@ export class CountsReader {
 
   #goOn(): void {
     for (const [key, cell] of this.#waiting) {
-      if (this.#underWay >= PARALLEL) return;
+      if (this.#underWay.length >= PARALLEL) return;
+      if (this.#isTogether && this.#underWay.includes(cell.appId)) continue;
       this.#waiting.delete(key);
-      this.#underWay += 1;
-      void this.#fetch(cell).finally(() => {
-        this.#underWay -= 1;
-        // A write has made it stale while it was on its way.
-        if (this.#queryClient.getQueryState(getKey(cell))?.isInvalidated)
-          this.#waiting.set(toCellKey(cell), cell);
+      this.#underWay.push(cell.appId);
+      void this.#ask(cell).finally(() => {
+        this.#underWay.splice(this.#underWay.indexOf(cell.appId), 1);
         this.#goOn();
       });
     }
   }
 
-  async #fetch({ appId, locale }: Cell): Promise<void> {
+  async #ask(cell: Cell): Promise<void> {
+    const { appId, locale } = cell;
     const { queryKey, queryFn } = getGetTranslationProgressQueryOptions(appId, { locale });
+    const changes = this.#changes;
     // What became of it is taken from the cache, like the answers that other pages have asked for.
-    await this.#queryClient.query({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+    const answer = await this.#queryClient
+      .query({ queryKey, queryFn, staleTime: 0 })
+      .catch(() => undefined);
+    if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
+    else if (answer) this.#share(cell, answer);
+  }
+
+  /** Takes what an answer tells of the other languages for their answers. */
+  #share({ appId, locale: asked }: Cell, answer: TranslationProgressResponse): void {
+    const languages = readLanguages(answer);
+    this.#isTogether = languages !== undefined;
+    for (const { locale, counts } of languages ?? []) {
+      if (locale === asked || locale === baseLocale) continue;
+      this.#queryClient.setQueryData(getGetTranslationProgressQueryKey(appId, { locale }), {
+        data: counts,
+      });
+      this.#waiting.delete(toCellKey({ appId, locale }));
+    }
   }
 
   /** Shows what the cache knows of a cell. */
@@ -143,3 +172,11 @@ export class CountsReader {
 }
 
 const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });
+
+/** Another backend may mean something else by that name. */
+function readLanguages({
+  languages,
+}: TranslationProgressResponse): readonly LanguageProgress[] | undefined {
+  const isUsable = isList(languages) && languages?.every(({ counts }) => isObject(counts));
+  return isUsable ? languages : undefined;
+}
