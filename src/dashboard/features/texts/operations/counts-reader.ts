@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
 import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
@@ -58,7 +58,8 @@ export class CountsReader {
         this.#changes += 1;
         this.#read([cell]);
       }
-      if (event.action.type === 'success' || event.action.type === 'error') this.#take(cell);
+      if (event.action.type === 'success' || event.action.type === 'error')
+        this.#take(cell, event.query.state);
     });
     const polling = setInterval(() => this.#read(this.#listBusy()), POLL_MS);
     return () => {
@@ -73,9 +74,16 @@ export class CountsReader {
   /** Sets the cells of the page, and reads those that are not known or not known lately. */
   setCells(cells: readonly Cell[]): void {
     this.#cells.clear();
-    for (const cell of cells) this.#cells.set(hashKey(getKey(cell)), cell);
-    for (const cell of cells) this.#take(cell);
-    this.#read(cells.filter((cell) => this.#isOld(cell)));
+    const old: Cell[] = [];
+    for (const cell of cells) {
+      // Once for each of hundreds.
+      const hash = hashKey(getKey(cell));
+      this.#cells.set(hash, cell);
+      const state = this.#queryClient.getQueryCache().get<TranslationProgressResponse>(hash)?.state;
+      this.#take(cell, state);
+      if (isOld(state)) old.push(cell);
+    }
+    this.#read(old);
   }
 
   /** Puts the cells in view before all others that wait. */
@@ -137,8 +145,7 @@ export class CountsReader {
   }
 
   /** Shows what the cache knows of a cell. */
-  #take(cell: Cell): void {
-    const state = this.#queryClient.getQueryState<TranslationProgressResponse>(getKey(cell));
+  #take(cell: Cell, state: State | undefined): void {
     const failed = state?.status === 'error' ? 'failed' : undefined;
     const counts = state?.data ? countsOfProgress(state.data.data) : failed;
     if (counts === undefined) return;
@@ -157,11 +164,6 @@ export class CountsReader {
     this.reading.set({ counts, samples: addSample(samples, { at: Date.now(), finished }) });
   }
 
-  #isOld(cell: Cell): boolean {
-    const state = this.#queryClient.getQueryState(getKey(cell));
-    return !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
-  }
-
   #listBusy(): Cell[] {
     const known = this.reading.get().counts;
     return [...this.#cells.values()].filter((cell) => {
@@ -170,6 +172,11 @@ export class CountsReader {
     });
   }
 }
+
+type State = QueryState<TranslationProgressResponse>;
+
+const isOld = (state: State | undefined): boolean =>
+  !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
 
 const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });
 
