@@ -131,6 +131,16 @@ it('asks once for an application whose answer tells of all its languages', async
   ]);
 });
 
+it('asks for nothing anew that is on its way when more comes into view', async () => {
+  const { reader, asked, tick } = makeReader();
+  reader.setCells(cellsOf('app0'));
+  reader.setCells(cellsOf('app0', 'app1'));
+  expect(namesOf(asked)).toEqual(['app0', 'app1']);
+  for (const { answer } of [...asked]) answer(0, { fr: 0, de: 0, it: 0 });
+  await tick();
+  expect(asked).toHaveLength(2);
+});
+
 it.each([
   ['tells of none', undefined],
   ['leaves some out', { fr: 0 }],

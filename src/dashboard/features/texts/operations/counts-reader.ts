@@ -37,8 +37,8 @@ export class CountsReader {
   /** The cells to be read, in the order of their turns. */
   readonly #waiting = new Map<string, Cell>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
-  /** The applications that are asked for, each as often as calls for it are under way. */
-  readonly #underWay: string[] = [];
+  /** The cells whose calls are under way. */
+  readonly #underWay = new Map<string, Cell>();
   /** Whether the last answer told of all languages. */
   #isTogether = true;
   /** So often something was made stale: an answer that was on its way then may be older. */
@@ -95,9 +95,12 @@ export class CountsReader {
     for (const [key, cell] of rest) this.#waiting.set(key, cell);
   }
 
-  /** Reads cells again. */
+  /** Reads cells again, but for those whose answer is on its way. */
   #read(cells: readonly Cell[]): void {
-    for (const cell of cells) this.#waiting.set(toCellKey(cell), cell);
+    for (const cell of cells) {
+      const key = toCellKey(cell);
+      if (!this.#underWay.has(key)) this.#waiting.set(key, cell);
+    }
     this.#goOn();
   }
 
@@ -107,13 +110,15 @@ export class CountsReader {
   };
 
   #goOn(): void {
+    const asked = new Set([...this.#underWay.values()].map(({ appId }) => appId));
     for (const [key, cell] of this.#waiting) {
-      if (this.#underWay.length >= PARALLEL) return;
-      if (this.#isTogether && this.#underWay.includes(cell.appId)) continue;
+      if (this.#underWay.size >= PARALLEL) return;
+      if (this.#isTogether && asked.has(cell.appId)) continue;
       this.#waiting.delete(key);
-      this.#underWay.push(cell.appId);
+      this.#underWay.set(key, cell);
+      asked.add(cell.appId);
       void this.#ask(cell).finally(() => {
-        this.#underWay.splice(this.#underWay.indexOf(cell.appId), 1);
+        this.#underWay.delete(key);
         this.#goOn();
       });
     }
