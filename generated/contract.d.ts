@@ -1200,10 +1200,19 @@ export interface components {
       /** @description How many are being translated right now. */
       translating: number;
     };
-    /** @description The progress of one language in an envelope. */
+    /** @description The progress of one language in an envelope, and beside it that of all languages where a server tells it. */
     TranslationProgressResponse: {
       /** @description The progress. */
       data: components['schemas']['TranslationProgress'];
+      /** @description The same for every language of the application, also the one that was asked for. A server that counts them together spares whoever wants all of them a call for each; whoever gets none asks for each. */
+      languages?: components['schemas']['LanguageProgress'][];
+    };
+    /** @description The progress of one language among those of its application. */
+    LanguageProgress: {
+      /** @description The language. */
+      locale: components['schemas']['Locale'];
+      /** @description Its progress. */
+      counts: components['schemas']['TranslationProgress'];
     };
     /** @description Names the language whose failed translations are tried again. */
     RetryFailedInput: {

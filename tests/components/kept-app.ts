@@ -205,5 +205,10 @@ export function keepApp(content: Content) {
       return onWrite((sent) => refuse(sent) ?? answer(sent));
     },
     read: () => readContent(state),
+    /** Gives a translation, named as in `translations`, the value that somebody else has given it. */
+    change: (name: string, translation: Translated) => {
+      state.translations.set(name, translation);
+      give(...answers());
+    },
   };
 }

@@ -60,10 +60,15 @@ describe('the examples tell one story', () => {
   });
 
   it('in which the progress of a language is what its texts say', () => {
-    for (const locale of ['french', 'german']) {
+    for (const [locale, code] of [
+      ['french', 'fr'],
+      ['german', 'de'],
+    ] as const) {
       const rows = list('listLocaleTexts', locale);
       const count = (status: string) => rows.filter((row) => row['status'] === status).length;
       const [data] = [...objects(example('getTranslationProgress', locale)['data'])];
+      const told = [...objects(example('getTranslationProgress', 'all-languages')['languages'])];
+      expect(told.find((one) => one['locale'] === code)?.['counts']).toEqual(data);
       expect(data).toEqual({
         total: rows.length,
         translated: count('translated'),

@@ -37,7 +37,7 @@ const french = async ({ api }: ApiClient, appId: string) =>
     }),
   ).data;
 
-const progress = async ({ api }: ApiClient, appId: string, locale: 'en' | 'fr') =>
+const progress = async ({ api }: ApiClient, appId: string, locale: 'en' | 'fr' | 'de') =>
   ok(
     await api.GET('/api/app-texts/app/{appId}/progress', {
       params: { path: { appId }, query: { locale } },
@@ -213,6 +213,19 @@ describe('the queue', () => {
     expect(await progress(client, appId, 'en')).toMatchObject({ total: 6, progress: 100 });
     const empty = await createApp(client, ['en', 'fr']);
     expect(await progress(client, empty, 'fr')).toMatchObject({ total: 0, progress: 100 });
+  });
+
+  it('is told of all languages with each of them', async () => {
+    const { client, appId } = await sixTexts();
+    const french = await client.send('GET', `/api/app-texts/app/${appId}/progress?locale=fr`);
+    const languages = await Promise.all(
+      (['en', 'fr', 'de'] as const).map(async (locale) => ({
+        locale,
+        counts: await progress(client, appId, locale),
+      })),
+    );
+    expect(french.body).toEqual({ data: languages[1]?.counts, languages });
+    expect(languages[2]?.counts).toMatchObject({ total: 6, translated: 0, error: 0 });
   });
 
   it('refuses languages that the application does not have', async () => {

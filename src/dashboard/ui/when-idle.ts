@@ -1,11 +1,11 @@
-/** For browsers that don't say when they are idle. */
+/** Milliseconds, for browsers that don't say when they are idle. */
 const SOON_MS = 1000;
 
-/** Runs it when the browser has nothing better to do; the answer calls it off. */
-export function whenIdle(run: () => void): () => void {
+/** Runs it when the browser has nothing better to do, after `withinMs` in any case; the answer calls it off. */
+export function whenIdle(run: () => void, withinMs = 5000): () => void {
   if ('requestIdleCallback' in window) {
-    const id = window.requestIdleCallback(run, { timeout: 5 * SOON_MS });
-    return () => window.cancelIdleCallback(id);
+    const id = requestIdleCallback(run, { timeout: withinMs });
+    return () => cancelIdleCallback(id);
   }
   const id = setTimeout(run, SOON_MS);
   return () => clearTimeout(id);

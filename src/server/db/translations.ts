@@ -1,5 +1,5 @@
 import type { components } from '#generated/contract.d.ts';
-import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from './clock.ts';
 import { liveLocale } from './live-locale.ts';
@@ -116,16 +116,22 @@ export const translations = {
     return toOwned(await query.where(liveLocale).executeTakeFirst());
   },
 
-  /** How many rows of a language are in each state: texts without one are `new`. A state without any is absent. */
-  async countByStatus(db: Db, appId: string, locale: TargetLocaleCode) {
+  /** How many rows of each language are in each state: texts without one are `new`. A state without any is absent. */
+  async countByStatus(db: Db, appId: string, locales: readonly TargetLocaleCode[]) {
+    const counts = new Map<LocaleCode, Map<TranslationStatus, number>>();
+    if (locales.length === 0) return counts;
     const rows = await db
       .selectFrom('translations')
-      .select(['status', (count) => count.fn.countAll<number | string>().as('count')])
+      .select(['locale', 'status', (count) => count.fn.countAll<number | string>().as('count')])
       .where('app_id', '=', appId)
-      .where('locale', '=', locale)
-      .groupBy('status')
+      .where('locale', 'in', locales)
+      .groupBy(['locale', 'status'])
       .execute();
-    return new Map(rows.map((row) => [row.status, Number(row.count)]));
+    for (const { locale, status, count } of rows) {
+      const own = counts.get(locale) ?? new Map<TranslationStatus, number>();
+      counts.set(locale, own.set(status, Number(count)));
+    }
+    return counts;
   },
 
   /** Stores a value; whoever is translating the row right now is late from here on. */

@@ -13,7 +13,7 @@ export const appTextHandlers = {
 
   getTranslationProgress: async ({ params, query }, { db }) => ({
     status: 200,
-    body: { data: await translationProgress(db, params.appId, query.locale) },
+    body: await translationProgress(db, params.appId, query.locale),
   }),
 
   async retryTranslation({ params }, { db, translationQueue }) {

@@ -5,6 +5,7 @@ import {
   inCatalogueOrder,
   localeCatalogue,
   type TargetLocaleCode,
+  targetLocales,
 } from '#domain/locales.ts';
 import {
   autoTranslatable,
@@ -26,6 +27,7 @@ import { requireText } from './texts.ts';
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];
 type Progress = components['schemas']['TranslationProgress'];
+type ProgressAnswer = components['schemas']['TranslationProgressResponse'];
 type Translation = components['schemas']['Translation'];
 type TranslationInput = components['schemas']['TranslationInput'];
 
@@ -49,18 +51,14 @@ export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<
     );
   });
 
+/** As many texts are counted in all languages at once: of more, others would have to wait. */
+const COUNTED_TOGETHER = 10_000;
+
 /** How far a language has come, in percent and not rounded; 100 when there is nothing to translate. */
-export async function translationProgress(
-  db: Db,
-  appId: string,
-  locale: Locale,
-): Promise<Progress> {
-  requireLocale(await requireApp(db, appId), locale, 'locale');
-  const total = await texts.count(db, appId);
-  const counts =
-    locale === baseLocale
-      ? new Map<TranslationStatus, number>([['translated', total]])
-      : await rows.countByStatus(db, appId, locale);
+function toProgress(
+  total: number,
+  counts: ReadonlyMap<TranslationStatus, number> = new Map(),
+): Progress {
   const of = (status: TranslationStatus) => counts.get(status) ?? 0;
   return {
     total,
@@ -70,6 +68,28 @@ export async function translationProgress(
     error: of('error'),
     cancelled: of('cancelled'),
     translating: of('translating'),
+  };
+}
+
+/** How far a language has come, and beside it all others of the application. */
+export async function translationProgress(
+  db: Db,
+  appId: string,
+  locale: Locale,
+): Promise<ProgressAnswer> {
+  const app = await requireApp(db, appId);
+  requireLocale(app, locale, 'locale');
+  const total = await texts.count(db, appId);
+  const isTogether = total <= COUNTED_TOGETHER;
+  const asked = targetLocales(isTogether ? app.locales : [locale]);
+  const counts = await rows.countByStatus(db, appId, asked);
+  counts.set(baseLocale, new Map([['translated', total]]));
+  const getProgress = (code: Locale) => toProgress(total, counts.get(code));
+  return {
+    data: getProgress(locale),
+    ...(isTogether && {
+      languages: app.locales.map((code) => ({ locale: code, counts: getProgress(code) })),
+    }),
   };
 }
 

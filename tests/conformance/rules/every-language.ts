@@ -24,6 +24,21 @@ interface Look {
   wanted: (locale: string) => Record<string, unknown>;
 }
 
+/** One text, translated into all languages. */
+const oneInEach = Object.fromEntries(languagesAt('Locale').map((locale) => [locale, 1]));
+
+/** How many texts are translated into each language, as an answer tells of all of them. */
+function translatedIn(body: unknown): Record<string, unknown> | undefined {
+  const languages = field(body, 'languages');
+  if (!Array.isArray(languages)) return undefined;
+  return Object.fromEntries(
+    languages.map((one: unknown) => [
+      String(field(one, 'locale')),
+      field(field(one, 'counts'), 'translated'),
+    ]),
+  );
+}
+
 function looks(appId: string, textId: string, key: string): Look[] {
   const inLanguage = (id: string) => (locale: string) => ({
     operation: operation(id),
@@ -42,6 +57,13 @@ function looks(appId: string, textId: string, key: string): Look[] {
       call: inLanguage('getTranslationProgress'),
       shown: ({ answer }) => dataOf(answer.body),
       wanted: () => ({ total: 1, translated: 1 }),
+    },
+    {
+      check: 'tells of every language at once',
+      call: inLanguage('getTranslationProgress'),
+      // A server may leave it out.
+      shown: ({ answer }) => translatedIn(answer.body) ?? oneInEach,
+      wanted: () => oneInEach,
     },
     {
       check: 'shows every language',

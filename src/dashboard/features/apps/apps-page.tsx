@@ -21,7 +21,7 @@ import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
 import { type ArchiveActions, getArchiveItems } from './archive-actions.ts';
-import type { Overview } from './health/health-reader.ts';
+import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import type { TextsPort } from './health/ports.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
@@ -172,8 +172,8 @@ function useHealth({ apps, view, onViewChange, loadTexts }: AppsTableProps) {
       ]);
       if (!stopping.signal.aborted) setHealth(openHealth(queryClient, texts));
     };
-    // The list does without it when it cannot be fetched.
-    const callOff = whenIdle(() => void load().catch(() => undefined));
+    // The list does without it when it cannot be fetched. Nothing else that comes when there is time is seen.
+    const callOff = whenIdle(() => void load().catch(() => undefined), 100);
     return () => {
       callOff();
       stopping.abort();

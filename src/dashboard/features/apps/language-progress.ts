@@ -1,3 +1,4 @@
+import { formatNumber } from '#dashboard/ui/format-number.ts';
 import { getLanguageMark } from '#dashboard/ui/language-state.ts';
 import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { Locale } from '#generated/model/locale.ts';
@@ -36,7 +37,7 @@ export const translationsIn = (progress: TranslationProgress): number =>
 export const describeParts = (progress: TranslationProgress): string =>
   parts
     .filter(([part]) => progress[part] > 0)
-    .map(([part, word]) => `${progress[part].toLocaleString()} ${word}`)
+    .map(([part, word]) => `${formatNumber(progress[part])} ${word}`)
     .join(', ');
 
 /** A text that is not counted under another state is `new` (the contract, TranslationProgress). */

@@ -76,6 +76,22 @@ export const oneLanguage: Fault[] = [
     /counts every language/,
     whereAsked('th', { ...nothing, ...idle }),
   ),
+  entry(
+    'counts no Polish texts beside those that were asked for',
+    'getTranslationProgress',
+    'failed',
+    'every language',
+    /tells of every language at once/,
+    changedBody((body) => {
+      const languages = field(body, 'languages');
+      return {
+        data: dataOf(body),
+        languages: (Array.isArray(languages) ? (languages as unknown[]) : []).map((one) =>
+          field(one, 'locale') === 'pl' ? { locale: 'pl', counts: { ...nothing, ...idle } } : one,
+        ),
+      };
+    }),
+  ),
   {
     ...entry(
       'saves Danish as German',

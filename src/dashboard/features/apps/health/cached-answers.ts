@@ -5,7 +5,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { loadRecent } from '#dashboard/http/load.ts';
-import { baseLocale, targetLocales } from '#domain/locales.ts';
+import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
@@ -58,9 +58,19 @@ export const listReadings = ({ _id, locales }: App, sharesName: boolean): readon
 const progressKey = (appId: string, locale: App['locales'][number]) =>
   getGetTranslationProgressQueryKey(appId, { locale });
 
+/** Those of all languages of all applications are asked for again and again. */
+const progressHashes = new Map<string, string>();
+
+function hashProgress(appId: string, locale: TargetLocaleCode): string {
+  const place = `${appId} ${locale}`;
+  const hash = progressHashes.get(place) ?? hashKey(progressKey(appId, locale));
+  progressHashes.set(place, hash);
+  return hash;
+}
+
 /** The hashes of all queries from which the row of an application is made. */
 export const listHashes = (app: App, sharesName: boolean): readonly string[] => [
-  ...targetLocales(app.locales).map((locale) => hashKey(progressKey(app._id, locale))),
+  ...targetLocales(app.locales).map((locale) => hashProgress(app._id, locale)),
   ...listReadings(app, sharesName).map(({ hash }) => hash),
 ];
 
@@ -71,8 +81,11 @@ export function getAnswers(
   { sharesName, problems }: { sharesName: boolean; problems: Problems | undefined },
 ): Answers {
   const { _id, name, locales } = app;
-  const get = <Answer>(queryKey: QueryKey): Asked<Answer> => {
-    const state = queryClient.getQueryState<{ data: Answer }>(queryKey);
+  const cache = queryClient.getQueryCache();
+  const get = <Answer>(queryKey: QueryKey): Asked<Answer> => find(hashKey(queryKey));
+  const find = <Answer>(hash: string): Asked<Answer> => {
+    // Without the defaults of all queries, which take longer to put together than to find one of hundreds.
+    const state = cache.get<{ data: Answer }>(hash)?.state;
     return toAsked({ data: state?.data, isError: state?.status === 'error' });
   };
   const used = get<readonly VpnServerUsage[]>(getListVpnServerUsageQueryOptions().queryKey);
@@ -83,7 +96,7 @@ export function getAnswers(
     progress: new Map(
       targetLocales(locales).map((locale) => [
         locale,
-        get<TranslationProgress>(progressKey(_id, locale)),
+        find<TranslationProgress>(hashProgress(_id, locale)),
       ]),
     ),
     english: get<TranslationProgress>(progressKey(_id, baseLocale)),

@@ -14,6 +14,21 @@ const values = {
 
 export type HealthColumn = keyof typeof values;
 
+/** What a filter or an order needs to know of all applications. */
+export interface Overview {
+  /** Those that are known not to need attention. */
+  healthy: ReadonlySet<string>;
+  order: ReadonlyMap<string, number> | undefined;
+  /** How many were looked at. */
+  looked: number;
+}
+
+/** What somebody wants to see of all applications, beside the rows in view. */
+export interface Wanted {
+  attention: boolean;
+  column: HealthColumn | undefined;
+}
+
 /** The column of a table view's `sort`, if it is one of these. */
 export const findColumn = (sort: string | undefined): HealthColumn | undefined => {
   const id = sort?.replace(/^-/, '');

@@ -13,24 +13,9 @@ import {
   usage,
 } from './cached-answers.ts';
 import { type Health, judge } from './health.ts';
-import { getOrder, type HealthColumn } from './health-order.ts';
+import { getOrder, type Overview, type Wanted } from './health-order.ts';
 import { getKnownProblems } from './known-problems.ts';
 import type { ProgressReader } from './ports.ts';
-
-/** What a filter or an order needs to know of all applications. */
-export interface Overview {
-  /** Those that are known not to need attention. */
-  healthy: ReadonlySet<string>;
-  order: ReadonlyMap<string, number> | undefined;
-  /** How many were looked at. */
-  looked: number;
-}
-
-/** What somebody wants to see of all applications, beside the rows in view. */
-export interface Wanted {
-  attention: boolean;
-  column: HealthColumn | undefined;
-}
 
 /** Rows come and go while somebody scrolls, and answers come many at a time. */
 const GATHER_MS = 50;
@@ -138,10 +123,12 @@ export class HealthReader {
 
   #gather(): void {
     if (this.#isStopped) return;
-    this.#timer ??= setTimeout(() => {
+    const turn = () => {
       this.#timer = undefined;
       this.#turn();
-    }, GATHER_MS);
+    };
+    // The first rows are there at once.
+    this.#timer ??= setTimeout(turn, this.#listed === '' ? 0 : GATHER_MS);
   }
 
   /** The applications to be read, those in view first. */
@@ -154,19 +141,27 @@ export class HealthReader {
   #turn(): void {
     const apps = this.#list();
     const now = apps.map(({ _id, locales }) => [_id, ...locales].join(' ')).join('\n');
-    if (now !== this.#listed) {
-      this.#listed = now;
-      this.#progress.setCells(apps.flatMap(toCells));
-      this.#progress.readFirst(apps.filter(({ _id }) => this.#inView.has(_id)).flatMap(toCells));
-      for (const app of apps) {
-        for (const hash of listHashes(app, this.#sharesName(app))) this.#appIds.set(hash, app._id);
-        if (!this.health.get().has(app._id)) this.#changed.add(app._id);
-      }
+    if (now === this.#listed) {
+      this.#tell();
+      return;
     }
+    this.#listed = now;
+    this.#progress.setCells(apps.flatMap(toCells));
+    this.#progress.readFirst(apps.filter(({ _id }) => this.#inView.has(_id)).flatMap(toCells));
+    for (const app of apps) {
+      for (const hash of listHashes(app, this.#sharesName(app))) this.#appIds.set(hash, app._id);
+      if (!this.health.get().has(app._id)) this.#changed.add(app._id);
+    }
+    // The calls go out first.
+    setTimeout(this.#tell);
+  }
+
+  readonly #tell = (): void => {
+    if (this.#isStopped) return;
     this.#judge();
     this.#look();
     void this.#readLists();
-  }
+  };
 
   #judge(): void {
     if (this.#changed.size === 0) return;

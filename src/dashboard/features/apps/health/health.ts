@@ -1,4 +1,5 @@
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import { formatNumber } from '#dashboard/ui/format-number.ts';
 import type { LanguageMark } from '#dashboard/ui/language-strip.tsx';
 import type { App } from '#generated/model/app.ts';
 import type { Color } from '#generated/model/color.ts';
@@ -119,7 +120,7 @@ function describeProgress(asked: Asked<TranslationProgress>): string {
   if (asked === 'failed') return 'could not be loaded';
   if (asked.total === 0) return 'no texts';
   const missing = missingIn(asked);
-  const parts = [describeParts(asked), missing > 0 && `${missing.toLocaleString()} missing`];
+  const parts = [describeParts(asked), missing > 0 && `${formatNumber(missing)} missing`];
   return parts.filter(Boolean).join(', ');
 }
 

@@ -175,6 +175,20 @@ describe('many translations of a language', () => {
     await expect.element(undo).not.toBeInTheDocument();
   });
 
+  test('are not restarted one by one where somebody has written what is not shown yet', async () => {
+    await open();
+    kept.change('fr', ({ key }) => key === 'machine', {
+      isAutoTranslated: false,
+      value: 'Bonsoir',
+    });
+    await row('machine').getByRole('button', { name: 'Restart' }).click();
+    await expect
+      .element(toasts)
+      .toMatchTextContent('Changed meanwhile by somebody else: “Bonsoir”. Nothing was restarted.');
+    await expect.element(row('machine').getByText('Bonsoir')).toBeVisible();
+    expect(writes).toEqual([]);
+  });
+
   test('come back as they were before a restart, but not over what a person wrote since', async () => {
     await open();
     await select('machine', 'untouched');

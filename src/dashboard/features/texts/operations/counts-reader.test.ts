@@ -4,24 +4,46 @@ import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
 import type { Cell } from './cells.ts';
 import { CountsReader } from './counts-reader.ts';
 
+const locales = ['fr', 'de', 'it'] as const;
 const cells = Array.from({ length: 30 }, (_, at): Cell => ({ appId: `app${at}`, locale: 'fr' }));
 const keyOf = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });
+
+const makeCounts = (pending: number) => {
+  const none = { total: 9, translated: 0, error: 0, cancelled: 0, translating: 0, progress: 0 };
+  return { ...none, pending };
+};
+
+const refuse = () => Promise.reject(new Error('No answer.'));
+
+/** The languages that an answer tells of beside its own, with what waits in each. */
+type Beside = Partial<Record<Cell['locale'], number>>;
 
 /** A reader whose calls are answered one by one, in the order in which they were made. */
 function makeReader() {
   vi.useFakeTimers();
   const queryClient = new QueryClient();
-  const asked: { appId: string; answer: (pending: number) => void }[] = [];
+  const asked: {
+    appId: string;
+    answer: (pending: number, beside?: Beside) => void;
+    fail: () => void;
+  }[] = [];
+  const known = cells.flatMap(({ appId }) => locales.map((locale) => ({ appId, locale })));
   vi.spyOn(queryClient, 'query').mockImplementation(({ queryKey }) => {
     const called = Promise.withResolvers<never>();
-    const appId = cells.find((cell) => hashKey(keyOf(cell)) === hashKey(queryKey))?.appId ?? '';
+    const cell = known.find((one) => hashKey(keyOf(one)) === hashKey(queryKey));
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
     asked.push({
-      appId,
-      answer: (pending) => {
-        const counts = { total: 9, translated: 0, error: 0, cancelled: 0, translating: 0, pending };
-        queryClient.setQueryData(queryKey, { data: { ...counts, progress: 0 } });
-        called.reject(new Error('Nobody takes it from here.'));
+      appId: cell?.appId ?? '',
+      answer: (pending, beside) => {
+        const languages = Object.entries(beside ?? {}).map(([locale, count]) => ({
+          locale,
+          counts: makeCounts(count),
+        }));
+        const answer = { data: makeCounts(pending), ...(beside && { languages }) };
+        queryClient.setQueryData(queryKey, answer);
+        called.resolve(answer as never); // as: the mock does not know of what it is asked
       },
+      fail: () => called.resolve(query.fetch({ queryKey, queryFn: refuse, retry: false }) as never), // as: it rejects
     });
     return called.promise;
   });
@@ -39,10 +61,15 @@ function makeReader() {
     await vi.advanceTimersByTimeAsync(100);
     asked.length = 0;
   };
-  return { reader, asked, answerAll, queryClient };
+  const tick = () => vi.advanceTimersByTimeAsync(100);
+  return { reader, asked, answerAll, tick, queryClient };
 }
 
 const namesOf = (asked: readonly { appId: string }[]) => asked.map(({ appId }) => appId);
+
+/** All languages of some applications. */
+const cellsOf = (...appIds: readonly string[]): Cell[] =>
+  appIds.flatMap((appId) => locales.map((locale) => ({ appId, locale })));
 
 it('reads six counts at most side by side', async () => {
   const { reader, asked } = makeReader();
@@ -83,4 +110,86 @@ it('reads again what a write has made stale', async () => {
   await answerAll(0);
   void queryClient.invalidateQueries({ queryKey: keyOf({ appId: 'app1', locale: 'fr' }) });
   expect(namesOf(asked)).toEqual(['app1']);
+});
+
+it('asks once for an application whose answer tells of all its languages', async () => {
+  const { reader, asked, tick } = makeReader();
+  reader.setCells(cellsOf('app0', 'app1'));
+  expect(namesOf(asked)).toEqual(['app0', 'app1']);
+  asked[0]?.answer(1, { fr: 1, de: 2, it: 3 });
+  asked[1]?.answer(4, { fr: 4, de: 5, it: 6 });
+  await tick();
+  expect(asked).toHaveLength(2);
+  const { counts } = reader.reading.get();
+  expect([...counts].map(([key, found]) => [key, found !== 'failed' && found.pending])).toEqual([
+    ['app0 fr', 1],
+    ['app1 fr', 4],
+    ['app0 de', 2],
+    ['app0 it', 3],
+    ['app1 de', 5],
+    ['app1 it', 6],
+  ]);
+});
+
+it('asks for nothing anew that is on its way when more comes into view', async () => {
+  const { reader, asked, tick } = makeReader();
+  reader.setCells(cellsOf('app0'));
+  reader.setCells(cellsOf('app0', 'app1'));
+  expect(namesOf(asked)).toEqual(['app0', 'app1']);
+  for (const { answer } of [...asked]) answer(0, { fr: 0, de: 0, it: 0 });
+  await tick();
+  expect(asked).toHaveLength(2);
+});
+
+it.each([
+  ['tells of none', undefined],
+  ['leaves some out', { fr: 0 }],
+])('asks for each language where the answer %s', async (_, beside) => {
+  const { reader, asked, answerAll } = makeReader();
+  reader.setCells(cellsOf('app0'));
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer(0, beside);
+  await vi.advanceTimersByTimeAsync(0);
+  asked.splice(0, 1);
+  const rest = asked.length;
+  await answerAll(0);
+  expect(rest).toBeGreaterThan(0);
+  expect([...reader.reading.get().counts.keys()].toSorted()).toEqual([
+    'app0 de',
+    'app0 fr',
+    'app0 it',
+  ]);
+});
+
+it('does not take an answer for that of other languages that was on its way when they were changed', async () => {
+  const { reader, asked, tick, queryClient } = makeReader();
+  const change = (locale: Cell['locale']) =>
+    queryClient.invalidateQueries({ queryKey: keyOf({ appId: 'app0', locale }) });
+  reader.setCells(cellsOf('app0'));
+  asked[0]?.answer(5, { fr: 5, de: 5, it: 5 });
+  await tick();
+  void change('fr');
+  expect(asked).toHaveLength(2);
+  void change('de');
+  asked[1]?.answer(4, { fr: 4, de: 4, it: 4 });
+  await tick();
+  expect(asked).toHaveLength(3);
+  asked[2]?.answer(3, { fr: 3, de: 3, it: 3 });
+  await tick();
+  expect(asked).toHaveLength(3);
+  const pending = [...reader.reading.get().counts.values()].map(
+    (found) => found !== 'failed' && found.pending,
+  );
+  expect(pending).toEqual([3, 3, 3]);
+});
+
+it('asks once for what cannot be read, and again when somebody wants it', async () => {
+  const { reader, asked, tick } = makeReader();
+  reader.setCells(cells.slice(0, 1));
+  asked[0]?.fail();
+  await tick();
+  expect(asked).toHaveLength(1);
+  expect([...reader.reading.get().counts.values()]).toEqual(['failed']);
+  reader.readAgain();
+  expect(asked).toHaveLength(2);
 });

@@ -1,12 +1,15 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
 import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
 } from '#generated/api/app-texts.ts';
+import type { LanguageProgress } from '#generated/model/language-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/device/store.ts';
+import { isList, isObject } from '#dashboard/http/answer.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
 import { loadAnew } from '#dashboard/http/load.ts';
+import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from '../translate/queue-polling.ts';
 import { countQueued, countsOfProgress, type StatusCounts } from '../translate/status-counts.ts';
 import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
@@ -24,7 +27,8 @@ const GATHER_MS = 40;
 
 /**
  * Reads the counts of many cells, six calls at most side by side, and again every ten seconds (spec 9) where something is
- * in the queue. A cell whose counts another page or a write has made stale is read again, too.
+ * in the queue. A cell whose counts another page or a write has made stale is read again, too. A server may tell of all
+ * languages of an application with one of them: while it does, an application is asked for one at a time.
  */
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
@@ -34,7 +38,12 @@ export class CountsReader {
   /** The cells to be read, in the order of their turns. */
   readonly #waiting = new Map<string, Cell>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
-  #underWay = 0;
+  /** The cells whose calls are under way. */
+  readonly #underWay = new Map<string, Cell>();
+  /** Whether the last answer told of all languages. */
+  #isTogether = true;
+  /** So often something was made stale: an answer that was on its way then may be older. */
+  #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(queryClient: QueryClient) {
@@ -46,8 +55,12 @@ export class CountsReader {
     const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       const cell = this.#cells.get(event.query.queryHash);
       if (!cell || event.type !== 'updated') return;
-      if (event.action.type === 'invalidate') this.#read([cell]);
-      if (event.action.type === 'success' || event.action.type === 'error') this.#take(cell);
+      if (event.action.type === 'invalidate') {
+        this.#changes += 1;
+        this.#read([cell]);
+      }
+      if (event.action.type === 'success' || event.action.type === 'error')
+        this.#take(cell, event.query.state);
     });
     const polling = setInterval(() => this.#read(this.#listBusy()), POLL_MS);
     return () => {
@@ -62,9 +75,16 @@ export class CountsReader {
   /** Sets the cells of the page, and reads those that are not known or not known lately. */
   setCells(cells: readonly Cell[]): void {
     this.#cells.clear();
-    for (const cell of cells) this.#cells.set(hashKey(getKey(cell)), cell);
-    for (const cell of cells) this.#take(cell);
-    this.#read(cells.filter((cell) => this.#isOld(cell)));
+    const old: Cell[] = [];
+    for (const cell of cells) {
+      // Once for each of hundreds.
+      const hash = hashKey(getKey(cell));
+      this.#cells.set(hash, cell);
+      const state = this.#queryClient.getQueryCache().get<TranslationProgressResponse>(hash)?.state;
+      this.#take(cell, state);
+      if (isOld(state)) old.push(cell);
+    }
+    this.#read(old);
   }
 
   /** Puts the cells in view before all others that wait. */
@@ -76,9 +96,12 @@ export class CountsReader {
     for (const [key, cell] of rest) this.#waiting.set(key, cell);
   }
 
-  /** Reads cells again. */
+  /** Reads cells again, but for those whose answer is on its way. */
   #read(cells: readonly Cell[]): void {
-    for (const cell of cells) this.#waiting.set(toCellKey(cell), cell);
+    for (const cell of cells) {
+      const key = toCellKey(cell);
+      if (!this.#underWay.has(key)) this.#waiting.set(key, cell);
+    }
     this.#goOn();
   }
 
@@ -88,29 +111,45 @@ export class CountsReader {
   };
 
   #goOn(): void {
+    const asked = new Set([...this.#underWay.values()].map(({ appId }) => appId));
     for (const [key, cell] of this.#waiting) {
-      if (this.#underWay >= PARALLEL) return;
+      if (this.#underWay.size >= PARALLEL) return;
+      if (this.#isTogether && asked.has(cell.appId)) continue;
       this.#waiting.delete(key);
-      this.#underWay += 1;
-      void this.#fetch(cell).finally(() => {
-        this.#underWay -= 1;
-        // A write has made it stale while it was on its way.
-        if (this.#queryClient.getQueryState(getKey(cell))?.isInvalidated)
-          this.#waiting.set(toCellKey(cell), cell);
+      this.#underWay.set(key, cell);
+      asked.add(cell.appId);
+      void this.#ask(cell).finally(() => {
+        this.#underWay.delete(key);
         this.#goOn();
       });
     }
   }
 
-  async #fetch({ appId, locale }: Cell): Promise<void> {
+  async #ask(cell: Cell): Promise<void> {
+    const { appId, locale } = cell;
     const options = getGetTranslationProgressQueryOptions(appId, { locale });
+    const changes = this.#changes;
     // What became of it is taken from the cache, like the answers that other pages have asked for.
-    await loadAnew(this.#queryClient, options).catch(() => undefined);
+    const answer = await loadAnew(this.#queryClient, options).catch(() => undefined);
+    if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
+    else if (answer) this.#share(cell, answer);
+  }
+
+  /** Takes what an answer tells of the other languages for their answers. */
+  #share({ appId, locale: asked }: Cell, answer: TranslationProgressResponse): void {
+    const languages = readLanguages(answer);
+    this.#isTogether = languages !== undefined;
+    for (const { locale, counts } of languages ?? []) {
+      if (locale === asked || locale === baseLocale) continue;
+      this.#queryClient.setQueryData(getGetTranslationProgressQueryKey(appId, { locale }), {
+        data: counts,
+      });
+      this.#waiting.delete(toCellKey({ appId, locale }));
+    }
   }
 
   /** Shows what the cache knows of a cell. */
-  #take(cell: Cell): void {
-    const state = this.#queryClient.getQueryState<TranslationProgressResponse>(getKey(cell));
+  #take(cell: Cell, state: State | undefined): void {
     const failed = state?.status === 'error' ? 'failed' : undefined;
     const counts = state?.data ? countsOfProgress(state.data.data) : failed;
     if (counts === undefined) return;
@@ -129,11 +168,6 @@ export class CountsReader {
     this.reading.set({ counts, samples: addSample(samples, { at: Date.now(), finished }) });
   }
 
-  #isOld(cell: Cell): boolean {
-    const state = this.#queryClient.getQueryState(getKey(cell));
-    return !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
-  }
-
   #listBusy(): Cell[] {
     const known = this.reading.get().counts;
     return [...this.#cells.values()].filter((cell) => {
@@ -143,4 +177,17 @@ export class CountsReader {
   }
 }
 
+type State = QueryState<TranslationProgressResponse>;
+
+const isOld = (state: State | undefined): boolean =>
+  !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
+
 const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });
+
+/** Another backend may mean something else by that name. */
+function readLanguages({
+  languages,
+}: TranslationProgressResponse): readonly LanguageProgress[] | undefined {
+  const isUsable = isList(languages) && languages?.every(({ counts }) => isObject(counts));
+  return isUsable ? languages : undefined;
+}

@@ -94,6 +94,48 @@ describe('translations whose English text has changed', () => {
     await expect.element(page.getByRole('tab', { name: 'fr' })).toMatchTextContent('2');
   });
 
+  test('are as before when their restart is taken back, and are to be checked again', async () => {
+    const screen = await open();
+    screen.watch(({ path }) => {
+      if (!path.endsWith('/restart')) return undefined;
+      screen.change('fr bye', { value: 'Adieu, programme', isAutoTranslated: true });
+      return { data: {} };
+    });
+    await replaceApp();
+    const dialog = asked('2 translations may be out of date');
+    await dialog.getByRole('button', { name: 'Restart 1 translation' }).click();
+    await expect.element(toasts).toMatchTextContent('1 translation restarted');
+    await page.getByRole('tab', { name: 'fr' }).click();
+    await expect.element(row('bye').getByText('Adieu, programme')).toBeVisible();
+    await expect.element(filter(1)).toBeVisible();
+
+    await undo.click();
+    await expect.element(toasts).toMatchTextContent('1 translation as before');
+    expect(screen.read().translations['fr bye']).toEqual({
+      value: 'Adieu',
+      isAutoTranslated: true,
+    });
+    await expect.element(filter(2)).toBeVisible();
+  });
+
+  test('are not restarted where somebody has translated them since they were shown', async () => {
+    const screen = await open();
+    const restarted: string[] = [];
+    screen.watch(({ path }) => {
+      if (!path.endsWith('/restart')) return undefined;
+      restarted.push(path);
+      return { data: {} };
+    });
+    await replaceApp();
+    const dialog = asked('2 translations may be out of date');
+    await expect.element(dialog.getByRole('row').filter({ hasText: 'bye' })).toBeVisible();
+    screen.change('fr bye', { value: 'Au revoir', isAutoTranslated: false });
+    await dialog.getByRole('button', { name: 'Restart 1 translation' }).click();
+    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    expect(restarted).toEqual([]);
+    expect(screen.read().translations['fr bye']?.value).toBe('Au revoir');
+  });
+
   test('are not those that the replacement has changed as well', async () => {
     const app = keepApp({
       texts: [{ key: 'bye', value: 'Goodbye, app' }],

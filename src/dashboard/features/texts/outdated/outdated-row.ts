@@ -1,5 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { Outdated } from './check-again.ts';
 
 /** A translation whose English text was changed. */
 export interface OutdatedRow {
@@ -10,3 +11,11 @@ export interface OutdatedRow {
   /** The English text that it was made of. */
   before: string;
 }
+
+/** As this device remembers it. */
+export const toMemory = ({ row, before, locale }: OutdatedRow): Outdated => ({
+  translationId: row.translationId ?? '',
+  locale,
+  before,
+  value: row.value,
+});

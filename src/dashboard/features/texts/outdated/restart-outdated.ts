@@ -2,27 +2,32 @@ import type { QueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
+import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { ChangedMeanwhile } from '../replace/unchanged.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import type { OutdatedRow } from './outdated-row.ts';
+import { takeTranslationsBack } from '../undo/take-translations-back.ts';
+import { type OutdatedRow, toMemory } from './outdated-row.ts';
+import { rememberOutdated } from './remember.ts';
 
 const noun = { one: 'translation', many: 'translations' };
 
 /** Spec 8, Texts. */
 const FAILED = 'Failed to restart translation';
 
-/** Has machines translate anew what they had made of other English texts, under `Work`. */
+/** Has machines translate anew what they had made of other English texts, under `Work`; it can be taken back. */
 export function restartOutdated(queryClient: QueryClient, rows: readonly OutdatedRow[]): void {
   const count = formatCount(rows.length, noun);
   startJob({
     title: `Restart of ${count}`,
     run: (course) => restart(queryClient, rows, course),
     describe: (error) => explainFailure(error, FAILED),
-    doneMessage: ({ done }) => `${formatCount(done, noun)} restarted`,
+    // Told with the offer to take it back.
+    doneMessage: () => undefined,
   });
 }
 
@@ -37,19 +42,79 @@ async function restart(
     byApp.set(appId, known);
     return known;
   };
+  const before = new Map<OutdatedRow, LocaleText>();
   const report = await runBatch(queryClient, {
     ...course,
     items,
     operations: ['restartTranslation'],
-    call: ({ appId, locale, row }) => getRestart(appId)(locale, row),
+    call: async (one) => before.set(one, await getRestart(one.appId)(one.locale, one.row)),
   });
+  offerBack(
+    queryClient,
+    report.done.map((one) => ({ ...one, row: before.get(one) ?? one.row })),
+  );
   return reportBatch(
     { done: report.done.length, ...getRemainder(report) },
     {
-      name: ({ row, locale, appName }) => `${appName}: ${row.key}, ${localeEntry(locale).name}`,
+      name: (one) => nameRow(one, one.row.key),
       explain: (error) =>
         error instanceof ChangedMeanwhile ? error.message : explainFailure(error, FAILED),
       again: (rest, again) => restart(queryClient, rest, again),
     },
   );
+}
+
+const nameRow = ({ appName, locale }: OutdatedRow, key: string): string =>
+  `${appName}: ${key}, ${localeEntry(locale).name}`;
+
+function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void {
+  if (rows.length === 0) return;
+  const count = formatCount(rows.length, noun);
+  offerUndo({
+    message: `${count} restarted`,
+    undone: `${count} as before`,
+    takeBack: (course) => takeBack(queryClient, rows, course),
+    describe: (error) => explainFailure(error, 'Failed to load texts'),
+  });
+}
+
+/** Language by language. What has its old value again is out of date again. */
+async function takeBack(
+  queryClient: QueryClient,
+  rows: readonly OutdatedRow[],
+  { signal, onProgress }: JobCourse,
+): Promise<JobReport> {
+  const told: JobReport[] = [];
+  const rest: OutdatedRow[] = [];
+  let before = 0;
+  for (const own of Map.groupBy(rows, ({ appId, locale }) => `${appId} ${locale}`).values()) {
+    const [one] = own;
+    if (!one) continue;
+    const { appId, locale } = one;
+    const start = before;
+    const report = await takeTranslationsBack(
+      queryClient,
+      { appId, locale, rows: own.map(({ row }) => row) },
+      {
+        signal,
+        onProgress: ({ finished }) =>
+          onProgress({ finished: start + finished, total: rows.length }),
+      },
+    );
+    before += own.length;
+    rememberOutdated(appId, own.map(toMemory));
+    if (report.retry) rest.push(...own);
+    const failures = report.failures.map(({ name, reason }) => ({
+      name: nameRow(one, name),
+      reason,
+    }));
+    told.push({ ...report, failures });
+  }
+  return {
+    done: told.reduce((sum, { done }) => sum + done, 0),
+    failures: told.flatMap(({ failures }) => failures),
+    stopped: told.reduce((sum, { stopped }) => sum + stopped, 0),
+    notes: [...new Set(told.flatMap(({ notes = [] }) => notes))],
+    ...(rest.length > 0 && { retry: (again) => takeBack(queryClient, rest, again) }),
+  };
 }

@@ -8,7 +8,7 @@ import { getApp } from '#generated/api/apps.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { canBeOutdated } from './check-again.ts';
-import type { OutdatedRow } from './outdated-row.ts';
+import { type OutdatedRow, toMemory } from './outdated-row.ts';
 import { rememberOutdated } from './remember.ts';
 
 /** An English value that was changed. */
@@ -66,13 +66,6 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
 }
 
 const noun = { one: 'translation', many: 'translations' };
-
-const toMemory = ({ row, before, locale }: OutdatedRow) => ({
-  translationId: row.translationId ?? '',
-  locale,
-  before,
-  value: row.value,
-});
 
 const isTyping = (element: Element | null) =>
   element?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])') === true &&
