@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
 import { pngFile, textFile } from '../support/image-files.ts';
+import { choose } from '../support/upload-queue.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -107,6 +108,16 @@ test('axe finds nothing in gallery and table', async ({ page }) => {
   await expectAccessibleEverywhere(page, page.getByText('1 selected'));
   await page.getByRole('radio', { name: 'Table' }).check();
   await expectAccessibleEverywhere(page, page.getByText('1 selected'));
+});
+
+test('axe finds nothing in an image shown large, and in pictures side by side', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Broken: alpha' }).click();
+  await expectAccessibleEverywhere(page, page.getByText('The picture is missing or broken.'));
+  await page.getByRole('button', { name: 'Close' }).click();
+  const dialog = await choose(page, [pngFile('alpha.png')]);
+  await expectAccessibleEverywhere(page, dialog.getByText('64 × 48'));
 });
 
 test('axe finds nothing in the dialog', async ({ page }) => {
