@@ -1,10 +1,15 @@
 import { vi } from 'vitest';
 
+interface Refusal {
+  status: number;
+  message: string;
+}
+
 /**
- * Stores the files that a page uploads from now on; `store` answers the key of each. Restored with all other mocks
- * after the test.
+ * Stores the files that a page uploads from now on; `store` answers the key of each, or why it is none. Restored with
+ * all other mocks after the test.
  */
-export function onUpload(store: (file: File, text: string) => string): void {
+export function onUpload(store: (file: File, text: string) => string | Refusal): void {
   vi.spyOn(XMLHttpRequest.prototype, 'open').mockReturnValue();
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (
     this: XMLHttpRequest,
@@ -12,13 +17,18 @@ export function onUpload(store: (file: File, text: string) => string): void {
   ) {
     const file = (body as FormData).get('image') as File; // as: the contract's form
     void file.text().then((text) => {
-      const key = store(file, text);
-      const data = { url: `/uploads/${key}`, key, originalName: file.name, size: file.size };
+      const { status, answer } = makeAnswer(file, store(file, text));
       Object.defineProperties(this, {
-        status: { value: 201 },
-        responseText: { value: JSON.stringify({ data: { ...data, mimeType: file.type } }) },
+        status: { value: status },
+        responseText: { value: JSON.stringify(answer) },
       });
       this.onload?.(new ProgressEvent('load'));
     });
   });
+}
+
+function makeAnswer({ name, size, type }: File, stored: string | Refusal) {
+  if (typeof stored !== 'string') return { status: stored.status, answer: stored };
+  const data = { url: `/uploads/${stored}`, key: stored, originalName: name, size, mimeType: type };
+  return { status: 201, answer: { data } };
 }

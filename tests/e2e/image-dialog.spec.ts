@@ -1,24 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  corruptPng,
-  emptyPng,
   everyType,
   FIVE_MB,
   jpegNamedPng,
-  mislabelledPng,
   pngFile,
   pngOfSize,
   svgFile,
-  textFile,
 } from '../support/image-files.ts';
 import { throttle } from '../support/upload-queue.ts';
 import { expect, test } from './fixtures.ts';
 
 const row = (page: Page, key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${key}` }) });
-
-const KEY_HINT =
-  'Key must start with a letter and contain only English letters, numbers, and underscores';
 
 /** Where the browser has loaded the image's picture from. */
 const getPicture = (page: Page, key: string) =>
@@ -62,67 +55,12 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   await expect(page.getByText('No images yet')).toBeVisible();
 });
 
-test('adds a linked image; key and source are required', async ({ page }) => {
-  const dialog = await openDialog(page);
-  await expect(dialog.getByText(KEY_HINT)).toBeVisible();
-  await submit(dialog);
-  const key = dialog.getByRole('textbox', { name: 'Key' });
-  await expect(key).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText('Image URL is required')).toBeVisible();
-  await key.fill('9lives');
-  await submit(dialog);
-  await expect(key).toHaveAccessibleDescription(KEY_HINT);
-  await key.fill('nine_lives');
-  await dialog.getByLabel('Image URL').fill('https://static.example/cat.png');
-  await dialog.getByLabel('Description').fill('A cat');
-  await submit(dialog);
-  await expect(row(page, 'nine_lives')).toContainText('A cat');
-});
-
 test('uploads a file of each type, and suggests a key by its name', async ({ page }) => {
   for (const file of [...everyType, jpegNamedPng]) await addFile(page, file);
   await expect(page.getByRole('row')).toHaveCount(everyType.length + 2);
   for (const key of ['picture', 'photo', 'dot', 'modern', 'drawing', 'really_a_jpeg'])
     await expect(row(page, key)).toContainText(/\d+ × \d+/);
   await expect(page.getByText('Broken')).toHaveCount(0);
-});
-
-test('follows the file with the key until one is typed', async ({ page }) => {
-  const dialog = await openDialog(page);
-  const key = dialog.getByRole('textbox', { name: 'Key' });
-  await chooseFile(dialog, pngFile('2nd-logo (1).png'));
-  await expect(key).toHaveValue('img_2nd_logo__1_');
-  await chooseFile(dialog, pngFile('logo.png'));
-  await expect(key).toHaveValue('logo');
-  await key.fill('typed');
-  await chooseFile(dialog, svgFile());
-  await expect(key).toHaveValue('typed');
-});
-
-test('refuses what is no picture or too large, before and after asking the server', async ({
-  page,
-}) => {
-  const dialog = await openDialog(page);
-  const uploads = countUploads(page);
-  const noImage = dialog.getByText('Please select a valid image file');
-  for (const file of [textFile, emptyPng]) {
-    await chooseFile(dialog, file);
-    await expect(noImage).toBeVisible();
-  }
-  await chooseFile(dialog, pngOfSize(FIVE_MB + 1));
-  await expect(dialog.getByText('File size must be less than 5MB')).toBeVisible();
-  await submit(dialog);
-  expect(uploads()).toBe(0);
-  for (const file of [mislabelledPng, corruptPng]) {
-    await chooseFile(dialog, file);
-    await expect(dialog.getByText('Cannot be shown')).toBeVisible();
-  }
-  await chooseFile(dialog, mislabelledPng);
-  await submit(dialog);
-  await expect(noImage).toBeVisible();
-  await chooseFile(dialog, pngOfSize(FIVE_MB, 'just_right.png'));
-  await submit(dialog);
-  await expect(row(page, 'just_right')).toContainText('5.2 MB');
 });
 
 test('cannot be closed while it uploads, and shows the percent', async ({ page }) => {
@@ -210,28 +148,4 @@ test('shows a replaced picture at once, and keeps what is not replaced', async (
   await submit(dialog);
   await expect(dialog).toBeHidden();
   await expect(row(page, 'logo')).toContainText('Broken');
-});
-
-test('keeps URL and file when the source is switched', async ({ page }) => {
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Image URL').fill('https://static.example/kept.png');
-  await chooseFile(dialog, pngFile('kept.png'));
-  await dialog.getByRole('radio', { name: 'URL' }).check();
-  await expect(dialog.getByLabel('Image URL')).toHaveValue('https://static.example/kept.png');
-  await dialog.getByRole('radio', { name: 'File' }).check();
-  await expect(dialog.getByText(/^kept\.png/)).toBeVisible();
-});
-
-test('says that saving failed when the server cannot be reached, and loses nothing', async ({
-  page,
-}) => {
-  const dialog = await openDialog(page);
-  await dialog.getByRole('textbox', { name: 'Key' }).fill('offline');
-  await dialog.getByLabel('Image URL').fill('https://static.example/a.png');
-  await page.context().setOffline(true);
-  await submit(dialog);
-  await expect(dialog.getByRole('alert')).toContainText('Error saving image');
-  await page.context().setOffline(false);
-  await submit(dialog);
-  await expect(row(page, 'offline')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type ImageFile, svgFile } from '../support/image-files.ts';
+import { svgFile } from '../support/image-files.ts';
 import { choose, large, pictures, getRow, throttle, upload } from '../support/upload-queue.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -33,61 +33,6 @@ test('uploads several files, each under the key that its name suggests', async (
   expect(data.map(({ key }) => key).sort()).toEqual(['hero', 'icon', 'img_2nd_photo']);
   const answer = await page.request.get(data.find(({ key }) => key === 'icon')?.url ?? '');
   expect(await answer.text()).toBe(svgFile().buffer.toString());
-});
-
-test('shows clashes and refusals before anything is sent, and what can be done', async ({
-  page,
-  api,
-}) => {
-  await api.call('POST', '/api/images', {
-    appId,
-    key: 'hero',
-    url: 'https://example.com/hero.png',
-    description: 'The first thing people see',
-  });
-  await page.reload();
-  const [hero, logo, other, plain] = pictures(
-    'hero.png',
-    'logo.png',
-    'other/logo.png',
-    'plain.png',
-  );
-  const dialog = await choose(page, [
-    hero,
-    logo,
-    { ...other, name: 'logo.webp' },
-    plain,
-    { ...plain, name: 'copy.png' },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-  ] as ImageFile[]);
-  await expect(getRow(dialog, 'hero.png')).toContainText('Replaces');
-  await expect(getRow(dialog, 'hero.png')).toContainText('The key exists.');
-  await expect(getRow(dialog, 'logo.webp')).toContainText('logo.png has the same key.');
-  await expect(getRow(dialog, 'copy.png')).toContainText('The same content as plain.png.');
-  await expect(getRow(dialog, 'notes.txt')).toContainText('Please select a valid image file');
-  await expect(getRow(dialog, 'huge.png')).toContainText('File size must be less than 5MB');
-  await expect(dialog.getByRole('button', { name: 'Upload 3 images' })).toBeEnabled();
-
-  // Rename, replace, skip.
-  await getRow(dialog, 'logo.webp').getByRole('button', { name: 'Use logo_2' }).click();
-  await dialog.getByRole('checkbox', { name: 'Select hero.png' }).check();
-  await dialog.getByRole('checkbox', { name: 'Select copy.png' }).uncheck();
-  await getRow(dialog, 'plain.png').getByRole('button', { name: 'Edit key plain' }).click();
-  await dialog.getByRole('textbox', { name: 'Key' }).fill('not a key');
-  await page.keyboard.press('Enter');
-  await expect(getRow(dialog, 'plain.png')).toContainText('Key must start with a letter');
-  await getRow(dialog, 'plain.png').getByRole('button', { name: 'Edit key not a key' }).click();
-  await dialog.getByRole('textbox', { name: 'Key' }).fill('background');
-  await page.keyboard.press('Enter');
-  await upload(dialog, '4 images');
-  await expect(dialog.getByText('Successfully uploaded 4 images')).toBeVisible();
-
-  const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
-  expect(data.map(({ key }) => key).sort()).toEqual(['background', 'hero', 'logo', 'logo_2']);
-  const replaced = data.find(({ key }) => key === 'hero');
-  expect(replaced).toMatchObject({ description: 'The first thing people see' });
-  expect(replaced?.s3Key).toBeDefined();
 });
 
 test('shows how far each file is, four at a time, and cannot be closed meanwhile', async ({
@@ -138,18 +83,6 @@ test('cancels everything', async ({ page, api }) => {
   await expect(dialog.getByText('0 of 5 uploaded.')).toBeVisible();
   const { data } = await api.call<{ data: Image[] }>('GET', `/api/images/app/${appId}`);
   expect(data).toEqual([]);
-});
-
-test('asks before a list is lost that nobody has sent', async ({ page }) => {
-  const dialog = await choose(page, pictures('hero.png'));
-  await expect(getRow(dialog, 'hero.png')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Close without uploading?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Bulk upload' })).toBeFocused();
 });
 
 test('lets the keyboard choose files, and the same one once more', async ({ page }) => {

@@ -100,52 +100,7 @@ test('takes the largest of several sizes unless told otherwise', async ({ page, 
   expect(await logo.body()).toEqual(pngFile('logo.png', [1, 90, 30]).buffer);
 });
 
-const ERROR = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
 const good = makeZip([picture('hero.png', 1)]);
-
-for (const [what, buffer, messages] of [
-  ['no archive', Buffer.from('hello'), [ERROR]],
-  [
-    'a truncated archive',
-    good.subarray(0, -30),
-    [ERROR, 'was not copied or downloaded completely'],
-  ],
-  [
-    'an archive without images',
-    makeZip([{ name: 'a.txt', content: 'x' }]),
-    ['No valid image files found in the ZIP archive', 'a.txt: Not an image'],
-  ],
-  ['an empty archive', makeZip([]), ['No valid image files found in the ZIP archive']],
-  [
-    'an encrypted archive',
-    makeZip([{ ...picture('hero.png', 1), flags: 1 }]),
-    ['No valid image files found in the ZIP archive', 'encrypted with a password'],
-  ],
-  [
-    'a bomb',
-    makeZip([{ name: 'a.svg', content: `<svg>${' '.repeat(30_000_000)}</svg>`, size: 100 }]),
-    ['No valid image files found in the ZIP archive', 'a.svg: The file is damaged'],
-  ],
-] as const) {
-  test(`says what is wrong with ${what}, and takes another file`, async ({ page }) => {
-    const file = { mimeType: 'application/zip', buffer: Buffer.from(buffer) };
-    const dialog = await chooseFile(page, { name: 'broken.zip', ...file });
-    for (const message of messages) await expect(dialog.getByRole('alert')).toContainText(message);
-    await dialog
-      .getByLabel('Choose a ZIP file')
-      .setInputFiles({ name: 'good.zip', mimeType: 'application/zip', buffer: good });
-    await expect(dialog.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
-  });
-}
-
-test('takes nothing but a file that ends in .zip', async ({ page }) => {
-  const dialog = await chooseFile(page, {
-    name: 'Assets.rar',
-    mimeType: 'application/zip',
-    buffer: good,
-  });
-  await expect(dialog.getByRole('alert')).toHaveText('Please select a ZIP file');
-});
 
 const DROP = 'Drop images or a ZIP archive to add them';
 

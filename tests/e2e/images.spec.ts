@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
 import { pngFile, textFile } from '../support/image-files.ts';
+import { choose } from '../support/upload-queue.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -47,14 +48,6 @@ async function paste(
 
 const DROP = 'Drop images or a ZIP archive to add them';
 
-test('leads back to the applications and to the app', async ({ page }) => {
-  await expect(page.getByRole('heading', { name: 'Images' })).toBeVisible();
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(crumbs.getByRole('link')).toHaveCount(2);
-  await crumbs.getByRole('link').nth(1).click();
-  await expect(page.getByRole('link', { name: /Images/ })).toBeVisible();
-});
-
 test('shows what is missing as broken, what is there with its size and type', async ({
   page,
   server,
@@ -73,35 +66,6 @@ test('shows what is missing as broken, what is there with its size and type', as
   await expect(row(page, 'there')).toContainText(`64 × 48 · ${picture.buffer.length} B`);
   await expect(row(page, 'there')).not.toContainText('Broken');
   await expect(row(page, 'alpha')).toContainText('Broken');
-});
-
-test('deletes one image after a question', async ({ page }) => {
-  await row(page, 'beta').getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this image?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, 'beta')).toHaveCount(0);
-});
-
-test('deletes several images, and names those that could not be', async ({ page, api }) => {
-  await page.getByRole('checkbox', { name: 'Select alpha' }).check();
-  await page.getByRole('checkbox', { name: 'Select gamma' }).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select gamma' }).uncheck();
-
-  // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
-  const path = `/api/images/app/${getAppId(page)}`;
-  const list = await api.call<{ data: { _id: string; key: string }[] }>('GET', path);
-  const beta = list.data.find(({ key }) => key === 'beta');
-  await api.call('DELETE', `/api/images/${beta?._id ?? ''}`);
-
-  await page.getByRole('button', { name: 'Delete selected' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete 2 images?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toContainText('Some images could not be deleted');
-  await expect(question).toContainText('beta');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'alpha')).toHaveCount(0);
-  await expect(row(page, 'gamma')).toBeVisible();
 });
 
 test('takes a picture that is pasted or dropped anywhere, but not into a field', async ({
@@ -144,6 +108,16 @@ test('axe finds nothing in gallery and table', async ({ page }) => {
   await expectAccessibleEverywhere(page, page.getByText('1 selected'));
   await page.getByRole('radio', { name: 'Table' }).check();
   await expectAccessibleEverywhere(page, page.getByText('1 selected'));
+});
+
+test('axe finds nothing in an image shown large, and in pictures side by side', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Broken: alpha' }).click();
+  await expectAccessibleEverywhere(page, page.getByText('The picture is missing or broken.'));
+  await page.getByRole('button', { name: 'Close' }).click();
+  const dialog = await choose(page, [pngFile('alpha.png')]);
+  await expectAccessibleEverywhere(page, dialog.getByText('64 × 48'));
 });
 
 test('axe finds nothing in the dialog', async ({ page }) => {

@@ -70,13 +70,6 @@ export const everyType: readonly ImageFile[] = [
   svgFile(),
 ];
 
-/** Says that it is a PNG, by name and type, and begins like one; it breaks off soon after. */
-export const corruptPng: ImageFile = {
-  name: 'corrupt.png',
-  mimeType: 'image/png',
-  buffer: pngFile().buffer.subarray(0, 40),
-};
-
 /** A text that says that it is a PNG. */
 export const mislabelledPng: ImageFile = {
   name: 'mislabelled.png',
@@ -89,12 +82,6 @@ export const jpegNamedPng: ImageFile = {
   name: 'really_a_jpeg.png',
   mimeType: 'image/png',
   buffer: JPEG,
-};
-
-export const emptyPng: ImageFile = {
-  name: 'empty.png',
-  mimeType: 'image/png',
-  buffer: Buffer.alloc(0),
 };
 
 export const textFile: ImageFile = {

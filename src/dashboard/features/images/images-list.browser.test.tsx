@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
 import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 
 const ADDRESS = `/apps/${APP_ID}/images`;
@@ -47,6 +48,44 @@ describe('the list of images', () => {
     await expect.element(row('beta')).toBeVisible();
     await expect.element(row('alpha')).not.toBeInTheDocument();
     await expect.poll(screen.address).toMatch(/q=MENU/);
+  });
+
+  test('leads back to the applications and to the app', async () => {
+    const screen = await renderScreen(ADDRESS, keepApp({}).answers());
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect.element(crumbs.getByRole('link').nth(0)).toHaveAttribute('href', '/apps');
+    expect(crumbs.getByRole('link').elements()).toHaveLength(2);
+    await crumbs.getByRole('link').nth(1).click();
+    await expect.element(page.getByRole('link', { name: /^Images/ }).first()).toBeVisible();
+    expect(screen.address()).toBe(`/apps/${APP_ID}`);
+  });
+
+  test('deletes several images, and names those that could not be', async () => {
+    const keys = ['alpha', 'beta', 'delta', 'gamma'];
+    const app = keepApp({ images: keys.map((key) => ({ key, url: `${NOWHERE}?${key}` })) });
+    // Somebody else has deleted it meanwhile.
+    app.watch(({ path }) =>
+      path.endsWith('/id-2')
+        ? Response.json({ message: 'It is not there' }, { status: 404 })
+        : undefined,
+    );
+    await renderScreen(ADDRESS, app.answers());
+    await select('alpha').click();
+    await select('gamma').click({ modifiers: ['Shift'] });
+    await expect.element(page.getByText('4 selected')).toBeVisible();
+    await select('gamma').click();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 3 images?' });
+    await expect
+      .element(question)
+      .toMatchTextContent('Deletes 3 images (alpha, beta, and delta). Files they link to stay.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question).toMatchTextContent('Some images could not be deleted');
+    await expect.element(question).toMatchTextContent('beta: It is not there');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(row('alpha')).not.toBeInTheDocument();
+    await expect.element(row('delta')).not.toBeInTheDocument();
+    await expect.element(row('gamma')).toBeVisible();
   });
 
   test('copies the key by one click; URL and line of the configuration are under More', async () => {

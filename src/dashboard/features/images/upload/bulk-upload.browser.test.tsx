@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { chooseFiles } from '#tests/components/choose-files.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
+
+/** By the name that begins a file's cell: messages of other rows may hold it, too. */
+const row = (name: string) =>
+  dialog
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: new RegExp(`^${name} `) }) });
+
+const picture = (name: string, content = name) => new File([content], name, { type: 'image/png' });
+
+async function choose(...files: readonly File[]) {
+  const app = keepApp({
+    images: [{ key: 'hero', url: '/uploads/none.png', description: 'The first thing people see' }],
+  });
+  app.watch();
+  await renderScreen(`/apps/${APP_ID}/images`, app.answers());
+  await page.getByRole('button', { name: 'Bulk upload' }).click();
+  const input = dialog.getByLabelText('Choose files');
+  await expect.element(input).toBeInTheDocument();
+  chooseFiles(input, ...files);
+  return app;
+}
+
+async function editKey(name: string, from: string, to: string): Promise<void> {
+  await row(name)
+    .getByRole('button', { name: `Edit key ${from}` })
+    .click();
+  await dialog.getByRole('textbox', { name: 'Key' }).fill(to);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('shows clashes and refusals before anything is sent, and what can be done', async () => {
+  const app = await choose(
+    picture('hero.png'),
+    picture('logo.png'),
+    picture('logo.webp'),
+    picture('plain.png'),
+    picture('copy.png', 'plain.png'),
+    new File(['x'], 'notes.txt', { type: 'text/plain' }),
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }),
+  );
+  await expect.element(row('hero.png')).toMatchTextContent('Replaces');
+  await expect.element(row('hero.png')).toMatchTextContent('The key exists.');
+  await expect.element(row('logo.webp')).toMatchTextContent('logo.png has the same key.');
+  await expect.element(row('copy.png')).toMatchTextContent('The same content as plain.png.');
+  await expect.element(row('notes.txt')).toMatchTextContent('Please select a valid image file');
+  await expect.element(row('huge.png')).toMatchTextContent('File size must be less than 5MB');
+  await expect.element(dialog.getByRole('button', { name: 'Upload 3 images' })).toBeEnabled();
+
+  // Rename, replace, skip.
+  await row('logo.webp').getByRole('button', { name: 'Use logo_2' }).click();
+  await dialog.getByRole('checkbox', { name: 'Select hero.png' }).click();
+  await dialog.getByRole('checkbox', { name: 'Select copy.png' }).click();
+  await editKey('plain.png', 'plain', 'not a key');
+  await expect.element(row('plain.png')).toMatchTextContent('Key must start with a letter');
+  await editKey('plain.png', 'not a key', 'background');
+  await dialog.getByRole('button', { name: 'Upload 4 images' }).click();
+  await expect.element(dialog.getByText('Successfully uploaded 4 images')).toBeVisible();
+  expect(app.read().images).toEqual([
+    { key: 'background', picture: 'plain.png' },
+    { key: 'hero', picture: 'hero.png', description: 'The first thing people see' },
+    { key: 'logo', picture: 'logo.png' },
+    { key: 'logo_2', picture: 'logo.webp' },
+  ]);
+});
+
+test('asks before a list is lost that nobody has sent', async () => {
+  await choose(picture('fresh.png'));
+  await expect.element(row('fresh.png')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByText('Close without uploading?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Bulk upload' })).toHaveFocus();
+});
