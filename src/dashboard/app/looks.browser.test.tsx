@@ -154,7 +154,10 @@ test.each([
     answerScreens(3, (index) => `name_${index}`),
   );
   const button = page.getByRole('button', { name: 'Auto-translate all' });
-  const getPlace = () => box(button.element()).toJSON();
+  const getPlace = () => {
+    const { left, top } = box(button.element());
+    return { left, top };
+  };
   await expect.element(button).toBeVisible();
   await expect.element(firstRow()).toBeVisible();
   const place = getPlace();

@@ -1,0 +1,112 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const screens = {
+  ...lists,
+  'an application': `/apps/${APP_ID}`,
+  completeness: `/apps/${APP_ID}/texts?view=matrix`,
+};
+
+/** Names of 200 characters, by turns in words and in one. */
+const getName = (index: number) =>
+  (index % 2 === 0 ? 'several words ' : 'unbroken_').repeat(30).slice(0, 196) +
+  String(1000 + index);
+
+/** As in a language whose words are longer. */
+function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { textContent } = node;
+    if (textContent && textContent.trim() !== '' && textContent.length < 60)
+      node.textContent = textContent + 'm'.repeat(Math.ceil(textContent.length * 0.4));
+  }
+}
+
+interface Box {
+  text: Node;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What is to be seen of the words of a page, line by line: what scrolls or is cut off hides the rest. */
+function findLines(): Box[] {
+  const lines: Box[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: parent, textContent } = node;
+    if (!parent?.closest('main') || !parent.checkVisibility() || textContent?.trim() === '')
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const line = cutOff(parent, { text: node, left, right, top, bottom });
+      if (line.right - line.left > 2 && line.bottom - line.top > 2) lines.push(line);
+    }
+  }
+  return lines;
+}
+
+function cutOff(parent: Element, line: Box): Box {
+  const cut = { ...line };
+  for (let around: Element | null = parent; around; around = around.parentElement) {
+    const { overflowX, clipPath, position } = getComputedStyle(around);
+    if (overflowX !== 'visible' || clipPath !== 'none') {
+      const { left, right, top, bottom } = around.getBoundingClientRect();
+      cut.left = Math.max(cut.left, left);
+      cut.right = Math.min(cut.right, right);
+      cut.top = Math.max(cut.top, top);
+      cut.bottom = Math.min(cut.bottom, bottom);
+    }
+    if (position === 'fixed') break;
+  }
+  return cut;
+}
+
+const name = ({ text, left, top }: Box) =>
+  `${text.textContent?.slice(0, 30)} at ${Math.round(left)}, ${Math.round(top)}`;
+
+/** Lines that cover more of each other than their letters' own edges. */
+function findOverlaps(): string[] {
+  const lines = findLines();
+  return lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          other.text !== one.text &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6,
+      )
+      .map((other) => `${name(one)} | ${name(other)}`),
+  );
+}
+
+describe.each([
+  ['desk', 1440, 900],
+  ['phone', 360, 740],
+])('on a %s', (_, width, height) => {
+  test.each(Object.entries(screens))(
+    '%s has room for long names and words',
+    async (_name, address) => {
+      await page.viewport(width, height);
+      await renderScreen(address, answerScreens(12, getName));
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => document.querySelector('main')?.textContent).toContain('1000');
+      lengthenWords();
+      const lines = findLines();
+      expect(lines.length).toBeGreaterThan(5);
+      expect(lines.filter(({ right }) => right > width + 1).map(name)).toEqual([]);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      expect(findOverlaps()).toEqual([]);
+    },
+  );
+});
