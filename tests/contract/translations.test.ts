@@ -201,8 +201,8 @@ describe('the queue', () => {
 
   it('takes what failed', async () => {
     const { client, appId } = await sixTexts();
-    const retry = () =>
-      client.json('POST', `/api/app-texts/app/${appId}/retry-failed`, { locale: 'fr' });
+    const address = `/api/app-texts/app/${appId}/retry-failed`;
+    const retry = () => client.json('POST', address, { locale: 'fr' });
     expect((await retry()).body).toEqual({ data: { count: 1 } });
     expect((await retry()).body).toEqual({ data: { count: 0 } });
     expect(await progress(client, appId, 'fr')).toMatchObject({ error: 0, pending: 2 });
@@ -218,11 +218,12 @@ describe('the queue', () => {
   it('is told of all languages with each of them', async () => {
     const { client, appId } = await sixTexts();
     const french = await client.send('GET', `/api/app-texts/app/${appId}/progress?locale=fr`);
-    const languages: unknown[] = [];
-    for (const locale of ['en', 'fr', 'de'] as const)
-      languages.push({ locale, counts: await progress(client, appId, locale) });
-    const data = await progress(client, appId, 'fr');
-    expect(french.body).toEqual({ data, languages });
+    const [en, fr, de] = [
+      { locale: 'en', counts: await progress(client, appId, 'en') },
+      { locale: 'fr', counts: await progress(client, appId, 'fr') },
+      { locale: 'de', counts: await progress(client, appId, 'de') },
+    ];
+    expect(french.body).toEqual({ data: fr.counts, languages: [en, fr, de] });
     expect(await progress(client, appId, 'de')).toMatchObject({ total: 6, translated: 0 });
   });
 

@@ -224,7 +224,6 @@ export type Stage =
 
 export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
   stage: Stage;
-  /** The file that was read, where there is one. */
   fileName?: string | undefined;
   notes?: FileNotes | undefined;
   /** How many of the rows that are being sent were tried. */
