@@ -29,21 +29,15 @@ interface Shown {
   order: ReadonlyMap<string, number> | undefined;
 }
 
-interface HealthHead {
-  id: HealthColumn;
-  header: string;
-  isNumber?: boolean;
-}
-
 /** How an application is, in columns whose cells come when the names are there. */
-const healthColumns: readonly HealthHead[] = [
-  { id: 'languages', header: 'Languages' },
-  { id: 'failed', header: 'Failed', isNumber: true },
-  { id: 'missing', header: 'Missing', isNumber: true },
-  { id: 'problems', header: 'Problems', isNumber: true },
-  { id: 'images', header: 'Images', isNumber: true },
-  { id: 'servers', header: 'Servers', isNumber: true },
-  { id: 'added', header: 'Last added' },
+const healthColumns: readonly (readonly [id: HealthColumn, header: string, isNumber?: true])[] = [
+  ['languages', 'Languages'],
+  ['failed', 'Failed', true],
+  ['missing', 'Missing', true],
+  ['problems', 'Problems', true],
+  ['images', 'Images', true],
+  ['servers', 'Servers', true],
+  ['added', 'Last added'],
 ];
 
 /** The columns of /apps. Their widths stand in the style sheet: on narrow windows some are not shown. */
@@ -71,9 +65,10 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
       cell: (app) => <PlatformLabel platform={app.platform} />,
       sortValue: (app) => app.platform,
     },
-    ...healthColumns.map(({ id, ...column }) => ({
-      ...column,
+    ...healthColumns.map(([id, header, isNumber]) => ({
       id,
+      header,
+      isNumber,
       width: `var(--app-${id})`,
       cell: (app: App) => health && <health.Cell app={app} open={health} column={id} />,
       later: true,

@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** A CSS grid track, e.g. `minmax(160px, 1fr)`. Not `auto`: each row is a grid of its own. */
   width: string;
   /** Its figures stand below each other. */
-  isNumber?: boolean;
+  isNumber?: boolean | undefined;
 }
 
 export interface EmptyState {
