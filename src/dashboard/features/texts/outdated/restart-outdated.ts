@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { loadAnew } from '#dashboard/http/load.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { startJob } from '#dashboard/ui/work/jobs.ts';
 import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { createRestart } from '../bulk/restart-as-seen.ts';
 import { ChangedMeanwhile } from '../replace/unchanged.ts';
@@ -102,6 +104,9 @@ async function takeBack(
       },
     );
     before += own.length;
+    // A list that still shows what came between would have it forgotten at once.
+    const list = getListLocaleTextsQueryOptions(appId, { locale });
+    if (queryClient.getQueryData(list.queryKey)) await loadAnew(queryClient, list).catch(() => []);
     rememberOutdated(appId, own.map(toMemory));
     if (report.retry) rest.push(...own);
     const failures = report.failures.map(({ name, reason }) => ({
