@@ -146,6 +146,7 @@ function describeDeletion<Thing>(
       name: getName(item),
       reason: describe(reason, failed.one),
     })),
+    MAX_NAMED,
   );
   const lines = found.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
   const more = found.length - lines.length;

@@ -5,25 +5,28 @@ const failing = (reason: string, ...names: string[]) => names.map((name) => ({ n
 
 it('says a reason once for all that failed by it, where the first of them stood', () => {
   expect(
-    groupFailures([
-      ...failing('No answer', 'a'),
-      ...failing('Too large', 'x'),
-      ...failing('No answer', 'b', 'c'),
-    ]),
+    groupFailures(
+      [
+        ...failing('No answer', 'a'),
+        ...failing('Too large', 'x'),
+        ...failing('No answer', 'b', 'c'),
+      ],
+      3,
+    ),
   ).toEqual([
     { name: 'a, b, and c', reason: 'No answer' },
     { name: 'x', reason: 'Too large' },
   ]);
 });
 
-it('names three of many, and says how many more there are', () => {
+it('names some of many, and says how many more there are', () => {
   const names = Array.from({ length: 1_203 }, (_, index) => `text_${index}`);
-  expect(groupFailures(failing('No answer', ...names))).toEqual([
+  expect(groupFailures(failing('No answer', ...names), 3)).toEqual([
     { name: 'text_0, text_1, text_2, and 1,200 more', reason: 'No answer' },
   ]);
 });
 
 it('leaves two alike as they are: each is read at a glance', () => {
   const two = failing('No answer', 'a', 'b');
-  expect(groupFailures(two)).toEqual(two);
+  expect(groupFailures(two, 3)).toEqual(two);
 });

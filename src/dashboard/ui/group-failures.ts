@@ -8,11 +8,8 @@ export interface Failure {
 /** From so many on, things with the same reason stand in one line. */
 export const MANY = 3;
 
-/** The names that stand for all. */
-const NAMED = 3;
-
-/** What failed for the same reason becomes one line, in the place of its first: `a, b, c and 9 more`. */
-export function groupFailures(failures: readonly Failure[]): Failure[] {
+/** What failed for the same reason becomes one line, in the place of its first, with `most` names: `a, b, and 9 more`. */
+export function groupFailures(failures: readonly Failure[], most: number): Failure[] {
   const namesByReason = new Map<string, string[]>();
   for (const { name, reason } of failures) {
     const names = namesByReason.get(reason);
@@ -22,12 +19,12 @@ export function groupFailures(failures: readonly Failure[]): Failure[] {
   return [...namesByReason].flatMap(([reason, names]) =>
     names.length < MANY
       ? names.map((name) => ({ name, reason }))
-      : [{ name: describeNames(names), reason }],
+      : [{ name: describeNames(names, most), reason }],
   );
 }
 
-function describeNames(names: readonly string[]): string {
-  const more = names.length - NAMED;
+function describeNames(names: readonly string[], most: number): string {
+  const more = names.length - most;
   if (more <= 0) return joinWords(names);
-  return joinWords([...names.slice(0, NAMED), `${more.toLocaleString()} more`]);
+  return joinWords([...names.slice(0, most), `${more.toLocaleString()} more`]);
 }

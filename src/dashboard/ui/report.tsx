@@ -17,12 +17,12 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** More than a person reads. */
+/** Lines, and names in one of them: more than a person reads. */
 const MAX_LINES = 100;
 
 /** The result of a long work, with all that failed. */
 export function Report({ title, figures, failures, elsewhere, children, onClose }: ReportProps) {
-  const lines = groupFailures(failures);
+  const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;
   return (
     <div className={classes.report}>

@@ -121,7 +121,7 @@ function JobItem({ job, onDismiss }: JobItemProps) {
   );
 }
 
-/** More than a person reads. */
+/** Lines, and names in one of them: more than a person reads. */
 const MAX_LINES = 50;
 
 interface EndedProps {
@@ -132,7 +132,7 @@ interface EndedProps {
 
 function Ended({ stage, onRetry, onDismiss }: EndedProps) {
   const { failures = [], notes = [], next, retry } = stage.name === 'ended' ? stage.report : {};
-  const lines = groupFailures(failures);
+  const lines = groupFailures(failures, MAX_LINES);
   const more = lines.length - MAX_LINES;
   return (
     <>
