@@ -74,6 +74,20 @@ test('rows are as high as another tab says from now on', async () => {
   await expect.poll(rowHeight).toBe(32);
 });
 
+test.each([1024, 1280, 1440])(
+  'applications stay on one line, %i px wide, when all is there that is told of them',
+  async (width) => {
+    await page.viewport(width, 800);
+    // Without texts an application is called `empty`, which is longer than a percentage.
+    await renderScreen(
+      lists.applications,
+      answerScreens(0, (index) => `name_${index}`),
+    );
+    await expect.element(firstRow().getByText('empty')).toBeVisible();
+    expect(rowHeight()).toBe(40);
+  },
+);
+
 test('numbers end below each other and below their name; dates and words begin there', async () => {
   await page.viewport(1600, 800);
   await renderScreen(

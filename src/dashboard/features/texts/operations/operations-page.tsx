@@ -46,8 +46,10 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
 
   return (
     <div className={classes.page}>
-      <PageHeader title="Translations" />
-      <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
+      <div className={classes.top}>
+        <PageHeader title="Translations" />
+        <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
+      </div>
       {locales.length > 0 && (
         <ScopePanel
           apps={scope.appId === undefined ? listed : apps}
