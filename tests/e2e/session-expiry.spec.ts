@@ -40,6 +40,20 @@ test('a session that cannot be renewed leads to /login, and back afterwards', as
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
 });
 
+test('of the forms of a page the one is open again that was', async ({ signedIn: page, api }) => {
+  const { _id: appId } = await api.createApp();
+  await page.goto(`/apps/${appId}`);
+  await page.getByRole('button', { name: 'Manage Languages' }).click();
+  const languages = page.getByRole('dialog', { name: 'Manage Languages' });
+  await languages.getByRole('checkbox', { name: 'German' }).check();
+  await page.context().clearCookies();
+  await languages.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillLogin(page, PASSWORD);
+  await expect(languages.getByRole('checkbox', { name: 'German' })).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('a form is open again with what was typed, once its person has signed in again', async ({
   signedIn: page,
   api,

@@ -11,9 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { preloadConfirm } from '#dashboard/ui/confirm.ts';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
@@ -23,18 +21,17 @@ import classes from './app-buttons.module.css';
 interface AppButtonsProps {
   app: App;
   archive: ArchiveActions;
+  onEdit: () => void;
+  /** Somebody is about to. */
+  preloadEdit: () => void;
 }
 
 /** Many, and none of them is wanted every day: a line of words, beside the one button of the page that is. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } satisfies ButtonProps;
 
-const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
-
 /** Buttons for actions on a whole application. */
-export function AppButtons({ app, archive }: AppButtonsProps) {
+export function AppButtons({ app, archive, onEdit, preloadEdit }: AppButtonsProps) {
   const intent = onIntent(archive.preload);
-  const [edited, setEdited] = useKeptDialog<'edit'>();
-  const close = () => setEdited(undefined);
   const router = useRouter();
   const leave = useCallback(() => void router.navigate({ to: '/apps' }), [router]);
   const onDelete = useConfirmDelete(archive.onExport, leave);
@@ -43,8 +40,8 @@ export function AppButtons({ app, archive }: AppButtonsProps) {
       <Button
         {...quiet}
         leftSection={<IconPencil size={16} />}
-        onClick={() => setEdited('edit')}
-        {...onIntent(AppDialog.preload)}
+        onClick={onEdit}
+        {...onIntent(preloadEdit)}
       >
         Edit
       </Button>
@@ -103,7 +100,6 @@ export function AppButtons({ app, archive }: AppButtonsProps) {
       >
         Delete
       </Button>
-      {edited && <AppDialog app={app} onClose={close} onCreated={close} />}
     </div>
   );
 }

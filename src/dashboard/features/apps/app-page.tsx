@@ -30,6 +30,7 @@ import { PlatformLabel } from './platform-label.tsx';
 import appFactsClasses from './app-facts.module.css';
 import classes from './resource-cards.module.css';
 
+const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 const ManageLanguagesDialog = lazyPiece(
   async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
 );
@@ -52,7 +53,7 @@ export function AppPage({ appId, archive, ImportTexts }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
   const progress = useLanguageProgress(appId, app.locales);
   const hasNoTexts = useQuery(getListTextsQueryOptions(appId)).data?.data.length === 0;
-  const [dialog, setDialog] = useKeptDialog<'languages' | 'texts'>();
+  const [dialog, setDialog] = useKeptDialog<'edit' | 'languages' | 'texts'>();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -67,7 +68,12 @@ export function AppPage({ appId, archive, ImportTexts }: AppPageProps) {
         }}
         actions={
           <>
-            <AppButtons app={app} archive={archive} />
+            <AppButtons
+              app={app}
+              archive={archive}
+              onEdit={() => setDialog('edit')}
+              preloadEdit={AppDialog.preload}
+            />
             <ButtonLink
               to="/apps/$appId/test-api"
               params={{ appId }}
@@ -102,6 +108,7 @@ export function AppPage({ appId, archive, ImportTexts }: AppPageProps) {
         </div>
         <AppFacts app={app} />
       </div>
+      {dialog === 'edit' && <AppDialog app={app} onClose={close} onCreated={close} />}
       {dialog === 'languages' && (
         <ManageLanguagesDialog app={app} progress={progress} onClose={close} />
       )}
