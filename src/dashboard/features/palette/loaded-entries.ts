@@ -96,3 +96,12 @@ export async function findEntries(
 }
 
 const getId = ({ appId, kind, locale, key }: FoundEntry) => [appId, kind, locale, key].join(' ');
+
+/**
+ * Of what was found before, what has in it what is typed now: it stays in the list until the worker has answered. The
+ * rest must not be there for the Enter key.
+ */
+export function keepFound(entries: readonly FoundEntry[], text: string): readonly FoundEntry[] {
+  const wanted = text.trim().toLowerCase();
+  return entries.filter(({ key, value }) => `${key}\n${value}`.toLowerCase().includes(wanted));
+}

@@ -14,7 +14,7 @@ import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/pick-list
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { EntryKind, FoundEntry } from './entry-index.ts';
-import { findEntries, giveLoaded } from './loaded-entries.ts';
+import { findEntries, giveLoaded, keepFound } from './loaded-entries.ts';
 import { Everywhere, useEverywhere } from './everywhere.tsx';
 import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
@@ -219,6 +219,8 @@ function useEntries(text: string, version: number | undefined): readonly FoundEn
       isCurrent = false;
     };
   }, [text, given]);
-  // The hits of what was typed before are not for the Enter key of now.
-  return found?.text === text && text.trim() !== '' ? found.entries : NONE;
+  return useMemo(() => {
+    if (!found || text.trim() === '') return NONE;
+    return found.text === text ? found.entries : keepFound(found.entries, text);
+  }, [found, text]);
 }

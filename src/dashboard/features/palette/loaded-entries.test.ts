@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { keepFound } from './loaded-entries.ts';
+
+const entries = [
+  { appId: 'nimbus', kind: 'texts', key: 'home.title', value: 'Welcome' },
+  { appId: 'nimbus', kind: 'colors', key: 'homeAccent', value: '#FF8800' },
+] as const;
+const keep = (text: string) => keepFound(entries, text).map(({ key }) => key);
+
+it('keeps of what was found what has in it what is typed now, whatever the case', () => {
+  expect(keep('home')).toEqual(['home.title', 'homeAccent']);
+  expect(keep('HomeA ')).toEqual(['homeAccent']);
+  expect(keep('welc')).toEqual(['home.title']);
+});
+
+it('keeps nothing else: the Enter key would open it', () => {
+  expect(keep('home.tittle')).toEqual([]);
+});
