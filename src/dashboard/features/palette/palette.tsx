@@ -107,9 +107,9 @@ const getSearchPlace = (text: string): Place => ({
 
 /** Those that were opened last come first. */
 function putRecentFirst(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
-  const ids = recent.map(getPlaceId);
-  const isRecent = (place: Place) => ids.includes(getPlaceId(place));
-  return [...found.filter(isRecent), ...found.filter((place) => !isRecent(place))];
+  const ids = new Set(recent.map(getPlaceId));
+  const first = ids.size === 0 ? [] : found.filter((place) => ids.has(getPlaceId(place)));
+  return first.length === 0 ? found : [...new Set([...first, ...found])];
 }
 
 function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''): Place {
