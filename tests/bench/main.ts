@@ -39,12 +39,20 @@ process.exitCode = status ?? 1;
 
 /** The paper with the rows of a table: each in place of the one that begins alike, or at the end. */
 function withRows(paper: string, table: string): string {
-  const getName = (row: string) => row.split('|')[1];
-  const rows = table.split('\n').slice(2);
-  const names = new Set(rows.map(getName));
-  const kept = paper
+  const getName = (row: string) => row.split('|')[1] ?? '';
+  const rows = new Map(
+    table
+      .split('\n')
+      .slice(2)
+      .map((row) => [getName(row), row]),
+  );
+  const lines = paper
     .trimEnd()
     .split('\n')
-    .filter((line) => !line.startsWith('|') || !names.has(getName(line)));
-  return `${[...kept, ...rows].join('\n')}\n`;
+    .map((line) => {
+      const row = line.startsWith('|') ? rows.get(getName(line)) : undefined;
+      rows.delete(getName(line));
+      return row ?? line;
+    });
+  return `${[...lines, ...rows.values()].join('\n')}\n`;
 }
