@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
@@ -56,7 +56,11 @@ function Images(props: ImagesProps) {
   const { appId, images, view, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
   const look = getLook(view);
-  const actions = (image: Image) => <ImageActions image={image} onEdit={onEdit} onDelete={one} />;
+  const phone = usePhone();
+  const preview = useCallback((image: Image) => onPreview(image, images), [onPreview, images]);
+  const actions = (image: Image) => (
+    <ImageActions image={image} phone={phone} onEdit={onEdit} onDelete={one} />
+  );
   const table = (
     <DataTable
       label="Images"
@@ -88,7 +92,7 @@ function Images(props: ImagesProps) {
       }}
     />
   );
-  return <PreviewContext value={(image) => onPreview(image, images)}>{table}</PreviewContext>;
+  return <PreviewContext value={preview}>{table}</PreviewContext>;
 }
 
 const getId = (image: Image) => image._id;
@@ -142,14 +146,14 @@ function useConfirmDelete(appId: string, images: readonly Image[]) {
 
 interface ImageActionsProps {
   image: Image;
+  phone: boolean;
   onEdit: (image: Image) => void;
   onDelete: (image: Image) => void;
 }
 
 /** The actions for one image; on a phone, where a card has room for three buttons, copying is all in the menu. */
-function ImageActions({ image, onEdit, onDelete }: ImageActionsProps) {
+function ImageActions({ image, phone, onEdit, onDelete }: ImageActionsProps) {
   const { key } = image;
-  const phone = usePhone();
   return (
     <>
       {!phone && <CopyButton label="Copy key" icon={<IconKey size={16} />} value={key} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileZip, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
@@ -41,6 +41,11 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   const [pictures] = useState(createPictures);
   const edit = (image: Image) => setDialog({ name: 'edit', image });
+  // The same with each key of a search: every picture has it.
+  const preview = useCallback(
+    (image: Image, among: readonly Image[]) => setDialog({ name: 'preview', image, among }),
+    [setDialog],
+  );
   const take = (files: readonly File[]) => {
     const dropped = sortDropped(files);
     if (dropped.kind === 'refused') toast.error('Please drop image files only');
@@ -62,7 +67,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
           onLookChange(look);
         }}
         onEdit={edit}
-        onPreview={(image, among) => setDialog({ name: 'preview', image, among })}
+        onPreview={preview}
       />
       <PageFileDrop
         label="Drop images or a ZIP archive to add them"
