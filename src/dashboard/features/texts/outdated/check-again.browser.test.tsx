@@ -34,6 +34,17 @@ async function open() {
 const openFrench = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.openAgain(`/apps/${APP_ID}/texts?locale=fr&again=true`);
 
+/** The paths of the restarts from now on, of which none is made. */
+function watchRestarts({ watch }: Awaited<ReturnType<typeof open>>): readonly string[] {
+  const restarted: string[] = [];
+  watch(({ path }) => {
+    if (!path.endsWith('/restart')) return undefined;
+    restarted.push(path);
+    return { data: {} };
+  });
+  return restarted;
+}
+
 /** Leaves the dialog that asks about them. */
 async function leave(title: string): Promise<void> {
   await asked(title).getByRole('button', { name: 'Leave them' }).click();
@@ -70,12 +81,7 @@ describe('translations whose English text has changed', () => {
 
   test('are asked about: automatic ones are ticked to be restarted, manual ones are looked at', async () => {
     const screen = await open();
-    const restarted: string[] = [];
-    screen.watch(({ path }) => {
-      if (!path.endsWith('/restart')) return undefined;
-      restarted.push(path);
-      return { data: {} };
-    });
+    const restarted = watchRestarts(screen);
     await replaceApp();
     const dialog = asked('2 translations may be out of date');
     const bye = dialog.getByRole('row').filter({ hasText: 'bye' });
@@ -120,12 +126,7 @@ describe('translations whose English text has changed', () => {
 
   test('are not restarted where somebody has translated them since they were shown', async () => {
     const screen = await open();
-    const restarted: string[] = [];
-    screen.watch(({ path }) => {
-      if (!path.endsWith('/restart')) return undefined;
-      restarted.push(path);
-      return { data: {} };
-    });
+    const restarted = watchRestarts(screen);
     await replaceApp();
     const dialog = asked('2 translations may be out of date');
     await expect.element(dialog.getByRole('row').filter({ hasText: 'bye' })).toBeVisible();

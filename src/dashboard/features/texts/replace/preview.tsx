@@ -30,7 +30,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
     <>
       <SearchForm locales={locales} state={search} />
       <p role="status" className={classes.summary}>
-        {describeSearch(search) ?? summary}
+        {describeSearch(search, summary)}
       </p>
       {search.error === undefined ? (
         <HitsTable
@@ -56,13 +56,13 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
   );
 }
 
-/** Why no hits are told of; undefined when they can be. */
-function describeSearch(state: SearchState): string | undefined {
+/** What was found, as far as it is; or why nothing is told of it. */
+function describeSearch(state: SearchState, summary: string): string {
   const { search, chosen, behind, hits, isCurrent } = state;
   if (chosen.length === 0) return 'Choose a language to search in.';
   if (search.find === '') return 'Type what to find. Nothing is written before you say so.';
-  if (!behind) return undefined;
-  return isCurrent && hits.length > 0 ? `${describeHits(hits)} so far…` : 'Searching…';
+  if (!behind) return summary;
+  return isCurrent && hits.length > 0 ? `${summary} so far…` : 'Searching…';
 }
 
 function describeHits(hits: readonly Hit[]): string {
