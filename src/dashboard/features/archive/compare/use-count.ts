@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Difference } from '#domain/archive-diff.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
-import { runInSlices } from './in-slices.ts';
+import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
 /** Of how many rows something holds: counted in slices when the rows have been painted, of 140,000 it takes a while. */
 export function useCount(
@@ -28,16 +28,13 @@ export function useCount(
   return counted?.rows === rows && counted.is === is ? counted.count : undefined;
 }
 
-/** Rows that are counted at one go. */
-const PART = 5000;
-
 function* countInParts(
   rows: readonly Difference[],
   is: (row: Difference) => boolean,
 ): Generator<undefined, number> {
   let count = 0;
   for (const [index, row] of rows.entries()) {
-    if (index % PART === PART - 1) yield;
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
     if (is(row)) count += 1;
   }
   return count;
