@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { SearchField } from '../search-field.tsx';
 import classes from './pick-list.module.css';
 
@@ -38,6 +38,7 @@ const PAGE = 8;
  */
 export function PickList({ label, text, onText, groups, children }: PickListProps) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
   const options = groups.flatMap(({ title, items }) =>
     items.map((item) => ({ item, name: `${title} ${item.id}` })),
@@ -69,6 +70,8 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
         text={text}
         onText={(next) => {
           setActive(undefined);
+          // Here, where nothing has to be laid out for it; the first option would have to be for `scrollIntoView`.
+          list.current?.scrollTo(0, 0);
           onText(next);
         }}
         data-autofocus
@@ -82,7 +85,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
       <span role="status" className={classes.heard}>
         {text !== '' && `${options.length.toLocaleString()} found`}
       </span>
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
         {groups.map(
           ({ title, items: members }) =>
             members.length > 0 && (
@@ -98,6 +101,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
                       id={`${id}-${place}`}
                       item={item}
                       active={place === at}
+                      isSought={place === at && active !== undefined}
                       onPoint={() => setActive(options[place]?.name)}
                     />
                   );
@@ -126,14 +130,16 @@ interface OptionProps {
   id: string;
   item: PickItem;
   active: boolean;
+  /** Somebody went there by the keyboard or the pointer. */
+  isSought: boolean;
   onPoint: () => void;
 }
 
-function Option({ id, item, active, onPoint }: OptionProps) {
+function Option({ id, item, active, isSought, onPoint }: OptionProps) {
   return (
     <div
       id={id}
-      ref={active ? scrollIntoSight : undefined}
+      ref={isSought ? scrollIntoSight : undefined}
       role="option"
       aria-selected={active}
       aria-label={item.label}
