@@ -59,13 +59,10 @@ async function untilSeen({ selector, text, not }: Sight): Promise<{ from: number
     // as: `noteInput` has put it there
     const began = (window as never as { noted: { input?: number } }).noted.input;
     if (began === undefined || !isSeen()) requestAnimationFrame(look);
-    // A frame is painted before the next task.
-    else
-      requestAnimationFrame(() =>
-        setTimeout(() => resolve({ from: began, to: performance.now() })),
-      );
+    // The frame whose callback this is is painted before the next task.
+    else setTimeout(() => resolve({ from: began, to: performance.now() }));
   };
-  look();
+  requestAnimationFrame(look);
   return promise;
 }
 
