@@ -9,6 +9,7 @@ import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
 import { directImports } from './.config/vite/direct-imports.ts';
 import { firstScreen } from './.config/vite/first-screen.ts';
+import { LongestFirst } from './.config/vite/longest-first.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
@@ -103,6 +104,7 @@ export default defineConfig({
   test: {
     // The tests of the server wait more than they work.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // A file of its own: a build has no need of a browser.
       '.config/vite/vitest.components.config.ts',

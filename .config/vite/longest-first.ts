@@ -1,0 +1,24 @@
+import type { TestSequencer, TestSpecification } from 'vitest/node';
+
+/** Test files that take half a minute or more: the last to begin would be waited for alone. */
+const LONGEST = [
+  'tests/contract/archive-elsewhere.test.ts',
+  'tests/contract/conformance.test.ts',
+  'tests/contract/conformance-variations.test.ts',
+  'tests/contract/conformance-faults.test.ts',
+  'tests/repo/adding-a-call.test.ts',
+  'tests/repo/contract-package.test.ts',
+];
+
+/** Runs the longest files first, the others as they come: a new machine does not know yet how long each takes. */
+export class LongestFirst implements TestSequencer {
+  readonly shard = (files: TestSpecification[]): TestSpecification[] => files;
+  readonly sort = (files: TestSpecification[]): TestSpecification[] =>
+    files.toSorted((one, other) => this.#getPlace(one) - this.#getPlace(other));
+
+  #getPlace({ moduleId, project }: TestSpecification): number {
+    const { groupOrder } = project.config.sequence;
+    const place = LONGEST.findIndex((file) => moduleId.endsWith(file));
+    return groupOrder * 1000 + (place < 0 ? LONGEST.length : place);
+  }
+}
