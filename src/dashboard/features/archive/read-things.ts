@@ -13,6 +13,7 @@ export interface Things {
 const CHANGED = { problem: 'It was changed since, and is left as it is now.' };
 const GONE = { problem: 'It was deleted since.' };
 const THERE = { problem: 'There is another one under this key by now; it is left as it is.' };
+const TRANSLATED = { problem: 'Somebody has translated it since; that is left as it is.' };
 
 interface Question {
   appId: string;
@@ -133,7 +134,11 @@ function compareTranslation(
   if (difference.change === 'removed') return 'open';
   const { locale, key, after } = difference;
   const now = locale && translations.get(locale)?.get(key);
-  if (difference.change === 'added') return now?.value === after.value ? 'done' : 'open';
+  if (difference.change === 'added') {
+    if (now?.value === after.value) return 'done';
+    // What an engine has made meanwhile is no loss.
+    return now && !now.isAutoTranslated ? TRANSLATED : 'open';
+  }
   if (!now) return GONE;
   const { before } = difference;
   if (now.value !== after.value) return now.value === before.value ? 'open' : CHANGED;

@@ -247,3 +247,20 @@ it('finds translations that are there already, so that what is continued sends n
   expect(differences.map(getStanding)).toEqual(['done', 'open']);
   expect(listLocaleTexts).toHaveBeenCalledExactlyOnceWith('a1', { locale: 'fr' });
 });
+
+it('leaves alone what somebody has translated meanwhile, but not what an engine has', async () => {
+  const row = (key: string, isAutoTranslated: boolean) => {
+    return { key, value: 'Autre', isMissing: false, isAutoTranslated };
+  };
+  const listLocaleTexts = vi
+    .fn()
+    .mockResolvedValue({ data: [row('bye', false), row('hello', true)] });
+  const differences = [inFrench('bye', 'Au revoir'), inFrench('hello', 'Bonjour')];
+  const calls = createCalls([], { listLocaleTexts });
+  const question = { appId: 'a1', differences, calls, withTranslations: true };
+  const { getStanding } = await readThings(question);
+  expect(differences.map(getStanding)).toEqual([
+    { problem: 'Somebody has translated it since; that is left as it is.' },
+    'open',
+  ]);
+});
