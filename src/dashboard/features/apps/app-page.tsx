@@ -11,7 +11,6 @@ import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { SecretText } from '#dashboard/ui/secret-text.tsx';
 import { targetLocales } from '#domain/locales.ts';
-import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
@@ -20,6 +19,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { progressOptions } from '../texts/translate/progress-options.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
@@ -123,18 +123,16 @@ const NO_FILES: readonly File[] = [];
 /** Spec 9: polling interval. */
 const POLL_MS = 10_000;
 
-/** The progress of an application's languages, one call each; polled while something is queued (spec 4). */
+/** The progress of an application's languages; polled while something is queued (spec 4). */
 function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
   // By what is in it: a refetch may bring the same list anew.
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const asked = useQueries({
     queries: targets.map((locale) =>
-      getGetTranslationProgressQueryOptions(
-        appId,
-        { locale },
-        { query: { refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS } },
-      ),
+      progressOptions(appId, locale, {
+        refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
+      }),
     ),
     combine: askedOfAll,
   });

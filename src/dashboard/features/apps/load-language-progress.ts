@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { startLoading } from '#dashboard/http/load.ts';
+import { progressOptions } from '../texts/translate/progress-options.ts';
 
 /** For a loader: starts what `useLanguageProgress` reads. */
 export function loadLanguageProgress(
@@ -11,6 +11,6 @@ export function loadLanguageProgress(
   locales: readonly Locale[],
 ): void {
   for (const locale of targetLocales(locales)) {
-    startLoading(queryClient, getGetTranslationProgressQueryOptions(appId, { locale }));
+    startLoading(queryClient, progressOptions(appId, locale));
   }
 }

@@ -3,13 +3,12 @@ import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
 } from '#generated/api/app-texts.ts';
-import type { LanguageProgress } from '#generated/model/language-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/device/store.ts';
-import { isList, isObject } from '#dashboard/http/answer.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
 import { loadAnew } from '#dashboard/http/load.ts';
 import { baseLocale } from '#domain/locales.ts';
+import { readLanguages } from '../translate/progress-options.ts';
 import { POLL_MS } from '../translate/queue-polling.ts';
 import { countQueued, countsOfProgress, type StatusCounts } from '../translate/status-counts.ts';
 import { type Cell, type CountsByCell, toCellKey } from './cells.ts';
@@ -183,11 +182,3 @@ const isOld = (state: State | undefined): boolean =>
   !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > POLL_MS;
 
 const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });
-
-/** Another backend may mean something else by that name. */
-function readLanguages({
-  languages,
-}: TranslationProgressResponse): readonly LanguageProgress[] | undefined {
-  const isUsable = isList(languages) && languages?.every(({ counts }) => isObject(counts));
-  return isUsable ? languages : undefined;
-}

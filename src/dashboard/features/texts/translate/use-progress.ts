@@ -5,16 +5,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  getGetTranslationProgressQueryOptions,
-  getListLocaleTextsQueryKey,
-} from '#generated/api/app-texts.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ApiError } from '#dashboard/http/api-error.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { progressOptions } from './progress-options.ts';
 import { followProgress, isLocaleBusy, pollWhile } from './queue-polling.ts';
 import { countsOfProgress, type StatusCounts } from './status-counts.ts';
 
@@ -71,11 +69,7 @@ export function useProgressAnswers(
   );
   const { data, error, retry } = useQueries({
     queries: targets.map((locale) =>
-      getGetTranslationProgressQueryOptions(
-        appId,
-        { locale },
-        { query: { ...polling, enabled: isWanted } },
-      ),
+      progressOptions(appId, locale, { ...polling, enabled: isWanted }),
     ),
     combine: getAnswers,
   });
