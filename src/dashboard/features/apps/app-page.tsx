@@ -1,7 +1,13 @@
 import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  useQueries,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { ApiError } from '#dashboard/http/api-error.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
@@ -18,8 +24,8 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import { progressOptions } from '../texts/translate/progress-options.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
@@ -46,12 +52,20 @@ interface AppPageProps {
   archive: ArchiveActions;
   /** The dialog that takes in texts; its route has it of the texts. */
   ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
+  /** The call for a language's progress, likewise. */
+  toProgressOptions: ToProgressOptions;
 }
 
+type ToProgressOptions = (
+  appId: string,
+  locale: TargetLocale,
+  query: Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>,
+) => UseQueryOptions<TranslationProgressResponse, ApiError>;
+
 /** Spec 2, Application detail. */
-export function AppPage({ appId, archive, ImportTexts }: AppPageProps) {
+export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppPageProps) {
   const app = useLoaded(getGetAppQueryOptions(appId));
-  const progress = useLanguageProgress(appId, app.locales);
+  const progress = useLanguageProgress(appId, app.locales, toProgressOptions);
   const hasNoTexts = useQuery(getListTextsQueryOptions(appId)).data?.data.length === 0;
   const [dialog, setDialog] = useKeptDialog<'edit' | 'languages' | 'texts'>();
   const close = () => setDialog(undefined);
@@ -124,13 +138,17 @@ const NO_FILES: readonly File[] = [];
 const POLL_MS = 10_000;
 
 /** The progress of an application's languages; polled while something is queued (spec 4). */
-function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
+function useLanguageProgress(
+  appId: string,
+  locales: readonly Locale[],
+  toOptions: ToProgressOptions,
+): ProgressByLocale {
   // By what is in it: a refetch may bring the same list anew.
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const asked = useQueries({
     queries: targets.map((locale) =>
-      progressOptions(appId, locale, {
+      toOptions(appId, locale, {
         refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
       }),
     ),

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -191,7 +191,7 @@ function PictureLinks({ appId, broken }: { appId: string; broken: readonly Image
 
 /** The checks that could not be made: they may need attention as well. */
 function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention['unknown'] }) {
-  const router = useRouter();
+  const queryClient = useQueryClient();
   if (locales.length === 0 && !servers && !images) return null;
   return (
     <Row label="Could not be loaded">
@@ -202,7 +202,14 @@ function Unknown({ unknown: { locales, servers, images } }: { unknown: Attention
       ))}
       {servers && <span>VPN Servers</span>}
       {images && <span>Images</span>}
-      <TextButton onClick={() => void router.invalidate()}>Try again</TextButton>
+      <TextButton onClick={() => void loadFailed(queryClient)}>Try again</TextButton>
     </Row>
   );
 }
+
+/** Asks again for all on the page that could not be had. */
+const loadFailed = (queryClient: QueryClient) =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });

@@ -1,13 +1,12 @@
 import type { QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
-import { isList, isObject } from '#dashboard/http/answer.ts';
 import type { ApiError } from '#dashboard/http/api-error.ts';
 import {
   getGetTranslationProgressQueryOptions,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
-import type { LanguageProgress } from '#generated/model/language-progress.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { readLanguages } from './read-languages.ts';
 
 type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 
@@ -65,12 +64,4 @@ async function start(
   } finally {
     if (underWay.get(appId) === call) underWay.delete(appId);
   }
-}
-
-/** The counts of all languages, where an answer tells them; another backend may mean something else by that name. */
-export function readLanguages({
-  languages,
-}: TranslationProgressResponse): readonly LanguageProgress[] | undefined {
-  const isUsable = isList(languages) && languages?.every(({ counts }) => isObject(counts));
-  return isUsable ? languages : undefined;
 }

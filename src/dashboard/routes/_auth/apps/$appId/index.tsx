@@ -7,10 +7,10 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { ensureLoaded, startLoading } from '#dashboard/http/load.ts';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
+import { progressOptions } from '#dashboard/features/texts/translate/progress-options.ts';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { loadLanguageProgress } from '#dashboard/features/apps/load-language-progress.ts';
 
 const UnfinishedApp = laterPiece(
   async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
@@ -22,7 +22,7 @@ const ImportTexts = lazyPiece(
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({
   // The application itself comes with the route above; the page can be shown before its counts.
-  loader: async ({ context: { queryClient }, params: { appId }, preload }) => {
+  loader: async ({ context: { queryClient }, params: { appId } }) => {
     startLoading(queryClient, getListImagesQueryOptions(appId));
     startLoading(queryClient, getListColorsQueryOptions(appId));
     startLoading(queryClient, getListTextsQueryOptions(appId));
@@ -34,8 +34,6 @@ export const Route = createFileRoute('/_auth/apps/$appId/')({
     // It may be a new one, whose first steps stand above the rest of the page.
     if (locales.length === 1)
       await ensureLoaded(queryClient, getListTextsQueryOptions(appId)).catch(() => undefined);
-    // One call per language is too much for a pointer that passes over a link.
-    if (!preload) loadLanguageProgress(queryClient, appId, locales);
   },
   component: App,
 });
@@ -46,7 +44,12 @@ function App() {
   return (
     <>
       <UnfinishedApp appId={appId} />
-      <AppPage appId={appId} archive={archive.actions} ImportTexts={ImportTexts} />
+      <AppPage
+        appId={appId}
+        archive={archive.actions}
+        ImportTexts={ImportTexts}
+        toProgressOptions={progressOptions}
+      />
       {archive.dialog}
     </>
   );
