@@ -12,7 +12,6 @@ import { firstScreen } from './.config/vite/first-screen.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
-import { onePathIcons } from './.config/vite/one-path-icons.ts';
 import { referencePages } from './.config/vite/reference/plugin.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
 
@@ -63,7 +62,6 @@ export default defineConfig({
     tanstackRouter({ ...routerConfig, autoCodeSplitting: true }),
     react(),
     mantineSplit(),
-    onePathIcons(),
     mockFiles(),
     mockOutages(),
     directImports(),
