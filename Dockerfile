@@ -3,15 +3,14 @@ FROM node:24.21.0-alpine AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image is the Node that an install script would bring.
-RUN npm install --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
 FROM node:24.21.0-alpine AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without them the lock is complete: npm ci wants what the tools bring for every other system, too.
-RUN npm pkg delete devDependencies dependencies.node && npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24.21.0-alpine
 WORKDIR /app

@@ -13,7 +13,6 @@ import { LongestFirst } from './.config/vite/longest-first.ts';
 import { mantineSplit } from './.config/vite/mantine-split.ts';
 import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
-import { onePathIcons } from './.config/vite/one-path-icons.ts';
 import { referencePages } from './.config/vite/reference/plugin.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
 
@@ -64,7 +63,6 @@ export default defineConfig({
     tanstackRouter({ ...routerConfig, autoCodeSplitting: true }),
     react(),
     mantineSplit(),
-    onePathIcons(),
     mockFiles(),
     mockOutages(),
     directImports(),

@@ -14,11 +14,11 @@ const rows: Record<string, string[]> = {
     '^generated/(contract|stale)',
     '^src/domain/',
   ],
-  '^src/dashboard/ui/': ['^src/dashboard/device/'],
+  '^src/dashboard/ui/': ['^src/dashboard/device/', '^generated/icons/'],
   '^src/dashboard/features/': [
     '^src/dashboard/(ui|http|session|device)/',
     '^src/(formats|domain)/',
-    '^generated/(api|model|zod|contract)',
+    '^generated/(api|icons|model|zod|contract)',
   ],
   '^src/dashboard/routes/': [
     '^src/dashboard/(features|ui|session|http)/',
@@ -35,6 +35,7 @@ const rows: Record<string, string[]> = {
   '^src/dashboard/main': ['^src/dashboard/(app|devtools)/'],
   '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
   '^generated/api/': ['^src/dashboard/http/', '^generated/model/'],
+  '^generated/icons/': ['^src/dashboard/ui/create-icon'],
   '^generated/(model|zod|contract|stale)': ['^generated/model/'],
 };
 

@@ -7,4 +7,6 @@ export const routerConfig = {
   semicolons: true,
   addExtensions: true,
   disableLogging: true,
+  // Nobody reads it, and what would format it is as large as a compiler.
+  enableRouteTreeFormatting: false,
 } as const;

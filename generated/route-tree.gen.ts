@@ -8,381 +8,235 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './../src/dashboard/routes/__root.tsx';
-import { Route as AuthRouteImport } from './../src/dashboard/routes/_auth.tsx';
-import { Route as LoginRouteImport } from './../src/dashboard/routes/login.tsx';
-import { Route as AuthIndexRouteImport } from './../src/dashboard/routes/_auth/index.tsx';
-import { Route as AuthSplatRouteImport } from './../src/dashboard/routes/_auth/$.tsx';
-import { Route as AuthCompareRouteImport } from './../src/dashboard/routes/_auth/compare.tsx';
-import { Route as AuthSearchRouteImport } from './../src/dashboard/routes/_auth/search.tsx';
-import { Route as AuthTranslationsRouteImport } from './../src/dashboard/routes/_auth/translations.tsx';
-import { Route as AuthVpnServersRouteImport } from './../src/dashboard/routes/_auth/vpn-servers.tsx';
-import { Route as AuthAppsIndexRouteImport } from './../src/dashboard/routes/_auth/apps/index.tsx';
-import { Route as AuthAppsAppIdRouteRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/route.tsx';
-import { Route as AuthAppsAppIdIndexRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/index.tsx';
-import { Route as AuthAppsAppIdColorsRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/colors.tsx';
-import { Route as AuthAppsAppIdImagesRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/images.tsx';
-import { Route as AuthAppsAppIdTestApiRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/test-api.tsx';
-import { Route as AuthAppsAppIdTextsRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/texts.tsx';
-import { Route as AuthAppsAppIdVpnServersRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/vpn-servers.tsx';
+import { Route as rootRouteImport } from './../src/dashboard/routes/__root.tsx'
+import { Route as AuthRouteImport } from './../src/dashboard/routes/_auth.tsx'
+import { Route as LoginRouteImport } from './../src/dashboard/routes/login.tsx'
+import { Route as AuthIndexRouteImport } from './../src/dashboard/routes/_auth/index.tsx'
+import { Route as AuthSplatRouteImport } from './../src/dashboard/routes/_auth/$.tsx'
+import { Route as AuthCompareRouteImport } from './../src/dashboard/routes/_auth/compare.tsx'
+import { Route as AuthSearchRouteImport } from './../src/dashboard/routes/_auth/search.tsx'
+import { Route as AuthTranslationsRouteImport } from './../src/dashboard/routes/_auth/translations.tsx'
+import { Route as AuthVpnServersRouteImport } from './../src/dashboard/routes/_auth/vpn-servers.tsx'
+import { Route as AuthAppsIndexRouteImport } from './../src/dashboard/routes/_auth/apps/index.tsx'
+import { Route as AuthAppsAppIdRouteRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/route.tsx'
+import { Route as AuthAppsAppIdIndexRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/index.tsx'
+import { Route as AuthAppsAppIdColorsRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/colors.tsx'
+import { Route as AuthAppsAppIdImagesRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/images.tsx'
+import { Route as AuthAppsAppIdTestApiRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/test-api.tsx'
+import { Route as AuthAppsAppIdTextsRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/texts.tsx'
+import { Route as AuthAppsAppIdVpnServersRouteImport } from './../src/dashboard/routes/_auth/apps/$appId/vpn-servers.tsx'
 
 const AuthRoute = AuthRouteImport.update({
-  id: '/_auth',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/_auth',getParentRoute: () => rootRouteImport
+          }as any)
 const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/login',path: '/login',getParentRoute: () => rootRouteImport
+          }as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AuthRoute
+          }as any)
 const AuthSplatRoute = AuthSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/$',path: '/$',getParentRoute: () => AuthRoute
+          }as any)
 const AuthCompareRoute = AuthCompareRouteImport.update({
-  id: '/compare',
-  path: '/compare',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/compare',path: '/compare',getParentRoute: () => AuthRoute
+          }as any)
 const AuthSearchRoute = AuthSearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/search',path: '/search',getParentRoute: () => AuthRoute
+          }as any)
 const AuthTranslationsRoute = AuthTranslationsRouteImport.update({
-  id: '/translations',
-  path: '/translations',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/translations',path: '/translations',getParentRoute: () => AuthRoute
+          }as any)
 const AuthVpnServersRoute = AuthVpnServersRouteImport.update({
-  id: '/vpn-servers',
-  path: '/vpn-servers',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/vpn-servers',path: '/vpn-servers',getParentRoute: () => AuthRoute
+          }as any)
 const AuthAppsIndexRoute = AuthAppsIndexRouteImport.update({
-  id: '/apps/',
-  path: '/apps/',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/apps/',path: '/apps/',getParentRoute: () => AuthRoute
+          }as any)
 const AuthAppsAppIdRouteRoute = AuthAppsAppIdRouteRouteImport.update({
-  id: '/apps/$appId',
-  path: '/apps/$appId',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/apps/$appId',path: '/apps/$appId',getParentRoute: () => AuthRoute
+          }as any)
 const AuthAppsAppIdIndexRoute = AuthAppsAppIdIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AuthAppsAppIdRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AuthAppsAppIdRouteRoute
+          }as any)
 const AuthAppsAppIdColorsRoute = AuthAppsAppIdColorsRouteImport.update({
-  id: '/colors',
-  path: '/colors',
-  getParentRoute: () => AuthAppsAppIdRouteRoute,
-} as any);
+            id: '/colors',path: '/colors',getParentRoute: () => AuthAppsAppIdRouteRoute
+          }as any)
 const AuthAppsAppIdImagesRoute = AuthAppsAppIdImagesRouteImport.update({
-  id: '/images',
-  path: '/images',
-  getParentRoute: () => AuthAppsAppIdRouteRoute,
-} as any);
+            id: '/images',path: '/images',getParentRoute: () => AuthAppsAppIdRouteRoute
+          }as any)
 const AuthAppsAppIdTestApiRoute = AuthAppsAppIdTestApiRouteImport.update({
-  id: '/test-api',
-  path: '/test-api',
-  getParentRoute: () => AuthAppsAppIdRouteRoute,
-} as any);
+            id: '/test-api',path: '/test-api',getParentRoute: () => AuthAppsAppIdRouteRoute
+          }as any)
 const AuthAppsAppIdTextsRoute = AuthAppsAppIdTextsRouteImport.update({
-  id: '/texts',
-  path: '/texts',
-  getParentRoute: () => AuthAppsAppIdRouteRoute,
-} as any);
+            id: '/texts',path: '/texts',getParentRoute: () => AuthAppsAppIdRouteRoute
+          }as any)
 const AuthAppsAppIdVpnServersRoute = AuthAppsAppIdVpnServersRouteImport.update({
-  id: '/vpn-servers',
-  path: '/vpn-servers',
-  getParentRoute: () => AuthAppsAppIdRouteRoute,
-} as any);
+            id: '/vpn-servers',path: '/vpn-servers',getParentRoute: () => AuthAppsAppIdRouteRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof AuthIndexRoute;
-  '/login': typeof LoginRoute;
-  '/$': typeof AuthSplatRoute;
-  '/compare': typeof AuthCompareRoute;
-  '/search': typeof AuthSearchRoute;
-  '/translations': typeof AuthTranslationsRoute;
-  '/vpn-servers': typeof AuthVpnServersRoute;
-  '/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
-  '/apps/': typeof AuthAppsIndexRoute;
-  '/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute;
-  '/apps/$appId/images': typeof AuthAppsAppIdImagesRoute;
-  '/apps/$appId/test-api': typeof AuthAppsAppIdTestApiRoute;
-  '/apps/$appId/texts': typeof AuthAppsAppIdTextsRoute;
-  '/apps/$appId/vpn-servers': typeof AuthAppsAppIdVpnServersRoute;
-  '/apps/$appId/': typeof AuthAppsAppIdIndexRoute;
+'/': typeof AuthIndexRoute,'/login': typeof LoginRoute,'/$': typeof AuthSplatRoute,'/compare': typeof AuthCompareRoute,'/search': typeof AuthSearchRoute,'/translations': typeof AuthTranslationsRoute,'/vpn-servers': typeof AuthVpnServersRoute,'/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren,'/apps/': typeof AuthAppsIndexRoute,'/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute,'/apps/$appId/images': typeof AuthAppsAppIdImagesRoute,'/apps/$appId/test-api': typeof AuthAppsAppIdTestApiRoute,'/apps/$appId/texts': typeof AuthAppsAppIdTextsRoute,'/apps/$appId/vpn-servers': typeof AuthAppsAppIdVpnServersRoute,'/apps/$appId/': typeof AuthAppsAppIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/login': typeof LoginRoute;
-  '/$': typeof AuthSplatRoute;
-  '/compare': typeof AuthCompareRoute;
-  '/search': typeof AuthSearchRoute;
-  '/translations': typeof AuthTranslationsRoute;
-  '/vpn-servers': typeof AuthVpnServersRoute;
-  '/': typeof AuthIndexRoute;
-  '/apps': typeof AuthAppsIndexRoute;
-  '/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute;
-  '/apps/$appId/images': typeof AuthAppsAppIdImagesRoute;
-  '/apps/$appId/test-api': typeof AuthAppsAppIdTestApiRoute;
-  '/apps/$appId/texts': typeof AuthAppsAppIdTextsRoute;
-  '/apps/$appId/vpn-servers': typeof AuthAppsAppIdVpnServersRoute;
-  '/apps/$appId': typeof AuthAppsAppIdIndexRoute;
+'/login': typeof LoginRoute,'/$': typeof AuthSplatRoute,'/compare': typeof AuthCompareRoute,'/search': typeof AuthSearchRoute,'/translations': typeof AuthTranslationsRoute,'/vpn-servers': typeof AuthVpnServersRoute,'/': typeof AuthIndexRoute,'/apps': typeof AuthAppsIndexRoute,'/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute,'/apps/$appId/images': typeof AuthAppsAppIdImagesRoute,'/apps/$appId/test-api': typeof AuthAppsAppIdTestApiRoute,'/apps/$appId/texts': typeof AuthAppsAppIdTextsRoute,'/apps/$appId/vpn-servers': typeof AuthAppsAppIdVpnServersRoute,'/apps/$appId': typeof AuthAppsAppIdIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/_auth': typeof AuthRouteWithChildren;
-  '/login': typeof LoginRoute;
-  '/_auth/$': typeof AuthSplatRoute;
-  '/_auth/compare': typeof AuthCompareRoute;
-  '/_auth/search': typeof AuthSearchRoute;
-  '/_auth/translations': typeof AuthTranslationsRoute;
-  '/_auth/vpn-servers': typeof AuthVpnServersRoute;
-  '/_auth/': typeof AuthIndexRoute;
-  '/_auth/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren;
-  '/_auth/apps/': typeof AuthAppsIndexRoute;
-  '/_auth/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute;
-  '/_auth/apps/$appId/images': typeof AuthAppsAppIdImagesRoute;
-  '/_auth/apps/$appId/test-api': typeof AuthAppsAppIdTestApiRoute;
-  '/_auth/apps/$appId/texts': typeof AuthAppsAppIdTextsRoute;
-  '/_auth/apps/$appId/vpn-servers': typeof AuthAppsAppIdVpnServersRoute;
-  '/_auth/apps/$appId/': typeof AuthAppsAppIdIndexRoute;
+'__root__': typeof rootRouteImport,
+'/_auth': typeof AuthRouteWithChildren,'/login': typeof LoginRoute,'/_auth/$': typeof AuthSplatRoute,'/_auth/compare': typeof AuthCompareRoute,'/_auth/search': typeof AuthSearchRoute,'/_auth/translations': typeof AuthTranslationsRoute,'/_auth/vpn-servers': typeof AuthVpnServersRoute,'/_auth/': typeof AuthIndexRoute,'/_auth/apps/$appId': typeof AuthAppsAppIdRouteRouteWithChildren,'/_auth/apps/': typeof AuthAppsIndexRoute,'/_auth/apps/$appId/colors': typeof AuthAppsAppIdColorsRoute,'/_auth/apps/$appId/images': typeof AuthAppsAppIdImagesRoute,'/_auth/apps/$appId/test-api': typeof AuthAppsAppIdTestApiRoute,'/_auth/apps/$appId/texts': typeof AuthAppsAppIdTextsRoute,'/_auth/apps/$appId/vpn-servers': typeof AuthAppsAppIdVpnServersRoute,'/_auth/apps/$appId/': typeof AuthAppsAppIdIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | '/'
-    | '/login'
-    | '/$'
-    | '/compare'
-    | '/search'
-    | '/translations'
-    | '/vpn-servers'
-    | '/apps/$appId'
-    | '/apps/'
-    | '/apps/$appId/colors'
-    | '/apps/$appId/images'
-    | '/apps/$appId/test-api'
-    | '/apps/$appId/texts'
-    | '/apps/$appId/vpn-servers'
-    | '/apps/$appId/';
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | '/login'
-    | '/$'
-    | '/compare'
-    | '/search'
-    | '/translations'
-    | '/vpn-servers'
-    | '/'
-    | '/apps'
-    | '/apps/$appId/colors'
-    | '/apps/$appId/images'
-    | '/apps/$appId/test-api'
-    | '/apps/$appId/texts'
-    | '/apps/$appId/vpn-servers'
-    | '/apps/$appId';
-  id:
-    | '__root__'
-    | '/_auth'
-    | '/login'
-    | '/_auth/$'
-    | '/_auth/compare'
-    | '/_auth/search'
-    | '/_auth/translations'
-    | '/_auth/vpn-servers'
-    | '/_auth/'
-    | '/_auth/apps/$appId'
-    | '/_auth/apps/'
-    | '/_auth/apps/$appId/colors'
-    | '/_auth/apps/$appId/images'
-    | '/_auth/apps/$appId/test-api'
-    | '/_auth/apps/$appId/texts'
-    | '/_auth/apps/$appId/vpn-servers'
-    | '/_auth/apps/$appId/';
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/login'|'/$'|'/compare'|'/search'|'/translations'|'/vpn-servers'|'/apps/$appId'|'/apps/'|'/apps/$appId/colors'|'/apps/$appId/images'|'/apps/$appId/test-api'|'/apps/$appId/texts'|'/apps/$appId/vpn-servers'|'/apps/$appId/'
+fileRoutesByTo: FileRoutesByTo
+to: '/login'|'/$'|'/compare'|'/search'|'/translations'|'/vpn-servers'|'/'|'/apps'|'/apps/$appId/colors'|'/apps/$appId/images'|'/apps/$appId/test-api'|'/apps/$appId/texts'|'/apps/$appId/vpn-servers'|'/apps/$appId'
+id: '__root__'|'/_auth'|'/login'|'/_auth/$'|'/_auth/compare'|'/_auth/search'|'/_auth/translations'|'/_auth/vpn-servers'|'/_auth/'|'/_auth/apps/$appId'|'/_auth/apps/'|'/_auth/apps/$appId/colors'|'/_auth/apps/$appId/images'|'/_auth/apps/$appId/test-api'|'/_auth/apps/$appId/texts'|'/_auth/apps/$appId/vpn-servers'|'/_auth/apps/$appId/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AuthRoute: typeof AuthRouteWithChildren;
-  LoginRoute: typeof LoginRoute;
+AuthRoute: typeof AuthRouteWithChildren,LoginRoute: typeof LoginRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/_auth': {
-      id: '/_auth';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof AuthRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_auth/': {
-      id: '/_auth/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof AuthIndexRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/$': {
-      id: '/_auth/$';
-      path: '/$';
-      fullPath: '/$';
-      preLoaderRoute: typeof AuthSplatRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/compare': {
-      id: '/_auth/compare';
-      path: '/compare';
-      fullPath: '/compare';
-      preLoaderRoute: typeof AuthCompareRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/search': {
-      id: '/_auth/search';
-      path: '/search';
-      fullPath: '/search';
-      preLoaderRoute: typeof AuthSearchRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/translations': {
-      id: '/_auth/translations';
-      path: '/translations';
-      fullPath: '/translations';
-      preLoaderRoute: typeof AuthTranslationsRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/vpn-servers': {
-      id: '/_auth/vpn-servers';
-      path: '/vpn-servers';
-      fullPath: '/vpn-servers';
-      preLoaderRoute: typeof AuthVpnServersRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/apps/': {
-      id: '/_auth/apps/';
-      path: '/apps';
-      fullPath: '/apps/';
-      preLoaderRoute: typeof AuthAppsIndexRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/apps/$appId': {
-      id: '/_auth/apps/$appId';
-      path: '/apps/$appId';
-      fullPath: '/apps/$appId';
-      preLoaderRoute: typeof AuthAppsAppIdRouteRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/apps/$appId/': {
-      id: '/_auth/apps/$appId/';
-      path: '/';
-      fullPath: '/apps/$appId/';
-      preLoaderRoute: typeof AuthAppsAppIdIndexRouteImport;
-      parentRoute: typeof AuthAppsAppIdRouteRoute;
-    };
-    '/_auth/apps/$appId/colors': {
-      id: '/_auth/apps/$appId/colors';
-      path: '/colors';
-      fullPath: '/apps/$appId/colors';
-      preLoaderRoute: typeof AuthAppsAppIdColorsRouteImport;
-      parentRoute: typeof AuthAppsAppIdRouteRoute;
-    };
-    '/_auth/apps/$appId/images': {
-      id: '/_auth/apps/$appId/images';
-      path: '/images';
-      fullPath: '/apps/$appId/images';
-      preLoaderRoute: typeof AuthAppsAppIdImagesRouteImport;
-      parentRoute: typeof AuthAppsAppIdRouteRoute;
-    };
-    '/_auth/apps/$appId/test-api': {
-      id: '/_auth/apps/$appId/test-api';
-      path: '/test-api';
-      fullPath: '/apps/$appId/test-api';
-      preLoaderRoute: typeof AuthAppsAppIdTestApiRouteImport;
-      parentRoute: typeof AuthAppsAppIdRouteRoute;
-    };
-    '/_auth/apps/$appId/texts': {
-      id: '/_auth/apps/$appId/texts';
-      path: '/texts';
-      fullPath: '/apps/$appId/texts';
-      preLoaderRoute: typeof AuthAppsAppIdTextsRouteImport;
-      parentRoute: typeof AuthAppsAppIdRouteRoute;
-    };
-    '/_auth/apps/$appId/vpn-servers': {
-      id: '/_auth/apps/$appId/vpn-servers';
-      path: '/vpn-servers';
-      fullPath: '/apps/$appId/vpn-servers';
-      preLoaderRoute: typeof AuthAppsAppIdVpnServersRouteImport;
-      parentRoute: typeof AuthAppsAppIdRouteRoute;
-    };
+          id: '/_auth'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof AuthRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/login': {
+          id: '/login'
+          path: '/login'
+          fullPath: '/login'
+          preLoaderRoute: typeof LoginRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_auth/': {
+          id: '/_auth/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof AuthIndexRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/$': {
+          id: '/_auth/$'
+          path: '/$'
+          fullPath: '/$'
+          preLoaderRoute: typeof AuthSplatRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/compare': {
+          id: '/_auth/compare'
+          path: '/compare'
+          fullPath: '/compare'
+          preLoaderRoute: typeof AuthCompareRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/search': {
+          id: '/_auth/search'
+          path: '/search'
+          fullPath: '/search'
+          preLoaderRoute: typeof AuthSearchRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/translations': {
+          id: '/_auth/translations'
+          path: '/translations'
+          fullPath: '/translations'
+          preLoaderRoute: typeof AuthTranslationsRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/vpn-servers': {
+          id: '/_auth/vpn-servers'
+          path: '/vpn-servers'
+          fullPath: '/vpn-servers'
+          preLoaderRoute: typeof AuthVpnServersRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/apps/': {
+          id: '/_auth/apps/'
+          path: '/apps'
+          fullPath: '/apps/'
+          preLoaderRoute: typeof AuthAppsIndexRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/apps/$appId': {
+          id: '/_auth/apps/$appId'
+          path: '/apps/$appId'
+          fullPath: '/apps/$appId'
+          preLoaderRoute: typeof AuthAppsAppIdRouteRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/apps/$appId/': {
+          id: '/_auth/apps/$appId/'
+          path: '/'
+          fullPath: '/apps/$appId/'
+          preLoaderRoute: typeof AuthAppsAppIdIndexRouteImport
+          parentRoute: typeof AuthAppsAppIdRouteRoute
+        }
+'/_auth/apps/$appId/colors': {
+          id: '/_auth/apps/$appId/colors'
+          path: '/colors'
+          fullPath: '/apps/$appId/colors'
+          preLoaderRoute: typeof AuthAppsAppIdColorsRouteImport
+          parentRoute: typeof AuthAppsAppIdRouteRoute
+        }
+'/_auth/apps/$appId/images': {
+          id: '/_auth/apps/$appId/images'
+          path: '/images'
+          fullPath: '/apps/$appId/images'
+          preLoaderRoute: typeof AuthAppsAppIdImagesRouteImport
+          parentRoute: typeof AuthAppsAppIdRouteRoute
+        }
+'/_auth/apps/$appId/test-api': {
+          id: '/_auth/apps/$appId/test-api'
+          path: '/test-api'
+          fullPath: '/apps/$appId/test-api'
+          preLoaderRoute: typeof AuthAppsAppIdTestApiRouteImport
+          parentRoute: typeof AuthAppsAppIdRouteRoute
+        }
+'/_auth/apps/$appId/texts': {
+          id: '/_auth/apps/$appId/texts'
+          path: '/texts'
+          fullPath: '/apps/$appId/texts'
+          preLoaderRoute: typeof AuthAppsAppIdTextsRouteImport
+          parentRoute: typeof AuthAppsAppIdRouteRoute
+        }
+'/_auth/apps/$appId/vpn-servers': {
+          id: '/_auth/apps/$appId/vpn-servers'
+          path: '/vpn-servers'
+          fullPath: '/apps/$appId/vpn-servers'
+          preLoaderRoute: typeof AuthAppsAppIdVpnServersRouteImport
+          parentRoute: typeof AuthAppsAppIdRouteRoute
+        }
   }
 }
 
+
+
 interface AuthAppsAppIdRouteRouteChildren {
-  AuthAppsAppIdColorsRoute: typeof AuthAppsAppIdColorsRoute;
-  AuthAppsAppIdImagesRoute: typeof AuthAppsAppIdImagesRoute;
-  AuthAppsAppIdTestApiRoute: typeof AuthAppsAppIdTestApiRoute;
-  AuthAppsAppIdTextsRoute: typeof AuthAppsAppIdTextsRoute;
-  AuthAppsAppIdVpnServersRoute: typeof AuthAppsAppIdVpnServersRoute;
-  AuthAppsAppIdIndexRoute: typeof AuthAppsAppIdIndexRoute;
+  AuthAppsAppIdColorsRoute: typeof AuthAppsAppIdColorsRoute,AuthAppsAppIdImagesRoute: typeof AuthAppsAppIdImagesRoute,AuthAppsAppIdTestApiRoute: typeof AuthAppsAppIdTestApiRoute,AuthAppsAppIdTextsRoute: typeof AuthAppsAppIdTextsRoute,AuthAppsAppIdVpnServersRoute: typeof AuthAppsAppIdVpnServersRoute,AuthAppsAppIdIndexRoute: typeof AuthAppsAppIdIndexRoute
 }
 
 const AuthAppsAppIdRouteRouteChildren: AuthAppsAppIdRouteRouteChildren = {
-  AuthAppsAppIdColorsRoute: AuthAppsAppIdColorsRoute,
-  AuthAppsAppIdImagesRoute: AuthAppsAppIdImagesRoute,
-  AuthAppsAppIdTestApiRoute: AuthAppsAppIdTestApiRoute,
-  AuthAppsAppIdTextsRoute: AuthAppsAppIdTextsRoute,
-  AuthAppsAppIdVpnServersRoute: AuthAppsAppIdVpnServersRoute,
-  AuthAppsAppIdIndexRoute: AuthAppsAppIdIndexRoute,
-};
+  AuthAppsAppIdColorsRoute: AuthAppsAppIdColorsRoute,AuthAppsAppIdImagesRoute: AuthAppsAppIdImagesRoute,AuthAppsAppIdTestApiRoute: AuthAppsAppIdTestApiRoute,AuthAppsAppIdTextsRoute: AuthAppsAppIdTextsRoute,AuthAppsAppIdVpnServersRoute: AuthAppsAppIdVpnServersRoute,AuthAppsAppIdIndexRoute: AuthAppsAppIdIndexRoute
+}
 
-const AuthAppsAppIdRouteRouteWithChildren =
-  AuthAppsAppIdRouteRoute._addFileChildren(AuthAppsAppIdRouteRouteChildren);
+const AuthAppsAppIdRouteRouteWithChildren = AuthAppsAppIdRouteRoute._addFileChildren(AuthAppsAppIdRouteRouteChildren)
 
 interface AuthRouteChildren {
-  AuthSplatRoute: typeof AuthSplatRoute;
-  AuthCompareRoute: typeof AuthCompareRoute;
-  AuthSearchRoute: typeof AuthSearchRoute;
-  AuthTranslationsRoute: typeof AuthTranslationsRoute;
-  AuthVpnServersRoute: typeof AuthVpnServersRoute;
-  AuthIndexRoute: typeof AuthIndexRoute;
-  AuthAppsAppIdRouteRoute: typeof AuthAppsAppIdRouteRouteWithChildren;
-  AuthAppsIndexRoute: typeof AuthAppsIndexRoute;
+  AuthSplatRoute: typeof AuthSplatRoute,AuthCompareRoute: typeof AuthCompareRoute,AuthSearchRoute: typeof AuthSearchRoute,AuthTranslationsRoute: typeof AuthTranslationsRoute,AuthVpnServersRoute: typeof AuthVpnServersRoute,AuthIndexRoute: typeof AuthIndexRoute,AuthAppsAppIdRouteRoute: typeof AuthAppsAppIdRouteRouteWithChildren,AuthAppsIndexRoute: typeof AuthAppsIndexRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
-  AuthSplatRoute: AuthSplatRoute,
-  AuthCompareRoute: AuthCompareRoute,
-  AuthSearchRoute: AuthSearchRoute,
-  AuthTranslationsRoute: AuthTranslationsRoute,
-  AuthVpnServersRoute: AuthVpnServersRoute,
-  AuthIndexRoute: AuthIndexRoute,
-  AuthAppsAppIdRouteRoute: AuthAppsAppIdRouteRouteWithChildren,
-  AuthAppsIndexRoute: AuthAppsIndexRoute,
-};
+  AuthSplatRoute: AuthSplatRoute,AuthCompareRoute: AuthCompareRoute,AuthSearchRoute: AuthSearchRoute,AuthTranslationsRoute: AuthTranslationsRoute,AuthVpnServersRoute: AuthVpnServersRoute,AuthIndexRoute: AuthIndexRoute,AuthAppsAppIdRouteRoute: AuthAppsAppIdRouteRouteWithChildren,AuthAppsIndexRoute: AuthAppsIndexRoute
+}
 
-const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  AuthRoute: AuthRouteWithChildren,
-  LoginRoute: LoginRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  AuthRoute: AuthRouteWithChildren,LoginRoute: LoginRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

@@ -16,6 +16,7 @@ import { independent, mutationInvalidates } from '../../orval.config.ts';
 import { type BundledContract, sourceProblems } from '../contract/sources.ts';
 import { routerConfig } from '../router.ts';
 import { answerHelp } from './help.ts';
+import { writeIcons } from './icons.ts';
 import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
 
@@ -67,6 +68,7 @@ async function generate(root: string): Promise<void> {
   run('orval', '--config', 'orval.config.ts');
   writeStale(path.join(generated, 'stale.ts'), path.join(root, bundle));
   await new Generator({ config: getConfig(routerConfig, root), root }).run();
+  writeIcons(path.join(generated, 'icons'), root);
   writeReferencePages(generated);
   // Only now: it reads the contract that has just been bundled.
   const { writeRulesPage } = await import('./rules-page.ts');

@@ -35,7 +35,7 @@ fun loadConfiguration(language: String, folder: File): String? {
                 // The old tag goes first: a tag never stands beside a body that is not its own.
                 etag.delete()
                 body.writeText(text)
-                call.getHeaderField("ETag")?.let(etag::writeText)
+                call.getHeaderField("ETag")?.let { etag.writeText(it) }
                 return text
             }
             // 304: what was kept is the newest. A wrong id or key stays wrong.

@@ -34,6 +34,8 @@ func loadConfiguration(language: String, store: UserDefaults = .standard) async 
               let answer = response as? HTTPURLResponse else { continue }
         if answer.statusCode == 200,
            let configuration = try? JSONDecoder().decode(Configuration.self, from: data) {
+            // The old tag goes first: a tag never stands beside data that are not its own.
+            store.removeObject(forKey: "\(name) etag")
             store.set(data, forKey: name)
             store.set(answer.value(forHTTPHeaderField: "ETag"), forKey: "\(name) etag")
             return configuration

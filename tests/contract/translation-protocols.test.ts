@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deeplEngine } from '#server/services/translation-engines/deepl.ts';
 import { libreTranslateEngine } from '#server/services/translation-engines/libretranslate.ts';
 import { openAiEngine } from '#server/services/translation-engines/openai.ts';
@@ -72,15 +72,15 @@ describe('DeepL', () => {
   const asked = ({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body));
 
   it.each([
-    ['pt-BR', 'pt-BR'],
-    ['pt-PT', 'pt-PT'],
-    ['es-MX', 'es-419'],
-    ['es-ES', 'es'],
-    ['sk', 'sk'],
+    ['pt-BR', 'PT-BR'],
+    ['pt-PT', 'PT-PT'],
+    ['es-MX', 'ES-419'],
+    ['es-ES', 'ES'],
+    ['sk', 'SK'],
   ] as const)('knows %s as %s', async (locale, code) => {
     const service = await fakeDeepL();
     await translated(deepl(service.url), ['One'], locale);
-    expect(service.requests.map(asked)).toMatchObject([{ source_lang: 'en', target_lang: code }]);
+    expect(service.requests.map(asked)).toMatchObject([{ source_lang: 'EN', target_lang: code }]);
   });
 
   it('says by name which language it does not have, without a request', async () => {
@@ -91,6 +91,19 @@ describe('DeepL', () => {
     expect(service.requests).toEqual([]);
   });
 
+  it.each([
+    ['k:fx', 'https://api-free.deepl.com/'],
+    ['k', 'https://api.deepl.com/'],
+  ])('with the key %s asks %s', async (key, host) => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    onTestFinished(() => fetch.mockRestore());
+    await translated(deeplEngine({ url: undefined, key, policy }), ['One']);
+    const hosts = fetch.mock.calls.map(([address]) =>
+      new Request(address).url.slice(0, host.length),
+    );
+    expect(new Set(hosts)).toEqual(new Set([host]));
+  });
+
   it('leaves placeholders to tags that are ignored', async () => {
     const service = await fakeDeepL();
     await translated(deepl(service.url), ['Hi %@ & <b>you</b>']);
@@ -99,6 +112,7 @@ describe('DeepL', () => {
         text: 'Hi <x id="1">%@</x> &amp; <x id="3">3</x>you<x id="5">5</x>',
         tag_handling: 'xml',
         ignore_tags: 'x',
+        preserve_formatting: '1',
       },
     ]);
   });
@@ -200,8 +214,24 @@ describe('a chat model', () => {
     );
   });
 
-  it('needs no key', async () => {
-    const service = await fakeChat({ key: 'none' });
+  it('needs no key, and is sent none then', async () => {
+    const service = await fakeChat();
     expect(await translated(chat(service.url), ['One'])).toEqual(['«One»']);
+    expect(await translated(chat(service.url, 'swordfish'), ['One'])).toEqual(['«One»']);
+    expect(service.requests.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      'Bearer swordfish',
+    ]);
+  });
+
+  it.each([
+    ['by its message', { error: { message: 'The prompt is too long' } }],
+    ['in a line alone', { error: 'The prompt is too long' }],
+  ])('says %s why it refused', async (_how, body) => {
+    const service = await fakeChat();
+    service.next({ status: 400, body });
+    expect(await translated(chat(service.url), ['One'])).toEqual([
+      '! The model small answered 400: The prompt is too long.',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon } from '#generated/icons/moon.ts';
+import { IconSun } from '#generated/icons/sun.ts';
 
 interface ColorSchemeSwitchProps {
   className: string | undefined;

@@ -1,5 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { IconCheck } from '#generated/icons/check.ts';
+import { IconCopy } from '#generated/icons/copy.ts';
 import { announce } from './announce.ts';
 import { RowAction } from './row-action.tsx';
 import { toast } from './toast.ts';

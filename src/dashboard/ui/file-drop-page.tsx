@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconUpload } from '#generated/icons/upload.ts';
 import classes from './file-drop.module.css';
 
 interface PageFileDropProps {

@@ -1,6 +1,6 @@
 import { Dropzone, type DropzoneProps } from '@mantine/dropzone';
-import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconUpload } from '#generated/icons/upload.ts';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {

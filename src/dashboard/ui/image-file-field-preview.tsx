@@ -1,5 +1,6 @@
-import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { IconPhoto } from '#generated/icons/photo.ts';
+import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import classes from './image-file-field.module.css';
 
 /** A picture from the disk, or where there is one. */

@@ -1,4 +1,6 @@
-import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus } from '#generated/icons/copy-plus.ts';
+import { IconPencil } from '#generated/icons/pencil.ts';
+import { IconTrash } from '#generated/icons/trash.ts';
 import { preloadConfirm } from './confirm.ts';
 import { RowAction } from './row-action.tsx';
 

@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { IconChevronDown } from '#generated/icons/chevron-down.ts';
 import classes from './menu-button.module.css';
 
 export interface MenuItem {

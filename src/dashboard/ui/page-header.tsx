@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from './format-number.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';

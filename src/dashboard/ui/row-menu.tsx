@@ -1,5 +1,5 @@
-import { IconDots } from '@tabler/icons-react';
 import { use } from 'react';
+import { IconDots } from '#generated/icons/dots.ts';
 import { type MenuItem, MenuList, useMenu } from './menu-button.tsx';
 import { RowName, RowTabIndex } from './row-name.ts';
 import classes from './row-action.module.css';

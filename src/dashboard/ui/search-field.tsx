@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { IconSearch } from '#generated/icons/search.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {

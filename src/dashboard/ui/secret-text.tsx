@@ -1,5 +1,7 @@
-import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCopy } from '#generated/icons/copy.ts';
+import { IconEye } from '#generated/icons/eye.ts';
+import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import { CopyButton } from './copy-button.tsx';
 import { RowAction } from './row-action.tsx';
 import classes from './secret-text.module.css';

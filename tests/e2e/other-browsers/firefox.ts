@@ -1,6 +1,14 @@
-import { existsSync } from 'node:fs';
-import { ElementHandle, launch } from 'puppeteer-core';
-import type { DrivenElement, Driver } from './driver.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { programEnvironment } from '#tests/support/program-environment.ts';
+import type { Driver } from './driver.ts';
+import { endProgram } from './end-program.ts';
+import { drive, type Send } from './webdriver.ts';
 
 const PATHS = [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -8,29 +16,79 @@ const PATHS = [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/
 export const findFirefox = () => PATHS.find(existsSync);
 
 export async function startFirefox(): Promise<Driver> {
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: findFirefox(),
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
-    defaultViewport: { width: 1280, height: 800 },
-  });
-  const page = await browser.newPage();
-  return {
-    open: async (url) => void (await page.goto(url)),
-    evaluate: (expression) => page.evaluate(expression),
-    find: async (expression) => {
-      const handle = await page.evaluateHandle(expression);
-      // as: the library types it with any.
-      return handle instanceof ElementHandle ? toElement(handle as ElementHandle) : undefined;
-    },
-    screenshot: () => page.screenshot(),
-    close: () => browser.close(),
+  const port = await findFreePort();
+  const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+  const settings = { 'marionette.port': port, 'ui.prefersReducedMotion': 1 };
+  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});`);
+  writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
+  const program = spawn(
+    findFirefox() ?? '',
+    ['--headless', '--marionette', '--no-remote', '--profile', profile],
+    { stdio: 'ignore', env: programEnvironment() },
+  );
+  const close = async () => {
+    await endProgram(program);
+    rmSync(profile, { recursive: true, force: true });
   };
+  try {
+    const socket = await whenListening(port);
+    const send = sendBy(socket);
+    await send('NewSession', {});
+    return { ...(await drive(send)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-const toElement = (handle: ElementHandle): DrivenElement => ({
-  click: () => handle.click(),
-  type: (text) => handle.type(text),
-  // as: a file is chosen for such an input only.
-  chooseFile: (path) => (handle as ElementHandle<HTMLInputElement>).uploadFile(path),
-});
+async function whenListening(port: number): Promise<Socket> {
+  let socket: Socket | undefined;
+  const isThere = () =>
+    new Promise<boolean>((resolve) => {
+      const attempt = connect(port, '127.0.0.1', () => {
+        socket = attempt;
+        resolve(true);
+      });
+      attempt.once('error', () => resolve(false));
+    });
+  await expect.poll(isThere).toBe(true);
+  if (!socket) throw new Error('Firefox does not listen.');
+  return socket;
+}
+
+/** A message of Firefox's own protocol for WebDriver (Marionette), behind its length in bytes. */
+const MESSAGE = /^(?<length>\d+):/;
+
+/** The answer to a command. */
+type Answer = [kind: 1, id: number, error: { message: string } | null, result: unknown];
+
+/** Commands go one after the other: each waits for its answer. */
+function sendBy(socket: Socket): Send {
+  let received = Buffer.alloc(0);
+  let sent = 0;
+  let awaited: PromiseWithResolvers<Answer> | undefined;
+  socket.on('close', () => awaited?.reject(new Error('Firefox has gone.')));
+  socket.on('data', (piece) => {
+    received = Buffer.concat([received, piece]);
+    for (;;) {
+      const { length } = MESSAGE.exec(received.subarray(0, 12).toString())?.groups ?? {};
+      if (length === undefined) return;
+      const start = length.length + 1;
+      const end = start + Number(length);
+      if (received.length < end) return;
+      const message: unknown = JSON.parse(received.subarray(start, end).toString());
+      received = received.subarray(end);
+      // as: the protocol's own form; before the first command it says who it is.
+      if (Array.isArray(message)) awaited?.resolve(message as Answer);
+    }
+  });
+  return async (command, parameters) => {
+    awaited = Promise.withResolvers();
+    const message = JSON.stringify([0, sent++, `WebDriver:${command}`, parameters]);
+    socket.write(`${Buffer.byteLength(message)}:${message}`);
+    const [, , error, result] = await awaited.promise;
+    if (error) throw new Error(error.message);
+    // as: the protocol's own form
+    return (result as { value?: unknown }).value;
+  };
+}

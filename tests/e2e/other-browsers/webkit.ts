@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { Builder, WebElement } from 'selenium-webdriver';
-import { ServiceBuilder } from 'selenium-webdriver/chrome.js';
+import { expect } from '@playwright/test';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { programEnvironment } from '#tests/support/program-environment.ts';
-import type { DrivenElement, Driver } from './driver.ts';
+import type { Driver } from './driver.ts';
+import { endProgram } from './end-program.ts';
+import { type Command, drive, type Send } from './webdriver.ts';
 
 const PROGRAM = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
@@ -16,50 +18,73 @@ export const hasWebKit = () => existsSync(PROGRAM) && existsSync(SCREEN);
 export async function startWebKit(): Promise<Driver> {
   const screen = await startScreen();
   try {
-    return await drive(screen);
+    return await startOn(screen);
   } catch (error) {
     await screen.end();
     throw error;
   }
 }
 
-async function drive(screen: Screen): Promise<Driver> {
-  // Chrome's: it starts any driver that takes `--port`, and the plain one has no types for an ES module.
-  const service = new ServiceBuilder(PROGRAM)
-    .setEnvironment({
-      ...programEnvironment(),
-      DISPLAY: screen.display,
-      LIBGL_ALWAYS_SOFTWARE: '1',
-    })
-    .build();
-  const browser = await new Builder()
-    .usingServer(await service.start())
-    .withCapabilities({ browserName: 'MiniBrowser' })
-    .build();
-  await browser.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
-  const evaluate = (expression: string): Promise<unknown> =>
-    browser.executeScript(`return ${expression}`);
-  return {
-    open: (url) => browser.get(url),
-    evaluate,
-    find: async (expression) => {
-      const found = await evaluate(expression);
-      return found instanceof WebElement ? toElement(found) : undefined;
-    },
-    screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
-    close: async () => {
-      await browser.quit();
-      await service.kill();
-      await screen.end();
-    },
-  };
+async function startOn(screen: Screen): Promise<Driver> {
+  const port = await findFreePort();
+  const program = spawn(PROGRAM, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...programEnvironment(), DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    await expect.poll(isReady).toBe(true);
+    const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
+    // as: the protocol's own form
+    const { sessionId } = (await sendTo(address)('NewSession', { capabilities })) as {
+      sessionId: string;
+    };
+    const session = `${address}/session/${sessionId}`;
+    return {
+      ...(await drive(sendTo(session))),
+      close: async () => {
+        await fetch(session, { method: 'DELETE' });
+        await endProgram(program);
+        await screen.end();
+      },
+    };
+  } catch (error) {
+    await endProgram(program);
+    throw error;
+  }
 }
 
-const toElement = (found: WebElement): DrivenElement => ({
-  click: () => found.click(),
-  type: (text) => found.sendKeys(text),
-  chooseFile: (path) => found.sendKeys(path),
-});
+/** Where the commands are, by HTTP. */
+const PLACES: Record<Command, (id: unknown) => string> = {
+  NewSession: () => 'session',
+  SetWindowRect: () => 'window/rect',
+  Navigate: () => 'url',
+  ExecuteScript: () => 'execute/sync',
+  TakeScreenshot: () => 'screenshot',
+  ElementClick: (id) => `element/${String(id)}/click`,
+  ElementSendKeys: (id) => `element/${String(id)}/value`,
+};
+
+const sendTo =
+  (address: string): Send =>
+  async (command, { id, ...parameters }) => {
+    const answer = await fetch(
+      `${address}/${PLACES[command](id)}`,
+      command === 'TakeScreenshot'
+        ? undefined
+        : { method: 'POST', body: JSON.stringify(parameters) },
+    );
+    // as: the protocol's own form
+    const { value } = (await answer.json()) as { value: unknown };
+    // as: the same
+    if (!answer.ok) throw new Error((value as { message: string }).message);
+    return value;
+  };
 
 type Screen = Awaited<ReturnType<typeof startScreen>>;
 
@@ -74,10 +99,6 @@ async function startScreen() {
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer];
   return {
     display: `:${number.toString().trim()}`,
-    end: async () => {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
+    end: () => endProgram(child),
   };
 }

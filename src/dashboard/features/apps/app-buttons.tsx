@@ -1,18 +1,16 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import {
-  IconArrowsDiff,
-  IconCamera,
-  IconCopyPlus,
-  IconDownload,
-  IconHistory,
-  IconPencil,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { preloadConfirm } from '#dashboard/ui/confirm.ts';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { IconArrowsDiff } from '#generated/icons/arrows-diff.ts';
+import { IconCamera } from '#generated/icons/camera.ts';
+import { IconCopyPlus } from '#generated/icons/copy-plus.ts';
+import { IconDownload } from '#generated/icons/download.ts';
+import { IconHistory } from '#generated/icons/history.ts';
+import { IconPencil } from '#generated/icons/pencil.ts';
+import { IconTrash } from '#generated/icons/trash.ts';
+import { IconUpload } from '#generated/icons/upload.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';

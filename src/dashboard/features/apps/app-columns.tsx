@@ -1,4 +1,3 @@
-import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { announce } from '#dashboard/ui/announce.ts';
@@ -8,6 +7,8 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { IconPin } from '#generated/icons/pin.ts';
+import { IconPinFilled } from '#generated/icons/pin-filled.ts';
 import type { App } from '#generated/model/app.ts';
 import { getLetter } from './app-letter.ts';
 import type { HealthColumn } from './health/health-order.ts';

@@ -1,4 +1,3 @@
-import { IconFlask, IconLanguage, IconPalette, IconPhoto, IconServer } from '@tabler/icons-react';
 import {
   useQueries,
   useQuery,
@@ -22,6 +21,11 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { IconFlask } from '#generated/icons/flask.ts';
+import { IconLanguage } from '#generated/icons/language.ts';
+import { IconPalette } from '#generated/icons/palette.ts';
+import { IconPhoto } from '#generated/icons/photo.ts';
+import { IconServer } from '#generated/icons/server.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';

@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconFlask, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '#dashboard/device/store.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
-import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
-import { RowAction } from '#dashboard/ui/row-action.tsx';
-import { RowMenu } from '#dashboard/ui/row-menu.tsx';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { IconPlus } from '#generated/icons/plus.ts';
+import { IconUpload } from '#generated/icons/upload.ts';
 import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
-import { type ArchiveActions, getArchiveItems } from './archive-actions.ts';
+import { AppRowActions } from './app-row-actions.tsx';
+import type { ArchiveActions } from './archive-actions.ts';
 import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import type { TextsPort } from './health/ports.ts';
@@ -205,46 +202,3 @@ const nothingKnown = createStore<Overview>({ healthy: new Set(), order: undefine
 
 const getId = (app: App) => app._id;
 const getName = (app: App) => app.name;
-
-interface AppRowActionsProps {
-  app: App;
-  keyShown: boolean;
-  onToggleKey: () => void;
-  onEdit: (app: App) => void;
-  onEditIntent: () => void;
-  onDelete: (app: App) => void;
-  archive: ArchiveActions;
-}
-
-/** Spec 2, Application list: what each row offers. */
-function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, onEditIntent, onDelete, archive } = props;
-  const router = useRouter();
-  const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
-
-  return (
-    <>
-      <CopyButton label="Copy ID" value={app._id} />
-      <RowAction
-        label={keyShown ? 'Hide API Key' : 'Show API Key'}
-        icon={keyShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-        onClick={onToggleKey}
-        text
-        widest="Show API Key"
-      />
-      <RowAction
-        label="Test API"
-        icon={<IconFlask size={16} />}
-        onClick={() => void router.navigate(testApi)}
-        onIntent={() => void router.preloadRoute(testApi)}
-        text
-      />
-      <ItemActions
-        onEdit={() => onEdit(app)}
-        onDelete={() => onDelete(app)}
-        preloadDialog={onEditIntent}
-      />
-      <RowMenu items={getArchiveItems(app, archive)} onIntent={archive.preload} />
-    </>
-  );
-}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
+import { IconCircleCheck } from '#generated/icons/circle-check.ts';
+import { IconCircleDashed } from '#generated/icons/circle-dashed.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import classes from './first-steps.module.css';
 

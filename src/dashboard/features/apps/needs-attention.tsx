@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,8 @@ import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { IconAlertTriangle } from '#generated/icons/alert-triangle.ts';
+import { IconCircleCheck } from '#generated/icons/circle-check.ts';
 import type { Image } from '#generated/model/image.ts';
 import {
   type Attention,

@@ -1,10 +1,8 @@
-import {
-  IconBox,
-  IconBrandAndroid,
-  IconBrandApple,
-  IconDeviceDesktop,
-  IconWorld,
-} from '@tabler/icons-react';
+import { IconBox } from '#generated/icons/box.ts';
+import { IconBrandAndroid } from '#generated/icons/brand-android.ts';
+import { IconBrandApple } from '#generated/icons/brand-apple.ts';
+import { IconDeviceDesktop } from '#generated/icons/device-desktop.ts';
+import { IconWorld } from '#generated/icons/world.ts';
 import type { Platform } from '#generated/model/platform.ts';
 import classes from './platform-label.module.css';
 

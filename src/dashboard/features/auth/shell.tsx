@@ -1,5 +1,4 @@
 import { Button, Container, Text } from '@mantine/core';
-import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -19,6 +18,8 @@ import { toast } from '#dashboard/ui/toast.ts';
 import { WorkButton } from '#dashboard/ui/work/work-button.tsx';
 import { useFocusOnNavigation } from '#dashboard/ui/use-focus-on-navigation.ts';
 import { useLogout } from '#generated/api/auth.ts';
+import { IconLogout } from '#generated/icons/logout.ts';
+import { IconSearch } from '#generated/icons/search.ts';
 import classes from './header.module.css';
 
 const CONTENT_ID = 'content';

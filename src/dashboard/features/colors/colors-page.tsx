@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
@@ -10,6 +9,8 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { IconFileImport } from '#generated/icons/file-import.ts';
+import { IconPlus } from '#generated/icons/plus.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import {
   type ColorsDialog,

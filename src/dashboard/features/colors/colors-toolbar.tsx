@@ -1,7 +1,8 @@
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/segments.tsx';
+import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
+import { IconList } from '#generated/icons/list.ts';
 import type { ColorsView, Look } from './colors-view.ts';
 import classes from './colors-toolbar.module.css';
 

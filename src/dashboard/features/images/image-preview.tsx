@@ -1,8 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
+import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
+import { IconChevronRight } from '#generated/icons/chevron-right.ts';
+import { IconExternalLink } from '#generated/icons/external-link.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { describeSize, getPicture, usePicture, usePictures } from './pictures.ts';

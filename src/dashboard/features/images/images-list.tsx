@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconKey, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -18,6 +17,9 @@ import { preloadToasts, toast } from '#dashboard/ui/toast.ts';
 import { sortByText } from '#dashboard/ui/text-order.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
 import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
+import { IconKey } from '#generated/icons/key.ts';
+import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
+import { IconList } from '#generated/icons/list.ts';
 import type { Image } from '#generated/model/image.ts';
 import { imageColumns } from './image-columns.tsx';
 import { describeLoss, imageNoun } from './describe-loss.ts';

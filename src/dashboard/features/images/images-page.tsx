@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileZip, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
@@ -10,6 +9,9 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { IconFileZip } from '#generated/icons/file-zip.ts';
+import { IconPlus } from '#generated/icons/plus.ts';
+import { IconUpload } from '#generated/icons/upload.ts';
 import type { Image } from '#generated/model/image.ts';
 import { sortDropped } from './drop.ts';
 import {

@@ -1,10 +1,3 @@
-import {
-  IconArrowRight,
-  IconLanguage,
-  IconPalette,
-  IconPhoto,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -12,6 +5,11 @@ import { getRecentApps } from '#dashboard/device/recent-apps.ts';
 import { NativeDialog } from '#dashboard/ui/native-dialog.tsx';
 import { type PickGroup, type PickItem, PickList } from '#dashboard/ui/pick-list/pick-list.tsx';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { IconArrowRight } from '#generated/icons/arrow-right.ts';
+import { IconLanguage } from '#generated/icons/language.ts';
+import { IconPalette } from '#generated/icons/palette.ts';
+import { IconPhoto } from '#generated/icons/photo.ts';
+import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/app.ts';
 import type { EntryKind, FoundEntry } from './entry-index.ts';
 import { findEntries, giveLoaded, keepFound } from './loaded-entries.ts';

@@ -1,4 +1,3 @@
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useMemo, useRef } from 'react';
@@ -8,6 +7,7 @@ import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TickAll } from '#dashboard/ui/tick-all.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
+import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import type { Hit, HitGroup } from './hit.ts';
 import { HitLink, MarkedPart } from './hit-parts.tsx';
 import { getPieces, type Replacement } from './replacement.ts';

@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -10,6 +9,8 @@ import {
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
+import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import { markLanguage, getPercent } from './translate/status-counts.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconLayoutGrid, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
@@ -13,6 +12,10 @@ import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { IconFileImport } from '#generated/icons/file-import.ts';
+import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
+import { IconPlus } from '#generated/icons/plus.ts';
+import { IconReplace } from '#generated/icons/replace.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { Text } from '#generated/model/text.ts';
 import { chooseLocale, rememberedLocale, rememberLocale } from './chosen-locale.ts';

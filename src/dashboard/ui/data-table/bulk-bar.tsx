@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { IconX } from '#generated/icons/x.ts';
 import { preloadConfirm } from '../confirm.ts';
 import { focusHeading } from '../return-focus.ts';
 import { RowAction } from '../row-action.tsx';

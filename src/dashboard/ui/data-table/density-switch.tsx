@@ -1,6 +1,6 @@
-import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { density, showDensity } from '#dashboard/device/density.ts';
+import { IconBaselineDensitySmall } from '#generated/icons/baseline-density-small.ts';
 import { useStore } from '../use-store.ts';
 import classes from './density-switch.module.css';
 

@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown } from '#generated/icons/arrow-down.ts';
+import { IconArrowUp } from '#generated/icons/arrow-up.ts';
 import { formatNumber } from '../format-number.ts';
 import { TickAll } from '../tick-all.tsx';
 import { getSortDirection } from './rows-shown.ts';

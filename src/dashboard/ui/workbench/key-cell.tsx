@@ -1,5 +1,5 @@
-import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { IconPencil } from '#generated/icons/pencil.ts';
 import { RowAction } from '../row-action.tsx';
 import classes from './table.module.css';
 

@@ -1,64 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe } from 'node:diagnostics_channel';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { ConnectionError, DeepLClient, DeepLError, type TargetLanguageCode } from 'deepl-node';
+import { z } from 'zod';
 import type { Translate } from '../translation-engine.ts';
-import { garbled, type ServiceName, toEngineProblem, unreachable } from './engine-problem.ts';
-import type { RequestPolicy } from './requests.ts';
+import { garbled, type ServiceName } from './engine-problem.ts';
+import { askForJson, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 import { textEngine } from './text-service.ts';
-
-/** The outcome of a call's requests. */
-interface Watch {
-  /** Of the last answer; undefined when there was none. */
-  status: number | undefined;
-  retryAfter: string | undefined;
-}
-
-interface Watching extends Watch {
-  signal: AbortSignal;
-}
-
-const calls = new AsyncLocalStorage<Watching>();
-const requests = new WeakMap<ClientRequest, Watching>();
-
-// as, twice: Node publishes the requests of node:http on these channels; the messages are documented, not typed.
-subscribe('http.client.request.start', (message) => {
-  const { request } = message as { request: ClientRequest };
-  const call = calls.getStore();
-  if (!call) return;
-  requests.set(request, call);
-  const cancel = () => request.destroy();
-  call.signal.addEventListener('abort', cancel, { once: true });
-  request.once('close', () => call.signal.removeEventListener('abort', cancel));
-});
-
-subscribe('http.client.response.finish', (message) => {
-  const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
-  const call = requests.get(request);
-  if (!call) return;
-  call.status = response.statusCode;
-  call.retryAfter = response.headers['retry-after'];
-});
-
-/**
- * Calls a client library that can neither be aborted nor tells status and headers of what went wrong: ends its
- * requests when the signal is aborted, and writes into `watch` what was answered. For libraries that use
- * node:http. Rejects with the signal's reason once that is aborted.
- */
-async function watched<T>(watch: Watch, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const watching: Watching = Object.assign(watch, { signal });
-  const aborted = Promise.withResolvers<never>();
-  // as: whoever aborts gives an error.
-  const abort = () => aborted.reject(signal.reason as Error);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([calls.run(watching, call), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
 
 interface DeepLOptions {
   key: string;
@@ -67,38 +12,65 @@ interface DeepLOptions {
   policy: RequestPolicy;
 }
 
-/** The client's errors have no status; what the server said is behind the client's own words. */
-function problem(service: ServiceName, error: unknown, { status, retryAfter }: Watch) {
-  if (status === undefined || error instanceof ConnectionError)
-    return unreachable(service, error instanceof DeepLError ? error.error : error);
-  if (status < 400) return garbled(service, 'later');
-  const detail = error instanceof Error ? error.message : '';
-  return toEngineProblem(service, { status, detail, retryAfter });
-}
+const languageList = z.array(z.object({ language: z.string() }));
+const translations = z.object({ translations: z.array(z.object({ text: z.string() })) });
+const refusal = z.object({ message: z.string(), detail: z.string().optional() });
 
-/** A client that makes one attempt per call. */
-const createClient = ({ key, url, policy }: DeepLOptions) =>
-  new DeepLClient(key, {
-    ...(url === undefined ? {} : { serverUrl: url }),
-    // Repeating is up to `persistently`.
-    maxRetries: 0,
-    // The client's name for the time that a request may take.
-    minTimeout: policy.timeoutMs,
-    sendPlatformInfo: false,
-  });
+const refusals: RefusalWords = {
+  readDetail(content) {
+    const { data } = refusal.safeParse(content);
+    return data && [data.message, data.detail].filter((part) => part !== undefined).join(': ');
+  },
+};
 
-/** Calls the client; rejects with an `EngineProblem`, or with anything once the signal is aborted. */
-async function call<T>(
-  service: ServiceName,
-  signal: AbortSignal,
-  request: () => Promise<T>,
-): Promise<T> {
-  const watch: Watch = { status: undefined, retryAfter: undefined };
-  try {
-    return await watched(watch, signal, request);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw problem(service, error, watch);
+/** DeepL marks the keys of free accounts. */
+const hostFor = (key: string) =>
+  key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+
+/** DeepL's HTTP API: one request per call. */
+class Server {
+  readonly #url: string;
+  readonly #service: ServiceName;
+  readonly #headers: Record<string, string>;
+
+  constructor({ key, url = hostFor(key) }: DeepLOptions, service: ServiceName) {
+    this.#url = url;
+    this.#service = service;
+    this.#headers = { Authorization: `DeepL-Auth-Key ${key}` };
+  }
+
+  async languages(signal: AbortSignal): Promise<string[]> {
+    const { data } = languageList.safeParse(
+      await this.#send('/v2/languages?type=target', { signal }),
+    );
+    if (!data) throw garbled(this.#service, 'later');
+    return data.map(({ language }) => language);
+  }
+
+  async translate(
+    texts: readonly string[],
+    target: string,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const body = new URLSearchParams({
+      source_lang: 'EN',
+      target_lang: target,
+      tag_handling: 'xml',
+      ignore_tags: 'x',
+      // A label that begins with a small letter keeps it.
+      preserve_formatting: '1',
+    });
+    for (const text of texts) body.append('text', text);
+    const { data } = translations.safeParse(
+      await this.#send('/v2/translate', { method: 'POST', body, signal }),
+    );
+    if (!data) throw garbled(this.#service, 'later');
+    return data.translations.map(({ text }) => text);
+  }
+
+  #send(path: string, init: RequestInit): Promise<unknown> {
+    const request = { ...init, headers: this.#headers };
+    return askForJson(this.#service, refusals, `${this.#url}${path}`, request);
   }
 }
 
@@ -110,7 +82,7 @@ export function deeplEngine(options: DeepLOptions): Translate {
     keySetting: 'DEEPL_API_KEY',
     key: options.key,
   };
-  const client = createClient(options);
+  const server = new Server(options, service);
   return textEngine({
     service,
     policy: options.policy,
@@ -119,21 +91,7 @@ export function deeplEngine(options: DeepLOptions): Translate {
       mark: (id, content) => `<x id="${id}">${content}</x>`,
       pattern: /<x id="(\d{1,4})"\s*(?:\/>|>[^<]*<\/x>)/g,
     },
-    languages: (signal) =>
-      call(service, signal, async () =>
-        (await client.getTargetLanguages()).map(({ code }) => code),
-      ),
-    translate: (texts, code, signal) =>
-      call(service, signal, async () => {
-        // as: one of those that DeepL listed itself.
-        const target = code as TargetLanguageCode;
-        const results = await client.translateText([...texts], 'en', target, {
-          tagHandling: 'xml',
-          ignoreTags: 'x',
-          // A label that begins with a small letter keeps it.
-          preserveFormatting: true,
-        });
-        return results.map(({ text }) => text);
-      }),
+    languages: (signal) => server.languages(signal),
+    translate: (texts, code, signal) => server.translate(texts, code, signal),
   });
 }

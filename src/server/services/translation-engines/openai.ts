@@ -1,4 +1,3 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Part } from '../glossary.ts';
@@ -8,12 +7,12 @@ import {
   EngineProblem,
   garbled,
   outOfQuota,
+  type Refusal,
   type ServiceName,
   toEngineProblem,
-  unreachable,
 } from './engine-problem.ts';
 import { languageName } from './languages.ts';
-import { persistently, type RequestPolicy } from './requests.ts';
+import { askForJson, persistently, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 
 /** The instructions that a model gets before the texts. */
@@ -102,47 +101,45 @@ interface OpenAiOptions {
   policy: RequestPolicy;
 }
 
-function problem(service: ServiceName, error: unknown) {
-  // The client reads the JSON around the answer by itself.
-  if (error instanceof SyntaxError) return garbled(service, 'later');
-  if (!(error instanceof APIError)) return unreachable(service, error);
-  if (error instanceof APIConnectionError) return unreachable(service, error.cause);
-  // as: the guard above narrows to any fields; without an answer the client says undefined.
-  const { status = 0, code, headers } = error as APIError;
-  if (code === 'insufficient_quota') return outOfQuota(service);
-  const retryAfter = headers?.get('retry-after');
-  return toEngineProblem(service, { status, detail: error.message, retryAfter });
-}
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })),
+});
 
-/** Whether a server said that it knows no answers by schema. */
-const refusesSchema = (error: unknown) =>
-  error instanceof APIError &&
-  (error.status === 400 || error.status === 422) &&
-  /response_format|json_schema|structured/i.test(error.message);
+/** Some servers word a refusal as OpenAI does, some by a line alone. */
+const refusal = z.object({
+  error: z.union([
+    z.string().transform((message) => ({ message, code: undefined })),
+    z.object({ message: z.string().optional(), code: z.unknown().optional() }),
+  ]),
+});
+
+const readRefusal = (content: unknown) => refusal.safeParse(content).data?.error;
+
+/** The server said that it knows no answers by schema. */
+class NoSchema extends EngineProblem {}
+
+const refusesSchema = ({ status, detail }: Refusal) =>
+  (status === 400 || status === 422) && /response_format|json_schema|structured/i.test(detail);
+
+const refusalWords = (service: ServiceName): RefusalWords => ({
+  readDetail: (content) => readRefusal(content)?.message,
+  findProblem(refused, content) {
+    if (readRefusal(content)?.code === 'insufficient_quota') return outOfQuota(service);
+    return refusesSchema(refused)
+      ? new NoSchema('request', toEngineProblem(service, refused).message)
+      : undefined;
+  },
+});
 
 class Chat {
-  readonly #client: OpenAI;
-  readonly #model: string;
+  readonly #options: OpenAiOptions;
   readonly #service: ServiceName;
   /** Asked for by a schema until the server refuses that; the instructions describe the same. */
   #bySchema = true;
 
-  constructor({ url, key, model, policy }: OpenAiOptions, service: ServiceName) {
+  constructor(options: OpenAiOptions, service: ServiceName) {
+    this.#options = options;
     this.#service = service;
-    this.#model = model;
-    this.#client = new OpenAI({
-      baseURL: url,
-      // The client insists on a key; servers that want none ignore it.
-      apiKey: key ?? 'none',
-      // The client would read these from the environment, where only our own settings count.
-      adminAPIKey: null,
-      organization: null,
-      project: null,
-      // Repeating is up to `persistently`.
-      maxRetries: 0,
-      timeout: policy.timeoutMs,
-      logLevel: 'off',
-    });
   }
 
   /** One request; answers translations by the position of the attempt. */
@@ -154,28 +151,39 @@ class Chat {
     try {
       return await this.#request(attempts, locale, signal);
     } catch (error) {
-      if (signal.aborted || error instanceof EngineProblem) throw error;
-      if (!this.#bySchema || !refusesSchema(error)) throw problem(this.#service, error);
+      if (!this.#bySchema || !(error instanceof NoSchema)) throw error;
       this.#bySchema = false;
       return this.ask(attempts, locale, signal);
     }
   }
 
   async #request(attempts: readonly Attempt[], locale: TargetLocaleCode, signal: AbortSignal) {
-    const completion = await this.#client.chat.completions.create(
+    const { url, key, model } = this.#options;
+    const said = await askForJson(
+      this.#service,
+      refusalWords(this.#service),
+      `${url}/chat/completions`,
       {
-        model: this.#model,
-        messages: [
-          { role: 'system', content: instructions(locale) },
-          { role: 'user', content: question(attempts) },
-        ],
-        ...(this.#bySchema ? { response_format: answerSchema } : {}),
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({
+          model,
+          messages: [
+            { role: 'system', content: instructions(locale) },
+            { role: 'user', content: question(attempts) },
+          ],
+          ...(this.#bySchema ? { response_format: answerSchema } : {}),
+        }),
+        signal,
       },
-      { signal },
     );
-    // as: not every server that says it speaks the protocol does.
-    const [choice] = (completion as Partial<typeof completion>).choices ?? [];
-    const answers = readAnswer(choice?.message.content ?? '');
+    // Nothing that a model said: a page of a proxy, for instance.
+    if (said === undefined) throw garbled(this.#service, 'later');
+    const content = completion.safeParse(said).data?.choices[0]?.message.content;
+    const answers = readAnswer(content ?? '');
     // Cut off, or not what was asked for: fewer texts may do.
     if (!answers) throw garbled(this.#service, 'request');
     return attempts.map((_attempt, index) => answers.get(String(index)));

@@ -43,8 +43,8 @@ const parseJson = (text: string): unknown => {
 export interface RefusalWords {
   /** Why, in its own words, out of the JSON of a refusal. */
   readDetail: (content: unknown) => string | undefined;
-  /** A refusal that its status does not tell apart; absent, or undefined: what the status says. */
-  findProblem?: (refusal: Refusal) => EngineProblem | undefined;
+  /** A refusal that its status does not tell apart, by the JSON that came; absent, or undefined: what the status says. */
+  findProblem?: (refusal: Refusal, content: unknown) => EngineProblem | undefined;
 }
 
 /** Makes one request to a service that speaks JSON; rejects with an `EngineProblem` when it refuses. */
@@ -62,7 +62,7 @@ export async function askForJson(
     detail: readDetail(content) ?? response.statusText,
     retryAfter: response.headers.get('Retry-After'),
   };
-  throw findProblem?.(refusal) ?? toEngineProblem(service, refusal);
+  throw findProblem?.(refusal, content) ?? toEngineProblem(service, refusal);
 }
 
 const repetitions = 5;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowsExchange, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -11,6 +10,8 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
+import { IconHistory } from '#generated/icons/history.ts';
 import { ARCHIVE_FILE } from '../source.ts';
 import { type CompareView, formatSide } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';

@@ -1,4 +1,3 @@
-import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
 import type { SideName } from '#domain/archive-comparison.ts';
@@ -7,6 +6,9 @@ import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TickAll } from '#dashboard/ui/tick-all.tsx';
+import { IconArrowLeft } from '#generated/icons/arrow-left.ts';
+import { IconArrowRight } from '#generated/icons/arrow-right.ts';
+import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import { useCount } from './use-count.ts';

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
@@ -8,6 +7,7 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { IconTrash } from '#generated/icons/trash.ts';
 import { ArchiveFrame } from '../archive-frame.tsx';
 import { formatSide } from '../compare/compare-view.ts';
 import { deleteSnapshot, type Snapshot } from './snapshot-store.ts';

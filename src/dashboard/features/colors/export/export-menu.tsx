@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -7,6 +6,7 @@ import { MenuButton, type MenuButtonProps } from '#dashboard/ui/menu-button.tsx'
 import { saveFile } from '#dashboard/ui/save-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { IconDownload } from '#generated/icons/download.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ExportFormat } from './export-files.ts';
 

@@ -1,5 +1,4 @@
 import { Button, FileButton, Group } from '@mantine/core';
-import { IconFolder } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type InputHTMLAttributes, useMemo, useRef } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
@@ -10,6 +9,7 @@ import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { IconFolder } from '#generated/icons/folder.ts';
 import { Swatch } from '../swatch.tsx';
 import { takeImportBack } from '../undo/take-import-back.ts';
 import { colorRules, type ImportedColor } from './color-entry.ts';

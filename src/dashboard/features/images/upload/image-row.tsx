@@ -1,5 +1,4 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
-import { IconRefresh, IconX } from '@tabler/icons-react';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/workbench/foot.tsx';
@@ -15,6 +14,8 @@ import { isFixed } from '#dashboard/ui/workbench/reducer.ts';
 import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
 import list from '#dashboard/ui/workbench/table.module.css';
 import foot from '#dashboard/ui/workbench/workbench.module.css';
+import { IconRefresh } from '#generated/icons/refresh.ts';
+import { IconX } from '#generated/icons/x.ts';
 import { ImageClash } from './image-clash.tsx';
 import { getFileName, getPictures, isPicture, type Picture, type UploadEntry } from './plan.ts';
 import { getTotals, UploadReport } from './upload-report.tsx';

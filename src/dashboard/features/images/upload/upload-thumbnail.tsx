@@ -1,5 +1,6 @@
-import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconPhoto } from '#generated/icons/photo.ts';
+import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { UploadSource } from './plan.ts';
 import classes from './upload-thumbnail.module.css';
 

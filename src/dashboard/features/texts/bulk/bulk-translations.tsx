@@ -1,9 +1,12 @@
-import { IconCheck, IconPlayerSkipBack, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { confirm } from '#dashboard/ui/confirm.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import { IconCheck } from '#generated/icons/check.ts';
+import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';
+import { IconPlayerStop } from '#generated/icons/player-stop.ts';
+import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { mayBeByHand } from '../translate/ask-to-restart.ts';

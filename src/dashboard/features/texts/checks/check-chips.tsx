@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#generated/icons/x.ts';
 import type { TextProblem } from './text-checks.ts';
 import classes from './check-chips.module.css';
 

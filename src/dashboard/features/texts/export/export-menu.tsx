@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
@@ -6,6 +5,7 @@ import { MenuButton } from '#dashboard/ui/menu-button.tsx';
 import { saveFile } from '#dashboard/ui/save-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import { IconDownload } from '#generated/icons/download.ts';
 import type { ExportKind, ExportSource } from './make-export.ts';
 
 /** `Export`: what can be taken out of the texts as files. */

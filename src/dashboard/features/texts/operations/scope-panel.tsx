@@ -1,6 +1,8 @@
-import { IconLanguage, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { IconLanguage } from '#generated/icons/language.ts';
+import { IconPlayerStop } from '#generated/icons/player-stop.ts';
+import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconLanguage, IconPlayerStop, IconRefresh, IconWorld } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { explainFailure } from '#dashboard/http/api-error.ts';
@@ -7,6 +6,10 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { IconLanguage } from '#generated/icons/language.ts';
+import { IconPlayerStop } from '#generated/icons/player-stop.ts';
+import { IconRefresh } from '#generated/icons/refresh.ts';
+import { IconWorld } from '#generated/icons/world.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeEntry } from './locale-entry.ts';
 import { whyNotRetry, whyNotTranslate, whyNotTranslateAll } from './start-reasons.ts';

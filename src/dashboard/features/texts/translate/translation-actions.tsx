@@ -1,8 +1,10 @@
-import { IconPlayerSkipBack, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { allows, type TranslationAction } from '#domain/translation-status.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { IconPlayerSkipBack } from '#generated/icons/player-skip-back.ts';
+import { IconPlayerStop } from '#generated/icons/player-stop.ts';
+import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { askToRestart, mayBeByHand } from './ask-to-restart.ts';

@@ -1,5 +1,5 @@
-import { IconLanguage } from '@tabler/icons-react';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { IconLanguage } from '#generated/icons/language.ts';
 import { preloadTranslations } from '../texts-dialogs.tsx';
 import { useWorkspace } from './workspace.ts';
 

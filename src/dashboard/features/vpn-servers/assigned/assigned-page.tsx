@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconStarFilled, IconX } from '@tabler/icons-react';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { ApiError, describeError } from '#dashboard/http/api-error.ts';
@@ -18,6 +17,9 @@ import {
   type RemoveVpnServerAssignmentMutationVariables,
   useRemoveVpnServerAssignment,
 } from '#generated/api/app-vpn-servers.ts';
+import { IconPlus } from '#generated/icons/plus.ts';
+import { IconStarFilled } from '#generated/icons/star-filled.ts';
+import { IconX } from '#generated/icons/x.ts';
 import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';

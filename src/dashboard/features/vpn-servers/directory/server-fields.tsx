@@ -6,12 +6,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ImageFileField } from '#dashboard/ui/image-file-field.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { countries, type Country, getCountry, findCountry } from '#domain/countries.ts';
 import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
+import { IconEye } from '#generated/icons/eye.ts';
+import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag-emoji.ts';
 import { useShownSecret } from '../shown-secret.tsx';

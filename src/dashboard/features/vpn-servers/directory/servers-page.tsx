@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowsExchange, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
@@ -18,6 +17,9 @@ import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
+import { IconFileImport } from '#generated/icons/file-import.ts';
+import { IconPlus } from '#generated/icons/plus.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { AssignmentView } from '../grid/assignment-view.ts';
 import { LeaveQuestionElsewhere } from '../grid/leave-question.tsx';

@@ -1,4 +1,3 @@
-import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
@@ -7,6 +6,8 @@ import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
+import { IconRefresh } from '#generated/icons/refresh.ts';
+import { IconX } from '#generated/icons/x.ts';
 import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { AssignmentView } from './assignment-view.ts';
