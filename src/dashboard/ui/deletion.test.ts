@@ -184,7 +184,7 @@ describe('what was deleted', () => {
     expect(deleted).toHaveBeenCalledWith('a');
     expect(offered()).toEqual([]);
     expect(toast.success).toHaveBeenLastCalledWith(
-      'Image “a” deleted. It cannot be undone: what went with it could not be read before.',
+      'Image “a” deleted. This cannot be undone: its contents could not be saved first.',
     );
   });
 });

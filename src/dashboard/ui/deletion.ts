@@ -65,7 +65,7 @@ class NotAllDeleted<Thing> extends Error {
 }
 
 /** Said in place of the offer. */
-export const UNREAD = 'It cannot be undone: what went with it could not be read before.';
+export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
 
 interface Told<Thing> {
   message: string;

@@ -124,7 +124,7 @@ describe('the translations of all applications', () => {
     await expect.element(cell('Sun, French: 20% translated, 8 queued')).toBeVisible();
     give(answerCounts('Sun', 'fr', { translated: 9, pending: 1 }));
     await screen.openAgain();
-    const name = 'Sun, French: 90% translated, 1 queued, 7 finished since the last look';
+    const name = 'Sun, French: 90% translated, 1 queued, 7 finished since you last looked';
     await expect.element(cell(name)).toBeVisible();
     await expect.element(page.getByText(/^7 finished since/)).toBeVisible();
   });

@@ -133,7 +133,7 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
         aria-disabled={saving || undefined}
         onClick={onSave}
       >
-        {saving ? 'Saving...' : 'Save'}
+        {saving ? 'Saving…' : 'Save'}
       </button>
       {!saving && (
         <button type="button" className={classes.button} onClick={onClose}>
@@ -165,7 +165,7 @@ function EditorNotes({ draft, original, description, stored }: EditorNotesProps)
       )}
       {stored !== draft.before && !draft.saving && !draft.found && (
         <span className={classes.note}>
-          Stored meanwhile: <VisibleText text={stored} />
+          Saved in the meantime: <VisibleText text={stored} />
         </span>
       )}
       {hasUnseen(value) && (

@@ -20,7 +20,7 @@ export function useConfirmDelete() {
     getName: getServerName,
     warning: ([first, ...others]) => {
       const gone = describeGone(1 + others.length);
-      return first && others.length === 0 ? `“${getServerName(first)}” goes. ${gone}` : gone;
+      return first && others.length === 0 ? `Deletes “${getServerName(first)}”. ${gone}` : gone;
     },
     findOut: useFindLoss(),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
@@ -55,7 +55,7 @@ function useFindLoss() {
       const ids = servers.map(({ _id }) => _id);
       return describeLoss(ids, data);
     } catch (error) {
-      return explainFailure(error, 'Which apps use it could not be found out');
+      return explainFailure(error, 'Which applications use it could not be loaded');
     }
   };
 }

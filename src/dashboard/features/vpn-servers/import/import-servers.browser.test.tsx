@@ -74,7 +74,7 @@ describe('the review of servers to import', () => {
     );
     for (const [line, problem] of [
       ['An IPv4 address is four numbers', 'Invalid'],
-      ['10.0.0.3', '“Atlantis” is no country'],
+      ['10.0.0.3', '“Atlantis” is not a country'],
       ['This line has 3 values, not 5', '3'],
       ['10.0.0.6', 'The username is missing'],
     ] as const)

@@ -93,7 +93,7 @@ function reasonAgainst(entry: ImportedServer): string | undefined {
   if (problem !== undefined) return `${problem}.`;
   if (entry.countryName === '') return 'The country is missing.';
   if (entry.countryId === '') {
-    return `“${entry.countryName}” is no country. Write its English name or its two-letter code.`;
+    return `“${entry.countryName}” is not a country. Use its English name or its two-letter code.`;
   }
   const answer = CreateVpnServerBody.safeParse({ ...entry, ip: key, countryImage: '/any' });
   const field = answer.error?.issues[0]?.path[0];
