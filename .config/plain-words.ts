@@ -40,7 +40,7 @@ const GIVEN = [
   'In your app',
 ];
 
-const GIVEN_PARTS = /App Manager|(?:Apps stop receiving|apps that use its API key)/g;
+const GIVEN_PARTS = /App Manager|Apps (?:stop receiving|that use the API key)/g;
 
 /** Words that code has for itself are no sentences: one of those has a space in it, or begins with a capital letter. */
 const isShown = (text: string) => /\s/.test(text) || /^[A-Z]/.test(text);

@@ -29,7 +29,7 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
     (app: App) =>
       confirmDelete({
         title: 'Delete this application?',
-        message: `Everything in “${app.name}” is deleted, and apps that use its API key stop receiving a configuration. You can undo it for ten seconds; it then has a new ID and a new API key.`,
+        message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
         findOut: () => findContents(app),
         aside: { label: 'Export first', run: () => onExport(app) },
         isStoppable: true,

@@ -111,7 +111,7 @@ function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
         {rows.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">In all</th>
+              <th scope="row">Total</th>
               <td>{formatCount(total, translations)}</td>
             </tr>
           </tfoot>

@@ -140,7 +140,7 @@ describe('an operation', () => {
     await button('Auto-translate missing').click();
     await expect
       .element(dialog)
-      .toMatchTextContent(/Sun\s*12\s*Moon\s*10\s*In all\s*22 translations/);
+      .toMatchTextContent(/Sun\s*12\s*Moon\s*10\s*Total\s*22 translations/);
     expect(writes).toEqual([]);
     await dialog.getByRole('button', { name: 'Auto-translate missing' }).click();
     await expect.element(page.getByText('22 translations queued')).toBeVisible();

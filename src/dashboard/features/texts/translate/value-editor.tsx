@@ -141,7 +141,7 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
         </button>
       )}
       <span id={id} className={classes.hint}>
-        {modifier}Enter saves and goes on, Esc discards
+        {modifier}Enter saves and moves on, Esc discards
       </span>
     </div>
   );
