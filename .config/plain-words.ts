@@ -13,6 +13,7 @@ interface RuleContext {
 /** A word that people do not read here, and the one that stands for it (the table is in CONTRIBUTING.md). */
 const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/[a-z%)]\.{3}$/, 'Write “…”.'],
+  [/[a-z]'(?:s|t)\b/, 'Write “’”.'],
   [/\(s\)/, 'Say it for one and for many, by formatCount.'],
   [/\bmeanwhile\b/i, 'Write “in the meantime”.'],
   [/\bsomebody\b/i, 'Write “someone”.'],
@@ -32,6 +33,7 @@ const GIVEN = [
   'Invalid username or password',
   // Of zod, which is told in other words.
   'Invalid input',
+  "Error processing ZIP file. Please make sure it's a valid ZIP archive.",
   'Apps',
   'App not found',
   'Apps get these texts in English only.',
@@ -42,8 +44,8 @@ const GIVEN = [
 
 const GIVEN_PARTS = /App Manager|Apps (?:stop receiving|that use the API key)/g;
 
-/** Words that code has for itself are no sentences: one of those has a space in it, or begins with a capital letter. */
-const isShown = (text: string) => /\s/.test(text) || /^[A-Z]/.test(text);
+/** Words that code has for itself are no sentences: those have a space in them, begin with a capital letter, or end in dots. */
+const isShown = (text: string) => /\s|^[A-Z]|\.{3}$/.test(text);
 
 /** Words of the dashboard that say the same thing are the same. */
 export const plainWords = {
