@@ -151,7 +151,7 @@ describe('nothing is taken of an archive', () => {
     [
       'whose image is missing',
       [toFile(application)],
-      `${DAMAGED}\nimages/logo.png: The file is missing.`,
+      `${DAMAGED}\nimages/logo.png: The file is not in the archive.`,
     ],
     [
       'whose image is damaged',

@@ -227,7 +227,7 @@ async function readImages(zip: Blob, { application, files, onProgress }: ImagesT
       continue;
     }
     const entry = files.get(place.file);
-    const found = entry ? await look(zip, entry) : 'The file is missing.';
+    const found = entry ? await look(zip, entry) : 'The file is not in the archive.';
     if (typeof found === 'string') refused.push(`${place.file}: ${found}`);
     if (!entry || typeof found === 'string') continue;
     images.set(key, { file: found, ...keptDescription(description) });
