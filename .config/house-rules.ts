@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.ts';
+
 interface ClassNode {
   superClass: unknown;
   body: { body: { key?: { type: string } }[] };
@@ -11,6 +13,7 @@ interface RuleContext {
 export default {
   meta: { name: 'house' },
   rules: {
+    'plain-words': plainWords,
     /** With it tsc refuses what was not made by the constructor. */
     'private-part': {
       create: (context: RuleContext) => ({

@@ -178,6 +178,7 @@ export default defineConfig({
       rules: {
         'eslint/no-restricted-imports': ['error', FOR_BROWSERS],
         'eslint/no-restricted-globals': ['error', ...NODE_GLOBALS],
+        'house/plain-words': 'error',
       },
     },
     {

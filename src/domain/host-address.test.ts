@@ -41,7 +41,7 @@ describe('addresses of servers', () => {
     ['10.0.0.1:500', /port/],
     ['https://vpn.example.com', /http/],
     ['10.0.0.0/8', /\//],
-    ['two words', /blanks/],
+    ['two words', /spaces/],
     ['-vpn.example', /host name/],
     ['vpn_1.example', /host name/],
     ['a..b', /host name/],

@@ -22,7 +22,7 @@ export function hostAddressProblem(text: string): string | undefined {
 function reasonAgainst(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address))
     return 'Enter the address alone, without http:// or the like';
-  if (/\s/.test(address)) return 'An address has no blanks in it';
+  if (/\s/.test(address)) return 'An address cannot contain spaces';
   if (address.includes('/')) return 'Enter the address alone, without what follows the /';
   if (/^\[.*\]$/.test(address)) return 'Enter an IPv6 address without brackets';
   if (/^[^:]+:\d+$/.test(address) || /^\[.*\]:\d+$/.test(address))

@@ -36,7 +36,7 @@ const serving = {
   },
   START_LINES: {
     description:
-      'How the lines of the start are printed: `text` or `json`. With `json`, a password that was made up is printed to a terminal only, and else written to `DATA_DIR/first-password`.',
+      'How the lines at the start are printed: `text` or `json`. With `json`, a password that was made up is printed to a terminal only, and else written to `DATA_DIR/first-password`.',
     fallback: 'text',
   },
 } as const satisfies Record<string, Setting>;
@@ -79,7 +79,7 @@ const caching = {
 const storage = {
   DATA_DIR: {
     description:
-      'Where the embedded database, the secret key and the uploads are kept, as far as no setting moves them elsewhere.',
+      'Where the embedded database, the secret key and the uploads are kept, unless a setting moves them elsewhere.',
     fallback: './data',
   },
   SECRET_KEY: {
@@ -147,7 +147,7 @@ const translating = {
   LIBRETRANSLATE_URL: {
     description: 'Address of a LibreTranslate server, for instance `http://localhost:5000`.',
   },
-  LIBRETRANSLATE_API_KEY: { description: 'Its key, if it wants one.', secret: true },
+  LIBRETRANSLATE_API_KEY: { description: 'Its key, if it needs one.', secret: true },
   APERTIUM_URL: {
     description: 'Address of an Apertium server (APy), for instance `http://localhost:2737`.',
   },
@@ -159,7 +159,7 @@ const translating = {
     description:
       'Address of a chat endpoint that speaks OpenAI’s protocol, for instance `https://api.openai.com/v1` or `http://localhost:11434/v1`.',
   },
-  OPENAI_API_KEY: { description: 'Its key, if it wants one.', secret: true },
+  OPENAI_API_KEY: { description: 'Its key, if it needs one.', secret: true },
   OPENAI_MODEL: { description: 'The model that translates, by its name there.' },
   TRANSLATION_TIMEOUT_SECONDS: {
     description: 'How long one request to the engine may take, in seconds.',
@@ -167,7 +167,7 @@ const translating = {
   },
   TRANSLATION_MEMORY: {
     description:
-      'Whether a text that any application has in that language already is taken from there, what a person wrote first: `on` or `off`. The pseudo engine does without it.',
+      'Whether a text that any application already has in that language is taken from there, a manual translation first: `on` or `off`. The pseudo engine does without it.',
     fallback: 'on',
   },
   GLOSSARY_FILE: {
@@ -176,7 +176,7 @@ const translating = {
   },
   TRANSLATION_MAX_CHARACTERS_PER_DAY: {
     description:
-      'How many characters of texts the engine gets a day (UTC), from all processes together; what goes over it stays queued until the next day. 0: as many as there are.',
+      'How many characters of texts the engine gets a day (UTC), from all processes together; what is over it stays queued until the next day. 0: no limit.',
     fallback: '0',
   },
   PSEUDO_DELAY_MS: {

@@ -141,7 +141,7 @@ describe('an application', () => {
       {
         item: { kind: 'server' },
         error: new Hindrance(
-          'There is no server 10.9.9.9 in the country se: add it under VPN Servers, then import once more.',
+          'There is no server 10.9.9.9 in the country se. Add it under VPN Servers, then import again.',
         ),
       },
     ]);

@@ -120,7 +120,7 @@ it('what is known costs nothing, and what no day has room for says so', async ()
       {
         status: 'error',
         errorMessage:
-          'This text has 9 characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows 5 a day. Raise it, or translate the text by hand.',
+          'This text has 9 characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows 5 a day. Raise it, or translate the text yourself.',
       },
     ]);
   });

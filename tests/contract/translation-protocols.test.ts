@@ -40,7 +40,7 @@ describe('LibreTranslate', () => {
     const body = { error: 'Visit https://example.com to get an API key' };
     service.next({ status: 400, body });
     await expect(translated(libre(service.url), ['One', 'Two'])).rejects.toThrow(
-      'LibreTranslate wants a key. Set LIBRETRANSLATE_API_KEY.',
+      'LibreTranslate needs a key. Set LIBRETRANSLATE_API_KEY.',
     );
   });
 

@@ -48,7 +48,7 @@ test('finds out which pictures cannot be loaded', async ({ signedIn: page, api, 
   await addImage(api, _id, 'absent');
   await page.goto(`/apps/${_id}`);
   const found = attention(page);
-  await expect(found).toContainText('All 2 images looked at');
+  await expect(found).toContainText('All 2 images checked');
   await expect(found.getByRole('link', { name: 'present' })).toHaveCount(0);
   await found.getByRole('link', { name: 'absent' }).click();
   await expect(page).toHaveURL(/\/images\?q=absent/);
@@ -63,7 +63,7 @@ test('looks at some hundred pictures, says so, and names as many as are asked fo
   await manyImages(api, _id, 203);
   await page.goto(`/apps/${_id}`);
   const found = attention(page);
-  await expect(found).toContainText('200 of 203 images looked at', { timeout: 30_000 });
+  await expect(found).toContainText('200 of 203 images checked', { timeout: 30_000 });
   const pictures = found.getByRole('link', { name: 'picture_' });
   await expect(pictures).toHaveCount(8);
   await found.getByRole('button', { name: 'Show 192 more' }).press('Enter');
@@ -94,7 +94,7 @@ test('looks at the pictures after everything else', async ({ signedIn: page, api
   // Requests of the previous page are cancelled and never answered.
   page.on('requestfailed', (request) => waiting.delete(request));
   await page.goto(`/apps/${_id}`);
-  await expect(attention(page)).toContainText('All 5 images looked at');
+  await expect(attention(page)).toContainText('All 5 images checked');
   // One of the calls is for all 13 languages.
   expect(answered.filter((url) => url.includes('/progress'))).toHaveLength(1);
   expect(answered.length).toBeGreaterThan(5);

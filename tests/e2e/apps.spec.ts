@@ -78,7 +78,7 @@ test('has the name typed of an application that holds something', async ({
   await row(page, app.name).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
   await expect(question.getByRole('status')).toHaveText(
-    'With it go 2 texts, 1 image, and 1 assigned VPN server.',
+    'Deletes 2 texts, 1 image, and 1 VPN server assignment.',
   );
   const name = question.getByLabel(`Type ${app.name} to delete it`);
   await expect(name).toBeFocused();

@@ -158,7 +158,7 @@ test('merges an archive into an application: only what is picked is written', as
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Import application' }).click();
   await dialog.getByLabel('Choose an archive').setInputFiles(file);
-  await expect(dialog.getByText('The application is already as the archive has it.')).toBeVisible();
+  await expect(dialog.getByText('The application already matches this archive.')).toBeVisible();
 });
 
 test('takes nothing of a file that is no archive, and says why', async ({ signedIn: page }) => {
@@ -173,7 +173,7 @@ test('takes nothing of a file that is no archive, and says why', async ({ signed
     mimeType: 'application/zip',
     buffer: Buffer.from('a'),
   });
-  await expect(dialog.getByRole('alert')).toContainText('This is no archive that can be read.');
+  await expect(dialog.getByRole('alert')).toContainText('This is not an archive that can be read.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('button', { name: 'Import application' })).toBeFocused();
 });

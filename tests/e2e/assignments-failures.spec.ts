@@ -55,7 +55,7 @@ test('goes on when the grid is left: a toast says what became of it', async ({ p
   calls.letGo();
   await expect(page.getByText('2 assignments added')).toBeVisible();
   const toast = page.getByRole('alert').filter({ hasText: 'Addition of 3 assignments' });
-  await expect(toast).toContainText('1 could not be done. See “Work”');
+  await expect(toast).toContainText('1 failed. See “Work”');
   await page.getByRole('button', { name: 'Work' }).click();
   await expect(page.getByRole('dialog', { name: 'Work' })).toContainText('Nimbus, Japan 10.0.0.3');
   await page.keyboard.press('Escape');

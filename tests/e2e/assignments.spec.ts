@@ -24,7 +24,7 @@ test('shows who uses what; each view has an address', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Aurora: 2 servers' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Nimbus: 0 servers' })).toBeVisible();
   await expect(
-    page.getByRole('rowheader', { name: 'France 10.0.0.1: used by 2 apps' }),
+    page.getByRole('rowheader', { name: 'France 10.0.0.1: used by 2 applications' }),
   ).toBeVisible();
   await page.reload();
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();

@@ -156,5 +156,5 @@ test('shows what has changed since a snapshot, and brings it back', async ({
   await expectAccessibleEverywhere(page, dialog.getByRole('listitem'));
   await dialog.getByRole('button', { name: `Delete ${app.name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog.getByText('None yet.')).toBeVisible();
+  await expect(dialog.getByText('No snapshots yet.')).toBeVisible();
 });

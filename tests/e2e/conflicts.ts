@@ -7,7 +7,7 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 export const choice = (within: Locator, field: string) =>
   within.getByRole('radiogroup', { name: field, exact: true });
 export const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click();
-export const NOT_SAVED = 'Nothing is saved yet: somebody else changed this meanwhile.';
+export const NOT_SAVED = 'Not saved yet: someone else changed this in the meantime.';
 
 /** Opens the dialog that edits what is in a row. */
 export async function edit(page: Page, text: string): Promise<Locator> {

@@ -84,7 +84,7 @@ test('an import of texts whose answer got lost is not sent again', async ({ page
   await page.reload();
   line.mend();
   const unfinished = offer(page, 'Import of 60 texts');
-  await expect(unfinished).toContainText('stopped at its beginning.');
+  await expect(unfinished).toContainText('stopped before it started.');
   await unfinished.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Import of 60 texts completed')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('60 texts');

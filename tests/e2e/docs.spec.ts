@@ -159,7 +159,7 @@ test('a call can be tried with the session of the browser, and is sent only on `
   const create = await openTry(page, 'createApp');
   await create.getByLabel('Body (JSON)').fill('{');
   await create.getByRole('button', { name: 'Send' }).click();
-  await expect(create.getByRole('status')).toContainText('Not sent, the body is no JSON');
+  await expect(create.getByRole('status')).toContainText('Not sent, the body is not JSON');
   await expect(create.getByLabel('Body (JSON)')).toBeFocused();
   expect(new URL(page.url()).search).toBe('');
 });

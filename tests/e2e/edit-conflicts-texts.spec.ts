@@ -35,7 +35,7 @@ test.describe('two administrators edit the same text', () => {
     await expect(choice(dialog, 'Description')).toHaveCount(0);
     await choice(dialog, 'Value').getByRole('radio', { name: 'Yours' }).check();
     await save(dialog);
-    await expect(page.getByText('Description was changed by somebody else')).toBeVisible();
+    await expect(page.getByText('Someone else changed Description')).toBeVisible();
     expect(await readStored(api, 'texts', appId)).toMatchObject({
       value: 'Hi',
       description: 'On the first page',

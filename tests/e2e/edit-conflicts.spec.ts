@@ -41,7 +41,7 @@ test.describe('two administrators edit the same server', () => {
     await save(mine);
     await expect(
       page.getByText(
-        'VPN server “Germany 10.0.0.2” saved. Username was changed by somebody else meanwhile and is kept.',
+        'VPN server “Germany 10.0.0.2” saved. Someone else changed Username in the meantime; theirs is kept.',
       ),
     ).toBeVisible();
     expect(await listServers(api)).toEqual([{ ...before, ip: '10.0.0.2', username: 'theirs' }]);
@@ -160,7 +160,7 @@ test('a color that somebody has deleted is said to be gone, and what was typed s
   await api.call('DELETE', `/api/colors/${(await readStored(api, 'colors', appId))._id}`);
   await dialog.getByLabel('Description').fill('Typed in vain');
   await save(dialog);
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has deleted it meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else deleted it in the meantime.');
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed in vain');
 });
 
@@ -185,7 +185,7 @@ test('an image: the picture of one, the description of another', async ({
   await dialog.getByRole('radio', { name: 'File' }).check();
   await dialog.getByLabel('Image file').setInputFiles(pngFile('mine.png', [7, 8, 9]));
   await save(dialog);
-  await expect(page.getByText('“logo” saved. Description was changed')).toBeVisible();
+  await expect(page.getByText('“logo” saved. Someone else changed Description')).toBeVisible();
   expect(await read()).toMatchObject({
     url: expect.stringContaining('/uploads/'),
     description: 'In the header',
@@ -202,7 +202,9 @@ test('an application: its name by one, its platform by another', async ({
   await api.call('PUT', `/api/apps/${id}`, { name, platform: 'Web' });
   await dialog.getByLabel('Name').fill(`${name} renamed`);
   await save(dialog);
-  await expect(page.getByText(`“${name} renamed” saved. Platform was changed`)).toBeVisible();
+  await expect(
+    page.getByText(`“${name} renamed” saved. Someone else changed Platform`),
+  ).toBeVisible();
   expect(await api.call('GET', `/api/apps/${id}`)).toMatchObject({
     name: `${name} renamed`,
     platform: 'Web',
@@ -225,7 +227,7 @@ test('the languages of an application: added by one, added and removed by anothe
   await save(dialog);
   await expect(
     page.getByText(
-      'Locales updated successfully. Somebody else has added German and removed French meanwhile.',
+      'Locales updated successfully. Someone else added German and removed French in the meantime.',
     ),
   ).toBeVisible();
   const { locales } = await api.call<{ locales: string[] }>('GET', `/api/apps/${id}`);

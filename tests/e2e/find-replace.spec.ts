@@ -85,7 +85,7 @@ test('leaves alone what others have changed since the preview', async ({ page, a
   await dialog.getByRole('button', { name: 'Replace in 4 texts' }).click();
   await expect(dialog.getByText('Replaced in 3 texts')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
-    'c.only, English Changed meanwhile by somebody else: “app, changed”.',
+    'c.only, English Someone else changed it in the meantime: “app, changed”.',
   );
   await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Back to the preview' }).click();

@@ -2,7 +2,7 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-const UNEXPECTED = 'The server answered with something unexpected.';
+const UNEXPECTED = 'The server sent an unexpected answer.';
 
 const page200 = '<!doctype html><title>Welcome to the network</title>';
 

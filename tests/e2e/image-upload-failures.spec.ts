@@ -80,7 +80,7 @@ test('does not call uploaded what the server no longer has', async ({ page, api 
   await api.call('DELETE', `/api/images/${data[0]?._id ?? ''}`);
   await speedUp();
   await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
-    "quick.png The server's list does not have it.",
+    'quick.png It is not in the list on the server.',
   );
   await dialog.getByRole('button', { name: 'Retry failed' }).click();
   await expect(dialog.getByText('Successfully uploaded 2 images')).toBeVisible();

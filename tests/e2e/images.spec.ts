@@ -114,7 +114,7 @@ test('axe finds nothing in an image shown large, and in pictures side by side', 
   page,
 }) => {
   await page.getByRole('link', { name: 'Broken: alpha' }).click();
-  await expectAccessibleEverywhere(page, page.getByText('The picture is missing or broken.'));
+  await expectAccessibleEverywhere(page, page.getByText('The picture cannot be shown.'));
   await page.getByRole('button', { name: 'Close' }).click();
   const dialog = await choose(page, [pngFile('alpha.png')]);
   await expectAccessibleEverywhere(page, dialog.getByText('64 × 48'));

@@ -57,7 +57,7 @@ test('a new version takes nothing away that is not saved', async ({ signedIn: pa
   gateway.deploy();
   await page.getByRole('button', { name: 'Find and replace' }).click();
   const note = page.getByRole('alert');
-  await expect(note).toContainText('A new version of App Manager is there');
+  await expect(note).toContainText('There is a new version of App Manager');
   await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByText('Typed with care')).toBeVisible();
   await note.getByRole('button', { name: 'Close' }).click();
@@ -97,7 +97,7 @@ test('a page does not go round in circles where old and new versions take turns'
     version,
   );
   await page.getByRole('link', { name: 'VPN Servers' }).click();
-  await expect(page.getByRole('alert')).toContainText('A new version of App Manager is there.');
+  await expect(page.getByRole('alert')).toContainText('There is a new version of App Manager.');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
 });

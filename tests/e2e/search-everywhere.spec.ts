@@ -108,9 +108,9 @@ test('a server is replaced wherever it is used, and is back', async ({ signedIn:
   await page.goto('/search?q=10.9.0.1');
   await page.getByRole('button', { name: /^Replace server Norway 10\.9\.0\.1/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Replace server' });
-  await dialog.getByLabel('Replace “Norway 10.9.0.1” by').selectOption('Norway 10.9.0.2');
+  await dialog.getByLabel('Replace “Norway 10.9.0.1” with').selectOption('Norway 10.9.0.2');
   await dialog.getByRole('button', { name: 'Replace in 2 applications' }).press('Enter');
-  await expect(page.getByText(/replaced in 2 applications/)).toBeVisible();
+  await expect(page.getByText(/replaced with .+ in 2 applications/)).toBeVisible();
   expect(await read()).toEqual([[[to, true]], [[to, false]]]);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText(/is back in 2 applications/)).toBeVisible();

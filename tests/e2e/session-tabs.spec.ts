@@ -8,7 +8,7 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).c
 /** Why the sign-in page is there. */
 const reason = (page: Page) => page.getByText(/^Your session has ended|^You signed out/);
 
-const ENDED = 'Your session has ended. Sign in to go on where you were.';
+const ENDED = 'Your session has ended. Sign in to continue where you left off.';
 const ELSEWHERE = 'You signed out in another tab.';
 
 test('signing out in one tab signs out the others, and signing in brings them back', async ({

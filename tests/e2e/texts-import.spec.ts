@@ -110,7 +110,7 @@ test('stops, and names what was not sent', async ({ page, api }) => {
   calls.letGo();
   await expect(dialog.getByText('12 translations imported')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
-    'many.39 Stopped before its turn.',
+    'many.39 Not started: you stopped it first.',
   );
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await dialog.getByRole('button', { name: 'Import 28 translations' }).click();

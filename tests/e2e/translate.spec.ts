@@ -157,7 +157,7 @@ test('warns of problems while typing and in the row, and lists only rows with so
   await expect(page.getByRole('row')).toHaveCount(2);
   // Across all languages: the filter stays when another is looked at.
   await page.getByRole('tab', { name: 'German' }).click();
-  await expect(page.getByText('No row passes the filter')).toBeVisible();
+  await expect(page.getByText('No row matches the filter')).toBeVisible();
 });
 
 test('asks with the keyboard first: nothing of an edit needs a mouse or fine colours', async ({
@@ -191,7 +191,7 @@ test('tells which translations another English value makes outdated, and restart
   await expect(dialog.getByText(/may be out of date/)).toHaveCount(0);
   await dialog.getByLabel('Value').fill('Gamma, written anew');
   await expect(dialog.getByText('2 translations may be out of date')).toBeVisible();
-  await expect(dialog.getByText('Written by hand and kept: French')).toBeVisible();
+  await expect(dialog.getByText('Manual, kept as they are: French')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: /Restart the automatic one/ })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

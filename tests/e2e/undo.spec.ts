@@ -95,7 +95,7 @@ test('what somebody has made in another tab meanwhile is left alone', async ({ p
   await page.getByRole('button', { name: 'Work' }).click();
   const work = page.getByRole('dialog', { name: 'Work' });
   await expect(work.getByRole('list', { name: 'Failed' })).toContainText(
-    'There is another one under this key by now; it is left as it is.',
+    'Another one has this key now, and stays as it is.',
   );
   await expectAccessible(page);
   const { data } = await api.call<{ data: NewText[] }>('GET', `/api/texts/app/${appId}`);

@@ -40,13 +40,13 @@ test('servers with their apps, a secret, a question and an import', async ({
   for (const { width } of WINDOWS) {
     await page.getByLabel('Search servers').focus();
     await page.setViewportSize({ width, height: 1100 });
-    await page.getByRole('button', { name: 'more apps' }).first().focus();
+    await page.getByRole('button', { name: 'more applications' }).first().focus();
     await expect(page.getByText('Photo Editor Deluxe for Tablets').first()).toBeVisible();
     await expectAccessible(page);
   }
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.getByRole('button', { name: 'Delete selected' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/apps? loses? this server/);
+  await expect(page.getByRole('dialog')).toContainText(/applications? loses? this server/);
   await expectAccessibleEverywhere(page, page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Import servers' }).click();

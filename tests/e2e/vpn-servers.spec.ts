@@ -71,12 +71,12 @@ test('deletes a server after saying which apps lose it', async ({ page, api }) =
   await appUsing(api, name, [getId(0), getId(1)]);
   await row(page, '10.0.0.10').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
-  await expect(question).toContainText('1 app loses this server');
+  await expect(question).toContainText('1 application loses this server');
   await expect(question).toContainText(name);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, '10.0.0.10')).toHaveCount(0);
   await row(page, 'tokyo.example.com').getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toContainText('No app uses this server');
+  await expect(question).toContainText('No application uses this server');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await listServers(api)).toHaveLength(2);
 });
@@ -110,14 +110,14 @@ test('says so when a server cannot be deleted, and lets it be tried again', asyn
 }) => {
   await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
-  await expect(question).toContainText('No app uses this server');
+  await expect(question).toContainText('No application uses this server');
   await context.setOffline(true);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toContainText('Error deleting VPN server');
   await question.getByRole('button', { name: 'Cancel' }).click();
   // Also without an answer about the apps the question can be answered.
   await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toContainText('Which apps use it could not be found out');
+  await expect(question).toContainText('Which applications use it could not be loaded');
   await context.setOffline(false);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, '10.0.0.9')).toHaveCount(0);
@@ -143,14 +143,14 @@ test('is of use without who uses the servers, when that alone could not be loade
   const gateway = await startRefusing(server.url, '/api/app-vpn-servers/usage');
   await page.goto(`${gateway.url}/vpn-servers`);
   const note = page.getByRole('alert');
-  await expect(note).toContainText('Which apps use the servers could not be loaded');
+  await expect(note).toContainText('Which applications use the servers could not be loaded');
   await expect(row(page, '10.0.0.9')).toContainText('Unknown');
   await row(page, '10.0.0.9').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this VPN server?' });
-  await expect(question).toContainText('Which apps use it could not be found out');
+  await expect(question).toContainText('Which applications use it could not be loaded');
   await question.getByRole('button', { name: 'Cancel' }).click();
   gateway.allow();
   await note.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, '10.0.0.9')).toContainText('No app');
+  await expect(row(page, '10.0.0.9')).toContainText('No application');
   gateway.stop();
 });

@@ -68,7 +68,7 @@ export const tryForm = (call: Call, contract: Contract): Html =>
       aria-label="Try ${call.operation.operationId}"
     >
       <p>
-        Sent with the session of this browser, if <a href="login">somebody has signed in</a>.
+        Sent with the session of this browser, if <a href="login">someone has signed in</a>.
         ${when(call.method !== 'GET', () => html`It may change what this server holds.`)}
       </p>
       ${(call.operation.parameters ?? []).map((each) => parameterInput(follow(contract, each)))}

@@ -1,8 +1,7 @@
 import { send } from '#dashboard/http/send.ts';
 import { newVersion } from '#dashboard/ui/new-version.ts';
 
-const MESSAGE =
-  'Its code could not be fetched: the server cannot be reached, or has a newer version.';
+const MESSAGE = 'The server cannot be reached, or has a newer version of App Manager.';
 
 /**
  * Keeps the page that is shown when the code of the next one cannot be fetched. By the browser's words for it the

@@ -13,7 +13,7 @@ export const PageError = lazyPiece(
 );
 
 const TITLE = 'This page could not be loaded';
-const NEW_VERSION = 'A new version of App Manager is there.';
+const NEW_VERSION = 'There is a new version of App Manager.';
 
 /** Shows what a route's loader or component threw; a route with words of its own brings its own. */
 export function RouteError({ error }: ErrorComponentProps) {

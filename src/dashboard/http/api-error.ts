@@ -58,7 +58,7 @@ export const mayBeDone = (error: unknown): boolean =>
 export const UNREACHABLE = 'Cannot connect to server. Please check your connection.';
 
 export const UNEXPECTED =
-  'The server answered with something unexpected. It may have another version, or something else answers in its place.';
+  'The server sent an unexpected answer. It may have another version, or another program answers in its place.';
 
 const NO_ANSWER: Record<Exclude<ApiFailure, 'refused'>, string> = {
   network: UNREACHABLE,

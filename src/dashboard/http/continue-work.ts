@@ -77,8 +77,8 @@ export function continueWork<Kept extends object>({
   };
 }
 
-const CHANGED = 'Changed meanwhile by somebody else.';
-const GONE = 'Deleted meanwhile by somebody else.';
+const CHANGED = 'Someone else changed it in the meantime.';
+const GONE = 'Someone else deleted it in the meantime.';
 
 /** Where an item stands that changes a thing, or adds it where `before` is absent. */
 export function compareStanding<Thing>(

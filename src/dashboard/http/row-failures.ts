@@ -8,7 +8,8 @@ interface RowFailures {
   error?: string;
 }
 
-const STOPPED = 'Stopped before its turn.';
+/** For what was left when a batch was stopped. */
+export const STOPPED = 'Not started: you stopped it first.';
 
 /** Words what a batch of rows did not write; `failed` is spec 8's sentence for a failure without words. */
 export function describeFailures(report: BatchReport<{ id: number }>, failed: string): RowFailures {

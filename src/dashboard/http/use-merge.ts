@@ -102,7 +102,7 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
 }
 
 const GONE =
-  'Somebody else has deleted it meanwhile. What you typed stays here until you close the dialog.';
+  'Someone else deleted it in the meantime. What you typed stays here until you close the dialog.';
 
 /** The message about a save that failed; when what was edited is gone, it says so as well. */
 export const describeGone = (thing: object | undefined, error: unknown, message: string): string =>

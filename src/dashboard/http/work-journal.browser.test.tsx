@@ -134,7 +134,7 @@ describe('work that does not come to its end', () => {
     server.lastCall = Infinity;
     server.things.set('key.2', 'By somebody else');
     expect(await goOn(await only(), course())).toEqual({
-      failures: [{ name: 'key.2', reason: 'Changed meanwhile by somebody else.' }],
+      failures: [{ name: 'key.2', reason: 'Someone else changed it in the meantime.' }],
       stopped: 0,
     });
     expect(server.things.get('key.2')).toBe('By somebody else');

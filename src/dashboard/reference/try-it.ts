@@ -73,7 +73,7 @@ function readRequest(form: HTMLFormElement): TriedRequest | string {
   try {
     JSON.parse(text);
   } catch (error) {
-    return `Not sent, the body is no JSON: ${error instanceof Error ? error.message : ''}`;
+    return `Not sent, the body is not JSON: ${error instanceof Error ? error.message : ''}`;
   }
   request.headers.set('Content-Type', 'application/json');
   return { ...request, body: text };

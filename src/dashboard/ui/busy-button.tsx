@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'leftSection'> {
   working: boolean;
-  /** Shown instead while it works, e.g. `Saving...`. */
+  /** Shown instead while it works, e.g. `Saving…`. */
   workingLabel: string;
   type?: 'button' | 'submit';
   onClick?: () => void;

@@ -107,7 +107,7 @@ const scrolling: CSSProperties = {
 function FoundOut({ text }: { text: string | undefined }) {
   return (
     <Text size="sm" fw={600} role="status" mah="40vh" style={scrolling}>
-      {text ?? 'Finding out what is lost…'}
+      {text ?? 'Checking what this deletes…'}
     </Text>
   );
 }
@@ -187,7 +187,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: ButtonsProps) {
-  const { verb, workingVerb = `${verb}...`, isStoppable, aside, jobTitle } = request;
+  const { verb, workingVerb = `${verb}…`, isStoppable, aside, jobTitle } = request;
   const working = progress.status === 'working';
   return (
     <Group justify="flex-end" gap="sm">
@@ -213,7 +213,7 @@ function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: Butto
         <BusyButton
           variant="default"
           working={progress.stopping}
-          workingLabel="Stopping..."
+          workingLabel="Stopping…"
           onClick={onStop}
         >
           Stop

@@ -8,7 +8,7 @@ export function confirm(request: ConfirmRequest): void {
 
 /** Asks before deleting. */
 export function confirmDelete(request: Omit<ConfirmRequest, 'verb' | 'workingVerb'>): void {
-  confirm({ ...request, verb: 'Delete', workingVerb: 'Deleting...' });
+  confirm({ ...request, verb: 'Delete', workingVerb: 'Deleting…' });
 }
 
 export const ConfirmDialog = lazyPiece(

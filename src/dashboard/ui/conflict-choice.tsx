@@ -40,7 +40,7 @@ export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoi
   return (
     <div ref={panel} className={classes.panel}>
       <div role="alert">
-        <p className={classes.title}>Nothing is saved yet: somebody else changed this meanwhile.</p>
+        <p className={classes.title}>Not saved yet: someone else changed this in the meantime.</p>
         <p className={classes.lead}>Choose which value to keep, then save again.</p>
       </div>
       {fields.map((field) => (

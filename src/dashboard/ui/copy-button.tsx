@@ -53,7 +53,7 @@ export function CopyButton({ value, label, icon }: CopyButtonProps) {
 export async function copyOrTell(text: string): Promise<boolean> {
   const copied = await copyText(text);
   if (copied) announce('Copied to the clipboard');
-  else toast.error('Could not copy. Select the text and copy it by hand.');
+  else toast.error('Could not copy. Select the text and copy it yourself.');
   return copied;
 }
 

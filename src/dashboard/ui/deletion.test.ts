@@ -28,7 +28,6 @@ const deletion = (deleteMany: (things: readonly string[]) => readonly Failure[])
   createDeletion<string>({
     noun: { one: 'image', many: 'images' },
     getName: (key) => key,
-    warning: () => 'Gone for good.',
     deleteOne: () => Promise.resolve(),
     deleteMany: (things) => Promise.resolve({ failures: deleteMany(things), stopped: [] }),
     readBack,
@@ -49,6 +48,14 @@ async function confirmed(): Promise<string | undefined> {
     return request.describe(error);
   }
 }
+
+it.each([
+  [['a'], 'Deletes the image “a”. Apps stop receiving it. You can undo it for ten seconds.'],
+  [['a', 'b'], 'Apps stop receiving them. You can undo it for ten seconds.'],
+])('of %j names what is deleted, and what apps no longer get', (keys, message) => {
+  deletion(() => []).many(keys, vi.fn());
+  expect(confirmRequest.get()).toMatchObject({ message });
+});
 
 it('lists the names of those that failed and why', async () => {
   const failures = [
@@ -184,7 +191,7 @@ describe('what was deleted', () => {
     expect(deleted).toHaveBeenCalledWith('a');
     expect(offered()).toEqual([]);
     expect(toast.success).toHaveBeenLastCalledWith(
-      'Image “a” deleted. It cannot be undone: what went with it could not be read before.',
+      'Image “a” deleted. This cannot be undone: its contents could not be saved first.',
     );
   });
 });

@@ -29,8 +29,8 @@ interface Deletion<Thing> {
   noun: { one: string; many: string };
   /** The name that a person knows a thing by. */
   getName: (thing: Thing) => string;
-  /** Describes the loss, for one of them and for several. */
-  warning: (things: readonly Thing[]) => string;
+  /** Describes the loss, for one of them and for several; absent where nothing is lost but they. */
+  warning?: (things: readonly Thing[]) => string;
   /** Finds out what else is lost with them, before the question is answered. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
   deleteOne: (thing: Thing) => Promise<unknown>;
@@ -65,7 +65,7 @@ class NotAllDeleted<Thing> extends Error {
 }
 
 /** Said in place of the offer. */
-export const UNREAD = 'It cannot be undone: what went with it could not be read before.';
+export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
 
 interface Told<Thing> {
   message: string;
@@ -76,7 +76,14 @@ interface Told<Thing> {
 
 /** Ways to delete one thing, or many, each with the question before it. */
 export function createDeletion<Thing>(deletion: Deletion<Thing>) {
-  const { noun, getName, warning, findOut, failed, describe } = deletion;
+  const { noun, getName, findOut, failed, describe } = deletion;
+  const describeLoss = ([first, ...others]: readonly Thing[]) => {
+    const gone = describeGone(1 + others.length);
+    return first && others.length === 0
+      ? `Deletes the ${noun.one} “${getName(first)}”. ${gone}`
+      : gone;
+  };
+  const warning = deletion.warning ?? describeLoss;
   const question = (things: readonly Thing[]) => ({
     message: warning(things),
     ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),

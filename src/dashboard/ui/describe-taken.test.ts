@@ -5,9 +5,9 @@ it('names what somebody else has changed, and says nothing otherwise', () => {
   const labels = { key: 'Key', value: 'Value' };
   expect(describeTaken([], labels)).toBe('');
   expect(describeTaken(['key'], labels)).toBe(
-    '. Key was changed by somebody else meanwhile and is kept.',
+    '. Someone else changed Key in the meantime; theirs is kept.',
   );
   expect(describeTaken(['key', 'value'], labels)).toBe(
-    '. Key and Value were changed by somebody else meanwhile and are kept.',
+    '. Someone else changed Key and Value in the meantime; theirs is kept.',
   );
 });

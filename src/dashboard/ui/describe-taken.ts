@@ -7,6 +7,5 @@ export function describeTaken<Field extends string>(
 ): string {
   if (taken.length === 0) return '';
   const what = joinWords(taken.map((field) => labels[field] ?? field));
-  const [were, are] = taken.length === 1 ? ['was', 'is'] : ['were', 'are'];
-  return `. ${what} ${were} changed by somebody else meanwhile and ${are} kept.`;
+  return `. Someone else changed ${what} in the meantime; theirs is kept.`;
 }

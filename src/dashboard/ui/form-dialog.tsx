@@ -71,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
 
 interface FormDialogFootProps {
   submitLabel: string;
-  /** On the submit button while it works, e.g. `Saving...`. */
+  /** On the submit button while it works, e.g. `Saving…`. */
   workingLabel: string;
   working: boolean;
   /** Why saving failed. */

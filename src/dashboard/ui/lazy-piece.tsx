@@ -109,7 +109,7 @@ interface MissingPieceProps {
 }
 
 const AWAY = 'Please check your connection and try again.';
-const OUTDATED = 'A new version of App Manager is there: save your work and reload the page.';
+const OUTDATED = 'There is a new version of App Manager. Save your work, then reload the page.';
 
 /** In place of a piece whose code could not be fetched. Plain HTML: there may be no more code to have. */
 function MissingPiece({ onRetry, onClose }: MissingPieceProps) {

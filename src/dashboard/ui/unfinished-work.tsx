@@ -84,7 +84,7 @@ function Work({ offer, describe }: WorkProps) {
             size="xs"
             variant="default"
             working={stage.stopping}
-            workingLabel="Stopping..."
+            workingLabel="Stopping…"
             onClick={stop}
           >
             Stop
@@ -114,10 +114,10 @@ function Work({ offer, describe }: WorkProps) {
 function describeOffer({ title, done }: Offer, stage: Stage): string {
   if (stage.name === 'offered')
     return done === 0
-      ? `${title} stopped at its beginning.`
+      ? `${title} stopped before it started.`
       : `${title} stopped after ${done.toLocaleString()}.`;
-  if (stage.total === 0) return `${title}: looking up what is there already…`;
-  return `${title}: ${stage.finished.toLocaleString()} of the other ${stage.total.toLocaleString()}`;
+  if (stage.total === 0) return `${title}: checking what is there already…`;
+  return `${title}: ${stage.finished.toLocaleString()} of the remaining ${stage.total.toLocaleString()}`;
 }
 
 /**
@@ -147,7 +147,7 @@ function useContinuing(offer: Offer, describe: WorkProps['describe']) {
     show(open);
     try {
       const outcome = (await offer.onContinue({ signal, onProgress: show })) ?? {
-        failures: [{ name: title, reason: 'Another tab is at it, or it was discarded.' }],
+        failures: [{ name: title, reason: 'Another tab is working on it, or it was discarded.' }],
         stopped: 0,
       };
       const { failures, stopped, next } = outcome;
@@ -191,7 +191,7 @@ function describeFailures({ failures }: Outcome): string {
   const lines = failures.slice(0, MAX_FAILURES).map(({ name, reason }) => `${name}: ${reason}`);
   const more = failures.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
-  return [`${failures.length.toLocaleString()} could not be done`, ...lines].join('\n');
+  return [`${failures.length.toLocaleString()} failed`, ...lines].join('\n');
 }
 
 /** Restores the focus only if its element went away; it does not interrupt work elsewhere on the page. */

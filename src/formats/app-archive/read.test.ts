@@ -126,7 +126,7 @@ describe('nothing is taken of an archive', () => {
     [
       'that is none of an application',
       [{ name: 'a.txt', content: 'a' }],
-      'This is no archive of an application: it holds no application.json. Export an application to get one.',
+      'This is not an archive of an application: it has no application.json. Export an application to get one.',
     ],
     [
       'of a newer version',
@@ -146,12 +146,12 @@ describe('nothing is taken of an archive', () => {
     [
       'that would have a file from elsewhere',
       [toFile({ ...application, images: [{ key: 'logo', file: 'images/../../logo.png' }] })],
-      `${DAMAGED}\napplication.json, images.0.file: This is not what it has to be.`,
+      `${DAMAGED}\napplication.json, images.0.file: This value is not allowed here.`,
     ],
     [
       'whose image is missing',
       [toFile(application)],
-      `${DAMAGED}\nimages/logo.png: The file is missing.`,
+      `${DAMAGED}\nimages/logo.png: The file is not in the archive.`,
     ],
     [
       'whose image is damaged',
@@ -191,7 +191,7 @@ describe('nothing is taken of an archive', () => {
   it('that is cut off', async () => {
     const bytes = makeZip([toFile(application), logo]);
     expect(await readAppArchive(new Blob([bytes.subarray(0, bytes.length - 30)]))).toMatch(
-      /^This is no archive that can be read.\n/,
+      /^This is not an archive that can be read.\n/,
     );
   });
 });

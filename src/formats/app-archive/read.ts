@@ -65,7 +65,7 @@ async function read(
   onProgress: (done: number, total: number) => void,
 ): Promise<ReadArchive> {
   const { entries, failure } = await readDirectory(zip, MOST_ENTRIES);
-  if (failure !== undefined) refuse(['This is no archive that can be read.', failure]);
+  if (failure !== undefined) refuse(['This is not an archive that can be read.', failure]);
   const { files, foreign } = sortOut(entries);
   const readBytes = (path: string) => readTextFile(zip, files, path);
   const readText = async (path: string) => {
@@ -156,7 +156,7 @@ async function readTextFile(
 function readApplication(text: string | undefined): ApplicationFile {
   if (text === undefined)
     return refuse([
-      'This is no archive of an application: it holds no application.json. Export an application to get one.',
+      'This is not an archive of an application: it has no application.json. Export an application to get one.',
     ]);
   const value = readValue(paths.application, text);
   const version = property(value, 'version');
@@ -189,7 +189,7 @@ function check<Schema extends zod.ZodMiniType>(
   const result = zod.safeParse(schema, value);
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, MAX_ISSUES).map(({ path: place, message }) => {
-    const why = message === 'Invalid input' ? 'This is not what it has to be.' : message;
+    const why = message === 'Invalid input' ? 'This value is not allowed here.' : message;
     return `${path}, ${place.join('.') || 'as a whole'}: ${why}`;
   });
   return refuse([DAMAGED, ...issues]);
@@ -227,7 +227,7 @@ async function readImages(zip: Blob, { application, files, onProgress }: ImagesT
       continue;
     }
     const entry = files.get(place.file);
-    const found = entry ? await look(zip, entry) : 'The file is missing.';
+    const found = entry ? await look(zip, entry) : 'The file is not in the archive.';
     if (typeof found === 'string') refused.push(`${place.file}: ${found}`);
     if (!entry || typeof found === 'string') continue;
     images.set(key, { file: found, ...keptDescription(description) });

@@ -14,7 +14,7 @@ export type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens';
 
 /** Told to a person who imports a file without a single color (spec 5, Color file import). */
 export const NOTHING_FOUND =
-  'No colors were found. These formats are understood:\n' +
+  'No colors were found. Supported formats:\n' +
   '.swift: static let primary = UIColor(hex: "#FF8800")\n' +
   '.txt: primary = #FF8800\n' +
   '.xcassets: a folder or a ZIP with color sets such as primary.colorset/Contents.json';
@@ -99,7 +99,7 @@ function addPairs(swift: ColorFileResult, text: string, options: AlphaOption): C
   const overwritten = all.filter((entry) => last.get(entry.key) !== entry);
   const duplicates = overwritten.map((entry): ColorProblem => {
     const lines = `line ${getLine(entry)} is overwritten by line ${getLine(last.get(entry.key))}`;
-    const message = `The key ${inQuotes(entry.key)} is there twice: ${lines}.`;
+    const message = `The key ${inQuotes(entry.key)} appears twice: ${lines}.`;
     return { line: getLine(entry), kind: 'duplicate', message };
   });
   return {

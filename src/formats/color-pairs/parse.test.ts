@@ -134,14 +134,14 @@ describe('what cannot be read is told with its line', () => {
     expect(problems).toEqual([{ line: 2, kind: 'invalid', message }]);
   });
 
-  test('a key that is there twice: the last one stays', () => {
+  test('a key that appears twice: the last one stays', () => {
     expect(parseColorPairs('a = #111111\na = #222222')).toMatchObject({
       entries: [{ key: 'a', value: '#222222', line: 2 }],
       problems: [
         {
           line: 1,
           kind: 'duplicate',
-          message: 'The key "a" is there twice: line 1 is overwritten by line 2.',
+          message: 'The key "a" appears twice: line 1 is overwritten by line 2.',
         },
       ],
     });

@@ -150,7 +150,7 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
     const lines = `line ${entry.line} is overwritten by line ${later.line}`;
     problems.add(
       entry.line,
-      `The key ${inQuotes(entry.name)} is there twice: ${lines}.`,
+      `The key ${inQuotes(entry.name)} appears twice: ${lines}.`,
       'duplicate',
     );
     return false;

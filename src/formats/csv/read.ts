@@ -7,7 +7,7 @@ type Reading = { text: string; delimiter: string; at: number; line: number };
 
 type Cell = { value: string } | { problem: string };
 
-const AFTER_QUOTE = 'There is text behind a closing quote. Write a quote within quotes twice.';
+const AFTER_QUOTE = 'There is text after a closing quote. Inside quotes, write each quote twice.';
 const UNCLOSED = 'A quote is opened here and never closed.';
 
 /**

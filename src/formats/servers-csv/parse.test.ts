@@ -62,10 +62,10 @@ describe('a head line', () => {
 
   it('has to name everything, and once', () => {
     expect(readServers('ip,username,country\n1,2,3').problems[1]?.message).toBe(
-      'The head line has no column for: password, psk.',
+      'The header line has no column for: password, psk.',
     );
     expect(readServers('ip,user,login,pass,psk,country\n1,2,3,4,5,6').problems[1]?.message).toBe(
-      'The head line has two columns for: username.',
+      'The header line has two columns for: username.',
     );
   });
 

@@ -4,7 +4,7 @@ import { createProblemLog } from '#formats/text/problem-log.ts';
 import type { ServerEntry, ServersResult } from './types.ts';
 
 const NOTHING_FOUND =
-  'No servers were found. Write one per line: ip,username,password,psk,country, with or without a head line.';
+  'No servers were found. Write one per line: ip,username,password,psk,country, with or without a header line.';
 
 const DELIMITERS = [',', ';', '\t'];
 
@@ -61,9 +61,9 @@ function toEntries(records: readonly CsvRecord[], report: Report): ServerEntry[]
 }
 
 function reportHead({ missing, repeated, unused }: Columns, line: number, report: Report): void {
-  if (missing.length > 0) report(line, `The head line has no column for: ${missing.join(', ')}.`);
+  if (missing.length > 0) report(line, `The header line has no column for: ${missing.join(', ')}.`);
   if (repeated.length > 0)
-    report(line, `The head line has two columns for: ${repeated.join(', ')}.`);
+    report(line, `The header line has two columns for: ${repeated.join(', ')}.`);
   if (unused > 0)
     report(line, `${unused === 1 ? 'A column is' : `${unused} columns are`} not used.`);
 }

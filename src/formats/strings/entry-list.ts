@@ -20,7 +20,7 @@ export function createEntryList(problems: ProblemLog): EntryList {
 
   function reportOverwritten(earlier: StringsEntry, later: StringsEntry) {
     const lines = `line ${earlier.line} is overwritten by line ${later.line}`;
-    const message = `The key ${inQuotes(later.key)} is there twice: ${lines}.`;
+    const message = `The key ${inQuotes(later.key)} appears twice: ${lines}.`;
     problems.add(earlier.line, message, 'duplicate');
   }
 

@@ -115,12 +115,12 @@ describe('the same key again', () => {
     expect(problems).toEqual([
       {
         line: 1,
-        message: 'The key "a" is there twice: line 1 is overwritten by line 3.',
+        message: 'The key "a" appears twice: line 1 is overwritten by line 3.',
         kind: 'duplicate',
       },
       {
         line: 3,
-        message: 'The key "a" is there twice: line 3 is overwritten by line 4.',
+        message: 'The key "a" appears twice: line 3 is overwritten by line 4.',
         kind: 'duplicate',
       },
     ]);

@@ -8,7 +8,7 @@ import { isXmlPropertyList, readXmlPropertyList } from './xml-property-list.ts';
 
 /** Told to a person who imports a file without a single text (spec 5, Text file import). */
 export const NOTHING_FOUND =
-  'No texts were found. Understood are: "key" = "value"; as in .strings files, key = value lines, ' +
+  'No texts were found. Supported formats: "key" = "value"; as in .strings files, key = value lines, ' +
   'and XML property lists of strings.';
 
 /**

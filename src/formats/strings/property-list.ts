@@ -77,7 +77,7 @@ function skipLine(run: Run, message: string) {
 }
 
 function skipExtraSemicolons(run: Run) {
-  report(run, run.at, 'A semicolon too many: Apple reads nothing behind it.');
+  report(run, run.at, 'A semicolon too many: Apple reads nothing after it.');
   while (run.text.charCodeAt(run.at) === CODE.semicolon) run.at += 1;
 }
 

@@ -80,7 +80,7 @@ function repairKey(run: Run, start: number, close: number): Key | undefined {
   const equals = findMisplacedEquals(text, close + 1);
   if (equals !== -1) {
     const found = inQuotes(text.slice(close + 1, equals + 1).trim());
-    report(run, close, `Behind the key ${inQuotes(inside)} belongs "=", not ${found}.`);
+    report(run, close, `"=" belongs after the key ${inQuotes(inside)}, not ${found}.`);
     return { text: resolveEscapes(inside), start, form: 'quoted', next: equals };
   }
   // A blank behind the mark says that it closes something, and that something else follows.

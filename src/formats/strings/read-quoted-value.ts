@@ -70,7 +70,7 @@ function repairValue(run: Run, key: Key, { open, close, next }: Span) {
   const wrongEnd = skipWrongSemicolon(text, next);
   if (wrongEnd !== -1) {
     const found = inQuotes(text.slice(next, wrongEnd));
-    report(run, next, `A semicolon belongs behind the text of ${name}, not ${found}.`);
+    report(run, next, `A semicolon belongs after the text of ${name}, not ${found}.`);
     addEntry(run, key, resolveEscapes(text.slice(open + 1, close)), wrongEnd);
     return;
   }
@@ -85,6 +85,6 @@ function repairValue(run: Run, key: Key, { open, close, next }: Span) {
     readBareValue(run, key, open);
     return;
   }
-  report(run, close, `Unexpected text behind a quotation mark: ${name} is left out.`);
+  report(run, close, `Unexpected text after a quotation mark: ${name} is left out.`);
   skipGarbage(run, close + 1);
 }

@@ -17,11 +17,7 @@ export function readValue(run: Run, key: Key): void {
   if (text.charCodeAt(key.next) === CODE.semicolon) {
     run.form = 'apple';
     if (key.form === 'bare' && isBehindEntry(run, key.start)) {
-      report(
-        run,
-        key.start,
-        `${inQuotes(key.text)} stands alone behind a text: is it more of that?`,
-      );
+      report(run, key.start, `${inQuotes(key.text)} stands alone after a text: is it part of it?`);
     }
     addEntry(run, key, key.text, key.next + 1);
     return;
@@ -64,7 +60,7 @@ function readNested(run: Run, key: Key, start: number): boolean {
   if (nested === undefined) return false;
   const value = `The value of ${inQuotes(key.text)}`;
   if (nested === 'unclosed') {
-    report(run, start, `${value} is no text and its bracket is never closed.`);
+    report(run, start, `${value} is not a text, and its bracket is never closed.`);
     skipGarbage(run, start + 1);
     return true;
   }

@@ -41,7 +41,7 @@ function withoutDuplicates(found: readonly Found[], problems: ProblemLog): Found
     const earlier = last.get(getId(color));
     if (earlier !== undefined) {
       const lines = `line ${earlier.line} is overwritten by line ${color.line}`;
-      const message = `The color ${inQuotes(color.name)} is there twice: ${lines}.`;
+      const message = `The color ${inQuotes(color.name)} appears twice: ${lines}.`;
       problems.add(earlier.line, message, 'duplicate');
     }
     last.set(getId(color), color);

@@ -36,7 +36,7 @@ export const REASONS = {
   text: 'it is a text and not a UIColor',
   number: 'it is a number and not a UIColor',
   nameless: 'the colors in it have no names of their own',
-  broken: 'a sign is missing behind its name',
+  broken: 'a sign is missing after its name',
   noValue: 'it has no value here',
   parameter:
     'what it gives depends on how it is called: declare each of its colors as a static let',

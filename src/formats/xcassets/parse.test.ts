@@ -143,7 +143,7 @@ describe('what cannot be read is told', () => {
   test.each([
     [
       { platform: 'ios', reference: 'systemBlueColor' },
-      "it refers to the system's systemBlueColor",
+      'it refers to the system’s systemBlueColor',
     ],
     [{ 'color-space': 'adobe-rgb', components: {} }, 'its color space adobe-rgb is not known'],
     [{ 'color-space': 'srgb' }, 'it has no components'],
@@ -173,7 +173,7 @@ describe('what cannot be read is told', () => {
     expect(parse(ORANGE, dark)).toMatchObject({
       entries: [{ key: 'Brand' }],
       problems: [
-        { message: "Brand: The dark color is left out: it refers to the system's labelColor." },
+        { message: 'Brand: The dark color is left out: it refers to the system’s labelColor.' },
       ],
     });
   });

@@ -114,7 +114,7 @@ type Part = { number: number; notation: 'fraction' | 'byte' | 'integer' };
 /** Reads the `color` of a color set: its parts in its color space. A text says why it cannot be read. */
 function readComponents(color: unknown): ReadColor | string {
   const reference = asText(property(color, 'reference'));
-  if (reference !== '') return `it refers to the system's ${shortened(reference)}`;
+  if (reference !== '') return `it refers to the system’s ${shortened(reference)}`;
   const name = asText(property(color, 'color-space'));
   const space = SPACES.get(name.toLowerCase());
   if (space === undefined) return `its color space ${shortened(name)} is not known`;

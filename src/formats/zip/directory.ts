@@ -27,8 +27,7 @@ export interface ZipDirectory {
 const CUT_OFF = 'The end of the archive is missing: it was not copied or downloaded completely.';
 const DAMAGED = 'The list of files in the archive is damaged.';
 const SPLIT = 'This is one part of an archive that was split into several files.';
-const OVERLAPPING =
-  'The files in the archive overlap, as in an archive made to fill up whoever unpacks it.';
+const OVERLAPPING = 'The files in the archive overlap, as in an archive made to fill up a disk.';
 
 const END = 0x06054b50;
 const END_SIZE = 22;

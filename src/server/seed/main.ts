@@ -8,10 +8,10 @@ import { seed, SeedError } from './seed.ts';
 
 const usage = `npm run seed [-- --force]
 
-Fills the database of the server with demonstration apps: give it the same settings, DATA_DIR or DATABASE_URL and
+Fills the database of the server with demo applications: give it the same settings, DATA_DIR or DATABASE_URL and
 SECRET_KEY.
 
-  --force  also where there are apps already`;
+  --force  also where there are applications already`;
 
 function readOptions() {
   try {

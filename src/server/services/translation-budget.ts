@@ -21,7 +21,7 @@ export class TranslationBudget {
     const cost = getCost(job);
     if (cost <= this.limit) return undefined;
     const [size, limit] = [cost, this.limit].map((count) => count.toLocaleString('en'));
-    return `This text has ${size} characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows ${limit} a day. Raise it, or translate the text by hand.`;
+    return `This text has ${size} characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows ${limit} a day. Raise it, or translate the text yourself.`;
   }
 
   /** Pays for as many of the texts as today has room for, and answers those; a short one need not wait for a long one. */

@@ -152,7 +152,7 @@ function AppKey({ appId }: { appId: string }) {
           <TextButton onClick={() => void refetch()}>Try again</TextButton>
         </>
       )}
-      {!data && !isError && <span>Fetching the API key...</span>}
+      {!data && !isError && <span>Fetching the API key…</span>}
     </div>
   );
 }

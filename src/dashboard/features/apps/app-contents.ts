@@ -9,6 +9,7 @@ import { listImages } from '#generated/api/images.ts';
 import { listTexts } from '#generated/api/texts.ts';
 import type { App } from '#generated/model/app.ts';
 import { translationsIn } from './language-progress.ts';
+import { UNCOUNTED } from './uncounted.ts';
 
 interface Noun {
   one: string;
@@ -37,15 +38,12 @@ export async function findContents({ _id, name, locales }: App): Promise<Found> 
     count({ one: 'color', many: 'colors' }, list(listColors(_id))),
     count({ one: 'image', many: 'images' }, list(listImages(_id))),
     count(
-      { one: 'assigned VPN server', many: 'assigned VPN servers' },
+      { one: 'VPN server assignment', many: 'VPN server assignments' },
       list(listAppVpnServers(_id)),
     ),
   ]);
   return describeContents(name, counted);
 }
-
-/** Nothing could be counted: the deletion will hardly get through either. */
-export const UNCOUNTED: Found = { text: 'What it holds could not be counted.' };
 
 /**
  * Describes the contents that are deleted with an application. One with contents is not deleted by two presses: its
@@ -53,18 +51,17 @@ export const UNCOUNTED: Found = { text: 'What it holds could not be counted.' };
  */
 export function describeContents(name: string, counted: readonly Counted[]): Found {
   const known = counted.filter(([, count]) => count !== undefined);
-  if (known.length === 0) return UNCOUNTED;
+  // The deletion will hardly get through either.
+  if (known.length === 0) return { text: UNCOUNTED };
   const held = known.filter(([, count = 0]) => count > 0);
   const unknown = counted.filter(([, count]) => count === undefined);
-  if (held.length + unknown.length === 0) return { text: 'It holds nothing yet.' };
+  if (held.length + unknown.length === 0) return { text: 'It is empty.' };
   const lines = held.map(([noun, count = 0]) => formatCount(count, noun));
   const sentences = [
-    ...(lines.length > 0 ? [`With it ${isOne(held) ? 'goes' : 'go'} ${joinWords(lines)}.`] : []),
+    ...(lines.length > 0 ? [`Deletes ${joinWords(lines)}.`] : []),
     ...(unknown.length > 0
       ? [`Its ${joinWords(unknown.map(([noun]) => noun.many))} could not be counted.`]
       : []),
   ];
   return { text: sentences.join('\n'), nameToType: name };
 }
-
-const isOne = (held: readonly Counted[]) => held.length === 1 && held[0]?.[1] === 1;

@@ -44,7 +44,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
       onClose={onClose}
       dirty={form.isDirty()}
       submitLabel={app ? 'Save' : 'Create'}
-      workingLabel={app ? 'Saving...' : 'Creating...'}
+      workingLabel={app ? 'Saving…' : 'Creating…'}
       working={save.working}
       error={save.error}
       onSubmit={form.onSubmit(save.run)}

@@ -54,7 +54,7 @@ test('an application is deleted on its own page when its name is typed, and the 
   });
   await press('Delete');
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
-  await expect.element(question.getByText('With it goes 1 color.')).toBeVisible();
+  await expect.element(question.getByText('Deletes 1 color.')).toBeVisible();
   const last = question.getByRole('button', { name: 'Delete' });
   await expect.element(last).toBeDisabled();
   await question.getByLabelText('Type Nimbus to delete it').fill('Nimbus');

@@ -75,7 +75,7 @@ export function AppSwitcher({ current, opener, onSwitch, onClose }: AppSwitcherP
 
 function describeNone(apps: readonly App[] | undefined, error: unknown, text: string): string {
   if (error && !apps) return describeError(error, 'Failed to load applications');
-  if (!apps) return 'Loading the applications...';
+  if (!apps) return 'Loading the applications…';
   return text === '' ? 'There is no other application yet.' : `No application contains “${text}”.`;
 }
 

@@ -39,7 +39,7 @@ export const getArchiveItems = (
   },
   {
     label: 'Save snapshot',
-    hint: 'Keeps it as it is now on this device, to be compared later',
+    hint: 'Keeps today’s state on this device, to compare with later',
     onChoose: () => onSaveSnapshot(app),
   },
 ];

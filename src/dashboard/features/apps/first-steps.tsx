@@ -35,7 +35,7 @@ export function FirstSteps(props: FirstStepsProps) {
           }
           isDone={!isInEnglishOnly}
         >
-          <p>Each text is written in English, and translated into all the others.</p>
+          <p>You write each text in English; it is translated into all the others.</p>
           <Button
             variant={isInEnglishOnly ? 'filled' : 'default'}
             onClick={onAddLanguages}
@@ -44,9 +44,9 @@ export function FirstSteps(props: FirstStepsProps) {
             Add languages
           </Button>
         </Step>
-        <Step title="Bring its texts" isDone={false}>
+        <Step title="Import its texts" isDone={false}>
           <p>
-            From a .strings or .txt file; you review them before anything is saved. Or{' '}
+            From a .strings or .txt file. You review before anything is saved. Or{' '}
             <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
               write the first one
             </Link>

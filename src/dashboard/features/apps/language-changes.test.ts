@@ -29,9 +29,9 @@ describe('what somebody else has changed', () => {
     const say = (added: LocaleEntry['code'][], removed: LocaleEntry['code'][]) =>
       describeOthers({ added, removed }, catalogue);
     expect(say([], [])).toBe('');
-    expect(say(['de', 'it'], [])).toBe('. Somebody else has added German and Italian meanwhile.');
+    expect(say(['de', 'it'], [])).toBe('. Someone else added German and Italian in the meantime.');
     expect(say(['de'], ['fr'])).toBe(
-      '. Somebody else has added German and removed French meanwhile.',
+      '. Someone else added German and removed French in the meantime.',
     );
   });
 });

@@ -42,7 +42,7 @@ export function describeOthers(
       const names = locales.map((locale) => languageName(locale, catalogue));
       return `${verb} ${joinWords(names)}`;
     });
-  return said.length === 0 ? '' : `. Somebody else has ${joinWords(said)} meanwhile.`;
+  return said.length === 0 ? '' : `. Someone else ${joinWords(said)} in the meantime.`;
 }
 
 /** The warning shown before languages are removed. */

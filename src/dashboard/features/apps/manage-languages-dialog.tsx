@@ -50,7 +50,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       onClose={onClose}
       dirty={dirty}
       submitLabel="Save"
-      workingLabel="Saving..."
+      workingLabel="Saving…"
       working={save.working}
       error={save.error ? explainFailure(save.error, 'Failed to update locales') : undefined}
       question={saveAfterQuestion.question}

@@ -57,11 +57,11 @@ function useIsCounted(appId: string): boolean {
 /** How far the pictures were looked at. */
 function describePictureCheck(pictures: Asked<PictureCheck>, total: number): string {
   if (pictures === 'failed' || total === 0) return '';
-  if (!pictures) return 'Looking at the images...';
+  if (!pictures) return 'Checking the images…';
   const { lookedAt } = pictures;
   if (lookedAt < total)
-    return `${lookedAt.toLocaleString()} of ${total.toLocaleString()} images looked at`;
-  return total === 1 ? '1 image looked at' : `All ${total.toLocaleString()} images looked at`;
+    return `${lookedAt.toLocaleString()} of ${total.toLocaleString()} images checked`;
+  return total === 1 ? '1 image checked' : `All ${total.toLocaleString()} images checked`;
 }
 
 function Found({ appId, attention }: { appId: string; attention: Attention | undefined }) {

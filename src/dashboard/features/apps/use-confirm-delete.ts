@@ -6,6 +6,7 @@ import { confirmDelete } from '#dashboard/ui/confirm.ts';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { ArchiveActions } from './archive-actions.ts';
+import { UNCOUNTED } from './uncounted.ts';
 
 const loadDeletion = () => import('./delete-app.ts');
 
@@ -16,7 +17,7 @@ async function findContents(app: App): Promise<Found> {
     await loadDeletion();
     return await (await import('./app-contents.ts')).findContents(app);
   } catch {
-    return { text: 'What it holds could not be counted.' };
+    return { text: UNCOUNTED };
   }
 }
 
@@ -28,7 +29,7 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
     (app: App) =>
       confirmDelete({
         title: 'Delete this application?',
-        message: `“${app.name}” goes with all its images, colors, texts and translations, and with its VPN server assignments. Client applications that use its API key get no configuration any more. You can undo it for ten seconds; what comes back has another ID and another API key.`,
+        message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
         findOut: () => findContents(app),
         aside: { label: 'Export first', run: () => onExport(app) },
         isStoppable: true,
@@ -44,7 +45,7 @@ export function useConfirmDelete(onExport: ArchiveActions['onExport'], onDeleted
         },
         describe: (error) =>
           isAbort(error)
-            ? 'Stopped: the application is not deleted.'
+            ? 'Stopped: the application was not deleted.'
             : describeError(error, 'Error deleting application'),
       }),
     [deleteApp, queryClient, onExport, onDeleted],

@@ -70,12 +70,7 @@ export function UnderWay({ label, done, total, stopping, onLeave, onStop }: Unde
             Run in background
           </Button>
         )}
-        <BusyButton
-          variant="default"
-          working={stopping}
-          workingLabel="Stopping..."
-          onClick={onStop}
-        >
+        <BusyButton variant="default" working={stopping} workingLabel="Stopping…" onClick={onStop}>
           Stop
         </BusyButton>
       </div>

@@ -37,7 +37,7 @@ export async function createFrom(
   const created = (await calls.listApps()).find((app) => app.name === name && !before.has(app._id));
   if (!created)
     throw new Hindrance(
-      'The application was created, but the list does not have it: reload the page and merge into it.',
+      'The application was created, but the list does not show it yet. Reload the page, then merge the archive into it.',
     );
   const appId = created._id;
   const keep = keepPlan({ appId, title: `Import of “${name}”`, openFile: run.openFile });

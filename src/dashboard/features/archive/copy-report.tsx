@@ -24,15 +24,15 @@ export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanRe
     <Report
       title={isWhole ? titles.whole : titles.partly}
       figures={[
-        ['Written', report.done.length],
+        ['Saved', report.done.length],
         ['Failed', failures.length],
-        ['Not begun', stopped.length],
+        ['Not started', stopped.length],
       ]}
       failures={failures.map(({ item, error }) => ({
         name: getDifferenceName(item),
         reason: describeFailure(error, item),
       }))}
-      elsewhere="try them again"
+      elsewhere="retry them"
       onClose={onClose}
     >
       {!isWhole && (

@@ -50,7 +50,7 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
       {stage.name === 'saved' && (
         <>
           <Text size="sm" role="status">
-            The archive is saved. It could not hold everything as it is:
+            The archive is saved, with these exceptions:
           </Text>
           <Notes notes={stage.notes} />
           <div className={classes.foot}>

@@ -12,7 +12,7 @@ import { proposeImportName } from './describe-archive.ts';
 import { MergeWorkbench } from './merge-workbench.tsx';
 import { NewAppDialog } from './new-app-dialog.tsx';
 import { openArchive } from './open-archive.ts';
-import { ARCHIVE_FILE } from './source.ts';
+import { ARCHIVE_FILE, ARCHIVE_HINT } from './source.ts';
 import classes from './archive.module.css';
 
 interface ImportDialogProps {
@@ -63,7 +63,7 @@ function ChooseFile({ onFile, onClose }: ChooseFileProps) {
       {problem !== undefined && <FailureNote message={problem} />}
       <FileDrop
         label="Choose an archive"
-        hint="or drop one anywhere on this page: the ZIP file that “Export application” has saved. Nothing is written before you say so."
+        hint={ARCHIVE_HINT}
         accept={ARCHIVE_FILE.extensions}
         autoFocus
         onFiles={choose}

@@ -6,19 +6,21 @@ import { isWritable, planWrites } from '#domain/archive-plan.ts';
 import { reverseDifferences } from '#domain/archive-undo.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder } from '#dashboard/http/batch.ts';
+import { STOPPED } from '#dashboard/http/row-failures.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Kind, Row, RowKind } from '#dashboard/ui/workbench/kind.ts';
 import line from '#dashboard/ui/workbench/row.module.css';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
+import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { describeFailure, getDifferenceName } from './describe-archive.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
-import { openArchive, UNREADABLE } from './open-archive.ts';
+import { openArchive } from './open-archive.ts';
 import { readApp } from './read-app.ts';
 import { keepPlan } from './kept-plan.ts';
 import { runPlan } from './run-plan.ts';
-import { ARCHIVE_FILE, type Source, UnusableSource } from './source.ts';
+import { ARCHIVE_FILE, ARCHIVE_HINT, type Source, UnusableSource } from './source.ts';
 import { takeBack } from './take-back.ts';
 import { tellOutdated } from './tell-outdated.ts';
 import classes from './difference-row.module.css';
@@ -66,14 +68,14 @@ function createKind(
       verbWorking: 'Importing',
       rowKinds: { new: 'New', changed: 'Changed', removed: 'Removed', invalid: 'Invalid' },
       choose: 'Choose an archive',
-      hint: 'or drop one anywhere on this page: the ZIP file that “Export application” has saved. Nothing is written before you say so.',
+      hint: ARCHIVE_HINT,
       drop: 'Drop the archive to read it',
       giveUp: 'Close without importing?',
     },
     accept: ARCHIVE_FILE.extensions,
     refuse: (files) =>
       files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], ARCHIVE_FILE),
-    unreadable: UNREADABLE,
+    unreadable: UNREADABLE_FILE,
     read: async ([file], { signal, onProgress, onNotes }) => {
       if (!file) return [];
       try {
@@ -82,7 +84,7 @@ function createKind(
         compared.set('sides', { before: target.archive, files: target.files, from });
         const { rows, notices } = compare(target, from);
         onNotes({ notices });
-        return rows.length > 0 ? rows : 'The application is already as the archive has it.';
+        return rows.length > 0 ? rows : 'The application already matches this archive.';
       } catch (error) {
         return error instanceof UnusableSource ? error.message : describeError(error, FAILED);
       }
@@ -112,7 +114,7 @@ function createKind(
       const reasons = new Map<number, string>();
       for (const { item, error } of failures)
         reasons.set(ids.get(item) ?? -1, describeFailure(error, item));
-      for (const item of stopped) reasons.set(ids.get(item) ?? -1, 'Stopped before its turn.');
+      for (const item of stopped) reasons.set(ids.get(item) ?? -1, STOPPED);
       return { failures: reasons, error: [...reasons.values()][0] };
     },
     takeBack: (rows) => {
@@ -166,7 +168,7 @@ function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
       : []),
     ...(left > 0
       ? [
-          `${formatCount(left, { one: 'translation', many: 'translations' })} can be neither cleared nor brought into another state by an import, and stay as they are.`,
+          `${formatCount(left, { one: 'translation is', many: 'translations are' })} left out: an import can neither clear a translation nor change its status.`,
         ]
       : []),
   ].map((message) => ({ message }));

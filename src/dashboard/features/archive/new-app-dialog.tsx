@@ -11,6 +11,7 @@ import {
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { Figures } from '#dashboard/ui/figures.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
@@ -127,24 +128,25 @@ function NameForm(props: NameFormProps) {
   );
 }
 
+const queued = {
+  one: 'translation that is queued, cancelled or failed comes',
+  many: 'translations that are queued, cancelled or failed come',
+};
+
 function Contents({ source: { archive, notes } }: { source: Source }) {
   const time = useTime(archive);
   const unfinished = countUnfinished(archive);
   const all = [
     ...notes,
-    ...(unfinished > 0
-      ? [
-          `${unfinished.toLocaleString()} translations were queued, cancelled or had failed: they come without that state.`,
-        ]
-      : []),
+    ...(unfinished > 0 ? [`${formatCount(unfinished, queued)} without that status.`] : []),
   ];
   return (
     <>
       <Figures figures={countContents(archive)} />
       <Text size="sm" c="dimmed">
-        Texts and colors are written by the hundred, translations and images one by one
-        {time !== undefined && `: ${time} at the pace of this server`}. You can stop it at any time,
-        or let it run in the background.
+        Translations and images are saved one by one
+        {time !== undefined && `, which takes ${time} on this server`}. You can stop at any time, or
+        let it run in the background.
       </Text>
       {all.length > 0 && <Notes notes={all} />}
     </>

@@ -1,11 +1,8 @@
 import { openImage } from '#formats/app-archive/read.ts';
+import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
 import { readInWorker } from './in-worker.ts';
 import type { ReadingProgress } from './read-app.ts';
 import { type Source, UnusableSource } from './source.ts';
-
-/** Told when the file is gone. */
-export const UNREADABLE =
-  'The file could not be read. It may have been moved or changed: choose it again.';
 
 /** Reads an archive from a file, or from where this device keeps it. Rejects with an `UnusableSource` that says why nothing of it can be taken. */
 export async function openArchive(
@@ -13,7 +10,7 @@ export async function openArchive(
   onProgress?: (progress: ReadingProgress) => void,
 ): Promise<Source> {
   const read = await readInWorker(file, (done, total) => onProgress?.({ done, total })).catch(
-    () => UNREADABLE,
+    () => UNREADABLE_FILE,
   );
   if (typeof read === 'string') throw new UnusableSource(read);
   const { archive, imageFiles, problems, foreign } = read;

@@ -128,11 +128,13 @@ async function readPicture(
   const linked = (note: string) => ({ kept: { url, ...about }, note: `${key}: ${note}` });
   const found = await fetchPicture(url, calls, signal);
   if (found === 'elsewhere') {
-    const note = 'its file is stored at another address, which is kept in its place.';
+    const note = 'its file is stored elsewhere; the archive keeps the address instead.';
     return s3Key === '' ? { kept: { url, ...about } } : linked(note);
   }
   if (found === undefined)
-    return linked('its file could not be read as a picture; its address is kept in its place.');
+    return linked(
+      'its file is not a picture that can be read; the archive keeps the address instead.',
+    );
   const { file, type, crc } = found;
   return { kept: { file: { type, size: file.size, crc }, ...about }, file };
 }

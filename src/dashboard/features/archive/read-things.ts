@@ -10,10 +10,10 @@ export interface Things {
   getStanding: (difference: Difference) => Standing;
 }
 
-const CHANGED = { problem: 'It was changed since, and is left as it is now.' };
-const GONE = { problem: 'It was deleted since.' };
-const THERE = { problem: 'There is another one under this key by now; it is left as it is.' };
-const TRANSLATED = { problem: 'Somebody has translated it since; that is left as it is.' };
+const CHANGED = { problem: 'It has changed since, and stays as it is.' };
+const GONE = { problem: 'It has been deleted since.' };
+const THERE = { problem: 'Another one has this key now, and stays as it is.' };
+const TRANSLATED = { problem: 'Someone has translated it since; that stays as it is.' };
 
 interface Question {
   appId: string;

@@ -78,7 +78,7 @@ it('brings a deleted text back with its translation, and says what is not as it 
     stopped: 0,
     notes: [
       'Their IDs are new',
-      '2 translations come back without having been queued, cancelled or failed',
+      '2 translations that were queued, cancelled or failed come back without that status',
     ],
   });
 });
@@ -93,7 +93,7 @@ it('leaves a text alone that somebody has made anew, with its translations', asy
   expect(report.failures).toEqual([
     {
       name: 'Text bye',
-      reason: 'There is another one under this key by now; it is left as it is.',
+      reason: 'Another one has this key now, and stays as it is.',
     },
   ]);
   expect(calls.updateTranslation).not.toHaveBeenCalled();
@@ -134,8 +134,8 @@ it('takes an import back: new ones go, changed ones are as they were, unless cha
     texts: [{ key: 'changed', value: 'Before' }],
   });
   expect(report.failures).toEqual([
-    { name: 'Text again', reason: 'It was changed since, and is left as it is now.' },
-    { name: 'Text gone', reason: 'It was deleted since.' },
+    { name: 'Text again', reason: 'It has changed since, and stays as it is.' },
+    { name: 'Text gone', reason: 'It has been deleted since.' },
   ]);
 });
 
@@ -153,7 +153,7 @@ it('does not delete what was new and somebody has changed since', async () => {
   const report = await take([created('mine'), created('theirs')], calls);
   expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
   expect(report.failures).toEqual([
-    { name: 'Text theirs', reason: 'It was changed since, and is left as it is now.' },
+    { name: 'Text theirs', reason: 'It has changed since, and stays as it is.' },
   ]);
 });
 
@@ -260,7 +260,7 @@ it('leaves alone what somebody has translated meanwhile, but not what an engine 
   const question = { appId: 'a1', differences, calls, withTranslations: true };
   const { getStanding } = await readThings(question);
   expect(differences.map(getStanding)).toEqual([
-    { problem: 'Somebody has translated it since; that is left as it is.' },
+    { problem: 'Someone has translated it since; that stays as it is.' },
     'open',
   ]);
 });

@@ -3,6 +3,7 @@ import type { Difference } from '#domain/archive-diff.ts';
 import { isWritable, planWrites } from '#domain/archive-plan.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts';
@@ -156,13 +157,13 @@ function describeInexact(written: readonly Difference[]): string[] {
   return [
     ...(stay > 0
       ? [
-          `${stay.toLocaleString()} ${stay === 1 ? 'translation that was new stays' : 'translations that were new stay'}: no call takes one away`,
+          `${formatCount(stay, { one: 'new translation stays', many: 'new translations stay' })}: a translation cannot be deleted alone`,
         ]
       : []),
     ...(isNew.length > 0 ? [isNew.length === 1 ? 'Its ID is new' : 'Their IDs are new'] : []),
     ...(states > 0
       ? [
-          `${states.toLocaleString()} ${states === 1 ? 'translation comes' : 'translations come'} back without having been queued, cancelled or failed`,
+          `${formatCount(states, { one: 'translation that was queued, cancelled or failed comes', many: 'translations that were queued, cancelled or failed come' })} back without that status`,
         ]
       : []),
   ];

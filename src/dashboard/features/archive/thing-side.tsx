@@ -48,7 +48,7 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
       )}
       {'isAutoTranslated' in thing && (
         <p className={classes.note}>
-          {thing.isAutoTranslated ? 'Translated automatically' : 'Translated by hand'}
+          {thing.isAutoTranslated ? 'Automatic translation' : 'Manual translation'}
         </p>
       )}
       {about !== undefined && (

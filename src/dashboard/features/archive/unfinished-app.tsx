@@ -10,6 +10,6 @@ export function UnfinishedApp({ appId }: { appId: string }) {
     application: async (...work) =>
       (await import('./kept-plan.ts')).continuePlan(queryClient, appId)(...work),
   });
-  const describe = (error: unknown) => explainFailure(error, 'The application could not be read');
+  const describe = (error: unknown) => explainFailure(error, 'Failed to load application');
   return <UnfinishedWork offers={offers} describe={describe} />;
 }

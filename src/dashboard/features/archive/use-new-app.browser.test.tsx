@@ -35,7 +35,7 @@ test('tells before it begins how long the translations will take, at the pace of
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Duplicate application' }))
-    .toMatchTextContent(/one by one: about \d+ (second|minute)s? at the pace of this server/);
+    .toMatchTextContent(/one by one, which takes about \d+ (second|minute)s? on this server/);
 });
 
 test('says once that the source cannot be read, and reads it when it is asked again', async () => {
@@ -46,9 +46,9 @@ test('says once that the source cannot be read, and reads it when it is asked ag
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent(
-      'The application could not be read. Cannot connect to server. Please check your connection.',
+      'Failed to load application. Cannot connect to server. Please check your connection.',
     );
-  expect(page.getByText(/could not be read/).elements()).toHaveLength(1);
+  expect(page.getByText(/Failed to load application/).elements()).toHaveLength(1);
   give(answerApp());
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimbus copy');

@@ -57,7 +57,7 @@ export function useNewApp(
       const message =
         error instanceof UnusableSource
           ? error.message
-          : describeError(error, 'The application could not be read');
+          : describeError(error, 'Failed to load application');
       setStage({ name: 'refused', message });
     }
   };

@@ -83,7 +83,7 @@ export async function writeTranslation(
 ): Promise<unknown> {
   if (item.kind !== 'translation' || item.change === 'removed' || !item.locale) return undefined;
   const textId = await lookUp.find('text', item.key);
-  if (textId === undefined) throw new Hindrance('Its text is not there.');
+  if (textId === undefined) throw new Hindrance('Its English text is not there.');
   const { value, isAutoTranslated } = item.after;
   return calls.updateTranslation(textId, item.locale, { value, isAutoTranslated });
 }
@@ -141,7 +141,7 @@ export async function assign(
   const id = await lookUp.find('server', item.key);
   if (id === undefined)
     throw new Hindrance(
-      `There is no server ${ip} in the country ${countryId}: add it under VPN Servers, then import once more.`,
+      `There is no server ${ip} in the country ${countryId}. Add it under VPN Servers, then import again.`,
     );
   if (item.change === 'changed') {
     // One that is assigned stays as it is when it is assigned again.

@@ -20,7 +20,7 @@ const loadRules = () => import('#generated/zod/auth.ts');
 
 /** Why a person finds the sign-in page where another one was; nothing for whoever comes by their own will. */
 const REASONS: Partial<Record<SignedOutBecause, string>> = {
-  lost: 'Your session has ended. Sign in to go on where you were.',
+  lost: 'Your session has ended. Sign in to continue where you left off.',
   elsewhere: 'You signed out in another tab.',
 };
 

@@ -7,7 +7,7 @@ import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { normaliseColor } from '#domain/color-value.ts';
@@ -148,7 +148,6 @@ function useConfirmDelete(appId: string) {
   return createDeletion<Color>({
     noun,
     getName,
-    warning: ({ length }) => describeGone(length),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>
       getRemainder(

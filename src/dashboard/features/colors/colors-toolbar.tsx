@@ -35,7 +35,7 @@ export function ColorsToolbar(props: ColorsToolbarProps) {
           label="Near-duplicates"
           count={similarCount}
           pressed={similar}
-          title="Colors that are hardly told apart from another one, even side by side"
+          title="Colors that look the same as another one to most people, even side by side"
           onPress={() => onSimilarChange(!similar)}
         />
       )}

@@ -34,8 +34,8 @@ export function ClientCode({ appId, lan }: ClientCodeProps) {
         In your app
       </h2>
       <Text size="sm" c="dimmed" mb="sm" maw={720}>
-        It asks at its start, keeps the answer for when it is offline, and is told 304 while nothing
-        has changed. The API key to put in is on the page of the application.
+        It asks when it starts, keeps the answer for when it is offline, and gets a 304 while
+        nothing has changed. Put in the API key from the page of the application.
       </Text>
       <div className={classes.choice}>
         <Segments

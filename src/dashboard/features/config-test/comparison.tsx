@@ -4,6 +4,7 @@ import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { compareConfigs, type ComparedText } from './compare-configs.ts';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -27,8 +28,8 @@ export function Comparison({ left, right, names }: ComparisonProps) {
   return (
     <section aria-label={`Compared with ${names[1]}`}>
       <Text size="sm" c="dimmed" mt="md" mb="xs">
-        {texts.rows.length.toLocaleString()} texts in {names[0]} and in {names[1]}; in{' '}
-        {same.toLocaleString()} of them an application receives the same.
+        {formatCount(texts.rows.length, { one: 'text', many: 'texts' })} in {names[0]} and{' '}
+        {names[1]}, {same.toLocaleString()} of them the same in both.
       </Text>
       <DataTable
         label={`${names[0]} and ${names[1]}`}

@@ -55,7 +55,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
       </Text>
       <div className={classes.controls}>
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
-        <BusyButton working={call.isFetching} workingLabel="Fetching..." onClick={fetchAgain}>
+        <BusyButton working={call.isFetching} workingLabel="Fetching…" onClick={fetchAgain}>
           Fetch configuration
         </BusyButton>
         <OtherSelect
@@ -99,7 +99,7 @@ function LanguageSelect({ app, languages, value, onChange }: LanguageSelectProps
       }}
       data={[
         { group: 'Supported languages', items: options(true) },
-        { group: 'Not supported by this app', items: options(false) },
+        { group: 'Not supported by this application', items: options(false) },
       ].filter(({ items }) => items.length > 0)}
     />
   );
@@ -169,7 +169,7 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   const inEnglish = useTextsInEnglish(appId, lan, data);
   if (error && !isFetching) return <FailureNote message={configMessage(error)} />;
   if (!data)
-    return <Text className={classes.nothing}>Fetching the configuration in {language}...</Text>;
+    return <Text className={classes.nothing}>Fetching the configuration in {language}…</Text>;
   return (
     <>
       <div className={classes.facts}>

@@ -40,7 +40,9 @@ describe('the configuration call', () => {
     async (body) => {
       answer(body);
       const message = await fetchConfig(request).catch(configMessage);
-      expect(message).toMatch(/^Error fetching configuration. The server answered with something/);
+      expect(message).toMatch(
+        /^Error fetching configuration. The server sent an unexpected answer/,
+      );
     },
   );
 

@@ -36,7 +36,7 @@ export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewPr
             label="In English"
             count={inEnglish.size}
             pressed={onlyEnglish}
-            title="Texts without a translation: an application receives them in English"
+            title="Texts without a translation: apps receive them in English"
             onPress={() => setOnlyEnglish(!onlyEnglish)}
           />
         )}

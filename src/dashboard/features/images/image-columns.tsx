@@ -102,7 +102,7 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
       tabIndex={tabIndex}
       aria-describedby={describedBy}
       aria-label={broken ? `Broken: ${name}` : `Open ${name}`}
-      title={broken ? 'The picture is missing or broken' : 'Open the picture'}
+      title={broken ? 'The picture cannot be shown' : 'Open the picture'}
       className={broken ? thumbnailClasses.broken : thumbnailClasses.picture}
     >
       {broken ? (

@@ -26,7 +26,7 @@ test('a press on a picture shows it with what is known of it; arrow keys and but
   await expect.element(preview('one')).toMatchTextContent('1 of 3 · 10 × 10');
   await expect.element(preview('one')).toMatchTextContent('The first');
   await preview('one').getByRole('button', { name: 'Next image' }).click();
-  await expect.element(preview('three')).toMatchTextContent('The picture is missing or broken.');
+  await expect.element(preview('three')).toMatchTextContent('The picture cannot be shown.');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(preview('two')).toMatchTextContent('3 of 3 · 20 × 20');
   await userEvent.keyboard('{ArrowRight}');

@@ -80,7 +80,7 @@ function Picture({ url }: { url: string }) {
     <div className={classes.picture}>
       {broken ? (
         <p className={classes.broken}>
-          The picture is missing or broken. Edit the image to give it another one.
+          The picture cannot be shown. Edit the image to give it another one.
         </p>
       ) : (
         <img

@@ -40,7 +40,7 @@ export function ImagesGallery(props: ImagesGalleryProps) {
       role="table"
       aria-label="Images"
       aria-rowcount={rows.length + 1}
-      aria-description="Arrow keys lead from picture to picture, Space selects one. Tab leads to its buttons, then out."
+      aria-description="Arrow keys move between pictures, Space selects one. Tab moves to its buttons, then out."
       className={classes.gallery}
     >
       <TableHead

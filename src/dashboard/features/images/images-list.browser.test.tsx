@@ -63,7 +63,7 @@ describe('the list of images', () => {
   test('deletes several images, and names those that could not be', async () => {
     const keys = ['alpha', 'beta', 'delta', 'gamma'];
     const app = keepApp({ images: keys.map((key) => ({ key, url: `${NOWHERE}?${key}` })) });
-    // Somebody else has deleted it meanwhile.
+    // Someone else deleted it in the meantime.
     app.watch(({ path }) =>
       path.endsWith('/id-2')
         ? Response.json({ message: 'It is not there' }, { status: 404 })

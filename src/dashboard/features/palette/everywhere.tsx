@@ -42,5 +42,5 @@ export function Everywhere({ loading, search, isReady }: ReturnType<typeof useEv
 
 function describe({ done, total, failed }: Loading): string {
   const count = `${done.toLocaleString()} of ${total.toLocaleString()} applications`;
-  return failed > 0 ? `${count}; ${failed} could not be loaded as a whole, try again.` : count;
+  return failed > 0 ? `${count}; ${failed} could not be loaded completely. Try again.` : count;
 }

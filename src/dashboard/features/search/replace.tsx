@@ -88,7 +88,7 @@ export function Replace({ found, question }: ReplaceProps) {
 /** Why it cannot be done yet. */
 function whyNotNow({ isSearching, count }: { isSearching: boolean; count: number }) {
   if (isSearching) return 'Not all applications are searched yet';
-  return count === 0 ? 'Nothing is ticked that would change' : undefined;
+  return count === 0 ? 'Select something that would change' : undefined;
 }
 
 const toEntry = (replacement: Replacement) => [replacement.hit.id, replacement] as const;

@@ -84,7 +84,7 @@ function Course({ found }: { found: Everywhere }) {
         {failed > 0 && (
           <>
             {'. '}
-            {formatCount(failed, applications)} could not be searched as a whole.{' '}
+            {formatCount(failed, applications)} could not be searched completely.{' '}
             <TextButton onClick={found.again}>Try again</TextButton>
           </>
         )}

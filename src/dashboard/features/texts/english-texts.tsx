@@ -193,7 +193,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
         noun,
         getName: getKey,
         warning: (texts) =>
-          `${texts.length === 1 ? 'Its' : 'Their'} translations go as well. ${describeGone(texts.length)}`,
+          `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${texts.length.toLocaleString()} texts and their`} translations. ${describeGone(texts.length)}`,
         deleteOne: ({ _id }) => deleteOne({ id: _id }),
         deleteMany: async (items, course) =>
           getRemainder(

@@ -70,7 +70,7 @@ describe('the texts of a language', () => {
     await restart('beta').click();
     const question = page.getByRole('dialog', { name: 'Restart this translation?' });
     await expect.element(question.getByText('Salut à toi')).toBeVisible();
-    await expect.element(question.getByText(/French .*“beta” was written by hand/)).toBeVisible();
+    await expect.element(question.getByText(/French .*“beta” is manual/)).toBeVisible();
     await expect.element(question).toMatchTextContent('you can undo it for ten seconds');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question).not.toBeInTheDocument();
@@ -90,11 +90,11 @@ describe('the texts of a language', () => {
       .element()
       .focus();
     await userEvent.keyboard('{Enter}Une phrase{Control>}{Enter}{/Control}');
-    await expect.element(row('alpha').getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await expect.element(row('alpha').getByRole('button', { name: 'Saving…' })).toBeVisible();
     await row('alpha').getByRole('button', { name: 'Restart' }).click();
     const question = page.getByRole('dialog', { name: 'Restart this translation?' });
     await expect.element(question.getByText('Une phrase')).toBeVisible();
-    await expect.element(question.getByText(/French .*“alpha” was written by hand/)).toBeVisible();
+    await expect.element(question.getByText(/French .*“alpha” is manual/)).toBeVisible();
     // Of what was never stored nothing comes back.
     await expect.element(question).not.toMatchTextContent('undo');
     expect(countRestarts()).toBe(0);

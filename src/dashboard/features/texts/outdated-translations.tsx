@@ -133,7 +133,7 @@ export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutd
           {automatic.length > 0 && <EngineNote />}
           {byHand.length > 0 && (
             <Line size="sm" mt={6}>
-              Written by hand and kept: {listLanguages(byHand)}
+              Manual, kept as they are: {listLanguages(byHand)}
             </Line>
           )}
         </Alert>

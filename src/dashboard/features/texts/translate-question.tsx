@@ -1,4 +1,5 @@
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { StartDialog } from './translate/start-dialog.tsx';
 
 interface TranslateQuestionProps {
@@ -12,8 +13,7 @@ interface TranslateQuestionProps {
 
 /** Spec 4: after an import the user is asked whether to auto-translate into the other locales. */
 export function TranslateQuestion({ appId, imported, locales, onClose }: TranslateQuestionProps) {
-  const what =
-    imported === 1 ? '1 text was imported.' : `${imported.toLocaleString()} texts were imported.`;
+  const what = `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported.`;
   return (
     <StartDialog
       appId={appId}

@@ -19,4 +19,4 @@ export function askToRemovePremium(name: string, remove: () => void): void {
 }
 
 /** Warns of the loss that assigning a server again does not undo. */
-export const PREMIUM_LOSS = 'A server that is assigned again is not premium.';
+export const PREMIUM_LOSS = 'Servers that you assign again are not premium.';

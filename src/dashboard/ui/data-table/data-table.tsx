@@ -109,7 +109,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
       role="table"
       aria-label={props.label}
       aria-rowcount={shown.length + 1}
-      aria-description="Arrow keys lead from control to control, Tab leads out."
+      aria-description="Arrow keys move between controls, Tab moves out."
       className={classes.table}
       data-selectable={selectable ? true : undefined}
       // as: React's type knows no custom properties
@@ -158,7 +158,7 @@ function Toolbar({ search, filters, matches, onUpdate, hasRows }: ToolbarProps) 
       </span>
       {onUpdate && (
         <span className={toolbarClasses.count}>
-          Kept as it was while you work. <TextButton onClick={onUpdate}>Update list</TextButton>
+          The list has changed. <TextButton onClick={onUpdate}>Update list</TextButton>
         </span>
       )}
       {hasRows && <DensitySwitch />}

@@ -28,7 +28,7 @@ interface NothingMatchesProps {
 export function NothingMatches({ query, onClear, onClearFilter }: NothingMatchesProps) {
   return (
     <Nothing title="Nothing matches">
-      {query === '' ? 'No row passes the filter.' : `No row contains “${query}”.`}{' '}
+      {query === '' ? 'No row matches the filter.' : `No row contains “${query}”.`}{' '}
       {query !== '' && <TextButton onClick={onClear}>Clear search</TextButton>}{' '}
       {onClearFilter && <TextButton onClick={onClearFilter}>Clear filter</TextButton>}
     </Nothing>

@@ -50,7 +50,7 @@ it('keeps a report until somebody has looked at it, and tries again what failed'
   resolve(report);
   await vi.waitFor(() => expect(stages()).toEqual([{ name: 'ended', report }]));
   expect(toast.error).toHaveBeenLastCalledWith(
-    'Import of 2 texts: 1 could not be done. See “Work” at the top of the page.',
+    'Import of 2 texts: 1 failed. See “Work” at the top of the page.',
   );
   expect(jobs.get()[0]?.isUnread).toBe(true);
   markJobsRead();

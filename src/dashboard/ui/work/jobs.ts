@@ -105,10 +105,10 @@ const isAllDone = (stage: JobStage): stage is AllDone =>
   stage.name === 'ended' && stage.report.failures.length + stage.report.stopped === 0;
 
 function tellEnd(stage: JobStage): string {
-  if (stage.name !== 'ended') return 'it could not be done.';
+  if (stage.name !== 'ended') return 'failed.';
   const { failures, stopped } = stage.report;
-  if (failures.length > 0) return `${failures.length.toLocaleString()} could not be done.`;
-  return `stopped, ${stopped.toLocaleString()} not begun.`;
+  if (failures.length > 0) return `${failures.length.toLocaleString()} failed.`;
+  return `stopped, ${stopped.toLocaleString()} not started.`;
 }
 
 /** Somebody has looked at all there is. */

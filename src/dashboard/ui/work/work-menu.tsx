@@ -107,7 +107,7 @@ function JobItem({ job, onDismiss }: JobItemProps) {
               size="xs"
               variant="default"
               working={stage.isStopping}
-              workingLabel="Stopping..."
+              workingLabel="Stopping…"
               onClick={stop}
             >
               Stop
@@ -179,16 +179,16 @@ function describeStage(stage: JobStage): string {
   switch (stage.name) {
     case 'working':
       return stage.total === 0
-        ? 'Beginning…'
+        ? 'Starting…'
         : `${stage.finished.toLocaleString()} of ${stage.total.toLocaleString()}`;
     case 'failed':
-      return 'Not done';
+      return 'Failed';
     case 'ended': {
       const { done, failures, stopped } = stage.report;
       return [
         `${done.toLocaleString()} done`,
         ...(failures.length > 0 ? [`${failures.length.toLocaleString()} failed`] : []),
-        ...(stopped > 0 ? [`${stopped.toLocaleString()} not begun`] : []),
+        ...(stopped > 0 ? [`${stopped.toLocaleString()} not started`] : []),
       ].join(', ');
     }
   }

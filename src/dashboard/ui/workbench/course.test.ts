@@ -79,7 +79,7 @@ describe('stopping', () => {
     const send: Send = (_, { signal }) => {
       if (stopped.length === 0) course.stop();
       stopped.push(signal.aborted);
-      return answer([[1, 'Stopped before its turn.']]);
+      return answer([[1, 'Not started: you stopped it first.']]);
     };
     await course.send({ send }, rows.slice(0, 2));
     await course.send({ send }, rows.slice(2));

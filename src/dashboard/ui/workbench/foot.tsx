@@ -66,7 +66,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       {fresh > 0 ? (
         <BusyButton
           working={working}
-          workingLabel={`${verbWorking} ${formatCount(fresh, noun)}...`}
+          workingLabel={`${verbWorking} ${formatCount(fresh, noun)}…`}
           onClick={() => bench.send(bench.rows.filter((row) => !wasSent(row)))}
         >
           {verb} {formatCount(fresh, noun)}
@@ -95,7 +95,7 @@ export function RunInBackground({ onLeave }: { onLeave: () => void }) {
 function Stop<Entry extends Keyed>({ bench: { stage, stop } }: BenchProps<Entry>) {
   const stopping = stage.name === 'sending' && stage.stopping === true;
   return (
-    <BusyButton variant="default" working={stopping} workingLabel="Stopping..." onClick={stop}>
+    <BusyButton variant="default" working={stopping} workingLabel="Stopping…" onClick={stop}>
       Stop
     </BusyButton>
   );

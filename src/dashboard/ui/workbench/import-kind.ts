@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UNREADABLE_FILE } from '../unreadable-file.ts';
 import { type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { readInWorker } from './import-worker.ts';
@@ -32,9 +33,6 @@ export interface ImportKind<Entry extends Keyed> extends Pick<
   ) => Promise<SendReport>;
 }
 
-const UNREADABLE =
-  'The file could not be read. It may have been moved or changed: choose it again.';
-
 /** A kind of the workbench: one file, read in a worker, its rows beside what they would replace. */
 export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<Entry> {
   const { title, noun, extensions, hint, rules, newWorker, renderEntry, send, ...rest } = own;
@@ -54,14 +52,14 @@ export function importKind<Entry extends Keyed>(own: ImportKind<Entry>): Kind<En
         invalid: 'Invalid',
       },
       choose: 'Choose a file',
-      hint: `or drop one anywhere on this page. ${hint} Nothing is written before you say so.`,
+      hint: `or drop one anywhere on this page. ${hint} You review before anything is saved.`,
       drop: 'Drop the file to read it',
       giveUp: 'Close without importing?',
     },
     keyName: rules.keyName,
     accept: extensions,
     refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
-    unreadable: own.unreadable ?? UNREADABLE,
+    unreadable: own.unreadable ?? UNREADABLE_FILE,
     read: async ([file], { signal, readAs, onNotes }) => {
       if (!file) return [];
       const question = { file, existing: [...existing.values()], readAs };

@@ -41,7 +41,7 @@ export function ImportReport<Entry extends Keyed>({ bench, onClose }: ImportRepo
         ['Failed', failures.length],
       ]}
       failures={failures}
-      elsewhere="they are still picked in the list"
+      elsewhere="they are still selected in the list"
       onClose={onClose}
     >
       {failures.length > 0 && (

@@ -71,7 +71,7 @@ export function createJobCourse<Entry extends Keyed>(
       job = startJob({
         title,
         run: write(kind, rows),
-        describe: () => 'It could not be done.',
+        describe: () => 'It failed. Please try again.',
         doneMessage: () => (isTold ? undefined : `${title}: done`),
         isShown: true,
       });
@@ -138,10 +138,10 @@ function tellDone<Entry extends Keyed>(kind: Kind<Entry>, done: Rows<Entry>): bo
   const { noun, verb } = kind.words;
   const count = formatCount(done.length, noun);
   offerUndo({
-    message: `${count} ${PAST[verb] ?? 'written'}`,
+    message: `${count} ${PAST[verb] ?? 'saved'}`,
     undone: `${verb} of ${count} undone`,
     takeBack,
-    describe: () => 'What is there now could not be looked up. Please try again.',
+    describe: () => 'What has changed since could not be checked. Please try again.',
   });
   return true;
 }

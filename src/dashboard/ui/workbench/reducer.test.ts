@@ -116,7 +116,10 @@ describe('a report that is checked against the list', () => {
     const state = after(sent, { type: 'settled', held: ids(1) });
     expect(state.stage).toEqual({ name: 'report', unchecked: false });
     expect(getProgress(state)).toEqual([
-      { status: 'failed', reason: expect.stringContaining("The server's list") as string },
+      {
+        status: 'failed',
+        reason: expect.stringContaining('not in the list on the server') as string,
+      },
       { status: 'done' },
     ]);
   });

@@ -58,7 +58,8 @@ const next: Record<Progress['status'] | 'waiting', readonly Progress['status'][]
 };
 
 /** Why a row that the server took is not called done. */
-const NOT_HELD = "The server's list does not have it. Somebody may have deleted it meanwhile.";
+const NOT_HELD =
+  'It is not in the list on the server. Someone may have deleted it in the meantime.';
 
 /** The course of a workbench, one event at a time. Pure. */
 export function reduce<Entry extends Keyed>(

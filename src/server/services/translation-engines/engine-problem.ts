@@ -65,7 +65,7 @@ export const outOfQuota = ({ name }: ServiceName): EngineProblem =>
 /** Statuses that mean the same for every request, in words. */
 const forGood: Readonly<Record<number, (service: ServiceName) => string>> = {
   401: ({ keySetting }) => `refused the key. Set ${keySetting} to one that is valid`,
-  402: () => 'wants to be paid first. Top up the account',
+  402: () => 'has no credit left. Top up the account',
   403: ({ keySetting }) => `refused the key. Set ${keySetting} to one that is valid`,
   456: () => usedUp,
 };

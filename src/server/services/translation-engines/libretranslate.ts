@@ -25,7 +25,7 @@ const send = (service: ServiceName, address: string, init: RequestInit) =>
       findProblem: ({ status, detail }) =>
         // A missing key is a bad request to LibreTranslate.
         status === 400 && /\bAPI key\b/i.test(detail)
-          ? new EngineProblem('service', `LibreTranslate wants a key. Set ${service.keySetting}.`)
+          ? new EngineProblem('service', `LibreTranslate needs a key. Set ${service.keySetting}.`)
           : undefined,
     },
     address,

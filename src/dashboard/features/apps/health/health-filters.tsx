@@ -58,10 +58,10 @@ function Looking({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'
   const isLooking = apps.length > 0 && ((view.attention && looked < apps.length) || waitsForOrder);
   return (
     <span className={classes.note} role="status">
-      {isLooking && `Looked at ${formatNumber(looked)} of ${formatNumber(apps.length)}…`}
+      {isLooking && `Checked ${formatNumber(looked)} of ${formatNumber(apps.length)}…`}
       {!isLooking && unread > 0 && (
         <>
-          {formatCount(unread, { one: 'application', many: 'applications' })} could not be read.{' '}
+          {formatCount(unread, { one: 'application', many: 'applications' })} could not be loaded.{' '}
           <TextButton onClick={reader.readAgain}>Try again</TextButton>
         </>
       )}

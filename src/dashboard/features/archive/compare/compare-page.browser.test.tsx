@@ -124,7 +124,7 @@ test('keeps the ticks that a filter hides, and copies them as well', async () =>
   await page.getByRole('button', { name: 'Copy to Staging' }).click();
   await expect
     .element(page.getByRole('dialog').getByRole('listitem'))
-    .toHaveTextContent('Changes 1 fact, 1 text, 1 translation, and 1 color.');
+    .toHaveTextContent('Changes 1 application detail, 1 text, 1 translation, and 1 color.');
 });
 
 test('says that both sides are the same', async () => {

@@ -79,7 +79,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
       />
       {(left === undefined || right === undefined) && (
         <Nothing title="Choose two sides">
-          An application, a snapshot of this device, or an archive: choose one, or drop it on this
+          Choose an application, a snapshot on this device or an archive, or drop an archive on this
           page.
         </Nothing>
       )}

@@ -133,9 +133,9 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
   const { same, onlyState } = comparison;
   const notes = [
     `${formatCount(same, thing)} the same on both sides.`,
-    ...(onlyState > 0 ? [`${formatCount(onlyState, state)} only in being queued or failed.`] : []),
+    ...(onlyState > 0 ? [`${formatCount(onlyState, state)} only in status.`] : []),
     ...(getTargets(sides).length === 0
-      ? ['Neither side is an application: nothing can be copied.']
+      ? ['Neither side is an application, so nothing can be copied.']
       : []),
   ];
   return (
@@ -172,7 +172,9 @@ function CopyBar(props: CopyBarProps) {
           key={to}
           size="xs"
           reason={
-            canCopyAny(ticked, to, sides) ? undefined : 'No row that is ticked can be copied there.'
+            canCopyAny(ticked, to, sides)
+              ? undefined
+              : 'None of the selected rows can be copied there.'
           }
           onClick={() => copy(to)}
           onIntent={CopyDialog.preload}

@@ -90,7 +90,7 @@ function Numbers({ counted: { plan, calls }, left, targetName, onClose, onCopy }
   return (
     <>
       {deeds.length === 0 ? (
-        <Text>Nothing is left to do: “{targetName}” is like that already.</Text>
+        <Text>Nothing to copy: “{targetName}” already matches.</Text>
       ) : (
         <ul className={classes.deeds} aria-label={`In “${targetName}”`}>
           {deeds.map(({ deed, sentence }) => (
@@ -102,8 +102,8 @@ function Numbers({ counted: { plan, calls }, left, targetName, onClose, onCopy }
       )}
       {deeds.length > 0 && (
         <Text size="sm" c="dimmed">
-          {formatCount(calls, { one: 'call', many: 'calls' })} to the server. You can stop it at any
-          time; what is not picked stays as it is.
+          This sends {formatCount(calls, { one: 'request', many: 'requests' })} to the server. You
+          can stop at any time. What you did not select stays as it is.
         </Text>
       )}
       {left > 0 && (

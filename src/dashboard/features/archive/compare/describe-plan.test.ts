@@ -29,7 +29,7 @@ it('says in numbers what a plan does', () => {
   const { differences } = diffArchives(before, after);
   expect(describePlan(planWrites({ differences, before }))).toEqual([
     { deed: 'added', sentence: 'Adds 2 texts and 1 image.' },
-    { deed: 'changed', sentence: 'Changes 1 fact and 1 color.' },
+    { deed: 'changed', sentence: 'Changes 1 application detail and 1 color.' },
     { deed: 'renamed', sentence: 'Renames 1 text.' },
     { deed: 'removed', sentence: 'Removes 1 text.' },
   ]);

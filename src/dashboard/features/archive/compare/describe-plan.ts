@@ -3,7 +3,7 @@ import type { ArchivePlan } from '#domain/archive-plan.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 
 const nouns: Record<Difference['kind'], { one: string; many: string }> = {
-  application: { one: 'fact', many: 'facts' },
+  application: { one: 'application detail', many: 'application details' },
   language: { one: 'language', many: 'languages' },
   text: { one: 'text', many: 'texts' },
   translation: { one: 'translation', many: 'translations' },

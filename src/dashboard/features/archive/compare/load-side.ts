@@ -27,14 +27,14 @@ export async function loadSide(
     const file = keptFiles.get().get(id);
     if (!file)
       throw new UnusableSource(
-        `“${id}” is not open in this tab: choose the file, or another side. Files stay with whoever has chosen them.`,
+        `“${id}” is not open in this tab. Choose the file again, or another side: a link does not carry files.`,
       );
     return { ...(await openArchive(file, course.onProgress)), name: id };
   }
   const kept = await openSnapshot(id);
   if (!kept)
     throw new UnusableSource(
-      'This snapshot is not on this device: it was deleted, or somebody else has saved it. Choose another side.',
+      'This snapshot is not on this device. It was deleted, or saved on another device. Choose another side.',
     );
   const source = await openArchive(kept.archive, course.onProgress);
   return { ...source, name: nameSnapshot(kept.snapshot) };

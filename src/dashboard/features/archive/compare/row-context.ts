@@ -32,8 +32,8 @@ export function createRowContext({ sides, names, onCopy, onIntent }: Shown): Row
       if (targets.length === 0) return '';
       const isLost = targets.every((to) => !isThereFor(row, to));
       return isLost
-        ? 'A copy clears no translation.'
-        : 'Its English text is not there: copy that first.';
+        ? 'Copying cannot clear a translation.'
+        : 'The other side does not have its English text: copy that first.';
     },
   };
 }

@@ -153,7 +153,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
         run: (course) => write(counted, course),
         describe: (error) => describeError(error, UNREAD),
         // The undo toast reports the writes.
-        doneMessage: ({ done }) => (done === 0 ? 'Nothing was left to copy' : undefined),
+        doneMessage: ({ done }) => (done === 0 ? 'There was nothing to copy' : undefined),
         isShown: true,
       });
     },
@@ -213,4 +213,4 @@ function useWritten(queryClient: QueryClient, { target: { appId } }: CopyTask) {
   };
 }
 
-const UNREAD = 'The application could not be read';
+const UNREAD = 'Failed to load application';

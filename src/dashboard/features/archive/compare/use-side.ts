@@ -46,7 +46,7 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
   const describe = () =>
     error instanceof UnusableSource
       ? error.message
-      : describeError(error, 'The application could not be read');
+      : describeError(error, 'Failed to load application');
   return {
     ref,
     source: data,

@@ -12,9 +12,7 @@ export async function findNewest({ _id, name }: NamedApp): Promise<string | unde
   try {
     const newest = (await listSnapshots()).find(({ appId }) => appId === _id);
     if (newest) return formatSide({ kind: 'snapshot', id: newest.id });
-    toast.error(
-      `There is no snapshot of “${name}” on this device yet: “Save snapshot” keeps it as it is now.`,
-    );
+    toast.error(`There is no snapshot of “${name}” on this device yet. “Save snapshot” makes one.`);
   } catch {
     toast.error('The snapshots on this device could not be read. Try again.');
   }

@@ -76,6 +76,6 @@ const FAILED = 'Error saving snapshot';
 function describeFailure(error: unknown): string {
   if (error instanceof RangeError) return `${FAILED}\n${error.message}`;
   if (error instanceof DOMException)
-    return `${FAILED}\nThis browser keeps nothing on this device: export the application instead.`;
+    return `${FAILED}\nThis browser lets the dashboard keep nothing on this device. Export the application instead.`;
   return describeError(error, FAILED);
 }

@@ -25,12 +25,12 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
   return (
     <ArchiveFrame title="Snapshots" working={false} onClose={onClose}>
       {isError && (
-        <FailureNote message="The snapshots on this device could not be read. Private windows of some browsers keep none." />
+        <FailureNote message="The snapshots on this device could not be read. Some browsers keep none in private windows." />
       )}
       {snapshots?.length === 0 && (
         <Text>
-          None yet. “Save snapshot” on the page of an application keeps it as it is then, to be
-          compared later.
+          No snapshots yet. “Save snapshot” on the page of an application keeps its state on this
+          device, to compare with later.
         </Text>
       )}
       {snapshots !== undefined && snapshots.length > 0 && (
@@ -41,7 +41,7 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
             ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {formatBytes(size)} on this device, for you alone. When it is full, the oldest go first.
+            {formatBytes(size)}, on this device only. When it is full, the oldest are deleted first.
           </Text>
         </>
       )}
@@ -65,7 +65,7 @@ function Item({ snapshot, onClose }: ItemProps) {
   const remove = () =>
     confirmDelete({
       title: 'Delete this snapshot?',
-      message: `What “${appName}” was then can no longer be compared. The application itself stays as it is.`,
+      message: `You can no longer compare with “${appName}” as it was then. The application itself stays as it is.`,
       run: async () => {
         await deleteSnapshot(id);
         await queryClient.invalidateQueries(snapshotsQuery);

@@ -16,5 +16,5 @@ export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined })
 
 function explain({ other, otherValue, distance }: NearDuplicate): string {
   if (distance === 0) return `${other} has the same value, ${otherValue}.`;
-  return `Hardly told apart from ${other}, ${otherValue}: the difference is ${distance.toFixed(3)} (ΔE OK), and below 0.02 most people see none.`;
+  return `Hard to tell from ${other}, ${otherValue}: the difference is ${distance.toFixed(3)} (ΔE OK), and most people see none below 0.02.`;
 }

@@ -45,7 +45,7 @@ function reasonAgainst({ key, value, description = '' }: ImportedColor): string 
   if (key.length > KEY_MAX) return tooLong('key', KEY_MAX);
   if (!VALUE_PATTERN.test(value)) return 'The value is not a color of six hexadecimal digits.';
   if (description.length > DESCRIPTION_MAX) {
-    return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment of the color.`;
+    return `${tooLong('description', DESCRIPTION_MAX)} Shorten the comment above the color.`;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFolder } from '#generated/icons/folder.ts';
+import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
 import { Swatch } from '../swatch.tsx';
 import { takeImportBack } from '../undo/take-import-back.ts';
 import { colorRules, type ImportedColor } from './color-entry.ts';
@@ -32,8 +33,7 @@ export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
 }
 
 /** Spec 8, Colors; the rest says what to do. */
-const UNREADABLE =
-  'Error processing file\nIt could not be read. It may have been moved or changed: choose it again.';
+const UNREADABLE = `Error processing file\n${UNREADABLE_FILE}`;
 
 /** The values are those of the reader's option `alpha`. */
 const ALPHA_SIDES: Readings = {

@@ -22,7 +22,7 @@ const bulkUpload: OwnKind = {
     ...imageWords,
     title: 'Bulk upload',
     choose: 'Choose files',
-    hint: 'or drop them anywhere on this page. JPEG, PNG, GIF, SVG or WebP, at most 5 MB each. Nothing is sent before you say so.',
+    hint: 'or drop them anywhere on this page. JPEG, PNG, GIF, SVG or WebP, at most 5 MB each. You review before anything is saved.',
     drop: 'Drop images to add them',
   },
   accept: imageFileTypes,

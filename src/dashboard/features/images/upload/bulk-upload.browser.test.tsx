@@ -47,9 +47,9 @@ test('shows clashes and refusals before anything is sent, and what can be done',
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }),
   );
   await expect.element(row('hero.png')).toMatchTextContent('Replaces');
-  await expect.element(row('hero.png')).toMatchTextContent('The key exists.');
+  await expect.element(row('hero.png')).toMatchTextContent('An image has this key already.');
   await expect.element(row('logo.webp')).toMatchTextContent('logo.png has the same key.');
-  await expect.element(row('copy.png')).toMatchTextContent('The same content as plain.png.');
+  await expect.element(row('copy.png')).toMatchTextContent('Same content as plain.png.');
   await expect.element(row('notes.txt')).toMatchTextContent('Please select a valid image file');
   await expect.element(row('huge.png')).toMatchTextContent('File size must be less than 5MB');
   await expect.element(dialog.getByRole('button', { name: 'Upload 3 images' })).toBeEnabled();

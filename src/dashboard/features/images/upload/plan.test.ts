@@ -81,7 +81,9 @@ describe('the plan of an upload', () => {
       {
         kind: 'failed',
         picked: false,
-        reason: expect.stringMatching(/^The key is used\. The key exists\./) as string,
+        reason: expect.stringMatching(
+          /^The key is used\. An image has this key already\./,
+        ) as string,
       },
     ]);
   });
@@ -114,7 +116,7 @@ describe('the plan of an upload', () => {
   it('points out the same content, but not in a file that is sent alone', () => {
     const [first, second] = plan(file(0, 'a', {}, 'abc'), file(1, 'b', {}, 'abc'));
     expect(first?.note).toBeUndefined();
-    expect(second).toMatchObject({ note: 'The same content as 0.png.', picked: true });
+    expect(second).toMatchObject({ note: 'Same content as 0.png.', picked: true });
   });
 });
 

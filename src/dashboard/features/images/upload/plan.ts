@@ -106,7 +106,7 @@ export function judgeRows(
       clashes.push({ verdict, entry });
     const sameAs = findSameContent(contents, entry.source);
     if (sameAs !== undefined && verdict.kind !== 'done')
-      verdict.note = `The same content as ${sameAs}.`;
+      verdict.note = `Same content as ${sameAs}.`;
     verdicts.set(id, verdict);
   }
   offerKeys(clashes, taken);
@@ -149,8 +149,8 @@ function judgeKey(
   if (!existing.has(key)) return { kind: 'new', picked: choice !== 'skip', pickable: true };
   const picked = choice === 'send';
   const reason = picked
-    ? 'Replaces what has this key now.'
-    : 'The key exists. Tick it to replace what has it, or change the key.';
+    ? 'Replaces the image that has this key.'
+    : 'An image has this key already. Select this row to replace it, or change the key.';
   return { kind: 'changed', picked, pickable: true, reason };
 }
 

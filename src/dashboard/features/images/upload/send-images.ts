@@ -2,6 +2,7 @@ import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
 import { ApiError, describeError } from '#dashboard/http/api-error.ts';
+import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
 import type { UploadSource } from './plan.ts';
 
 /** A picture as it is sent: what happens to its row meanwhile does not change it. */
@@ -33,9 +34,6 @@ export interface ImageCalls {
 
 /** Spec 8, Images. */
 const FAILED = 'Error saving image';
-
-const UNREADABLE =
-  'The file could not be read. It may have been moved or changed: choose it again.';
 
 interface ImageSender {
   /** Sends one file. Never rejects: answers why it failed, or nothing. */
@@ -148,7 +146,7 @@ function isHeld(job: StoredFile | undefined, images: ReadonlyMap<string, Image>)
 async function getReason(error: unknown, { source }: UploadJob): Promise<string> {
   const isRefused = error instanceof ApiError && error.failure === 'refused';
   // A browser reports a file that is gone as if the network were.
-  if (!isRefused && !(await isReadable(source.open))) return UNREADABLE;
+  if (!isRefused && !(await isReadable(source.open))) return UNREADABLE_FILE;
   return describeError(error, FAILED);
 }
 

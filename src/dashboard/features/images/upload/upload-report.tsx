@@ -35,8 +35,7 @@ export function getFailures({ rows, progress }: Sent) {
 /** More than a person reads; the list of files has them all. */
 const MAX_FAILURES = 100;
 
-const UNCHECKED =
-  "The server's list could not be loaded to check this: it is what each upload answered.";
+const UNCHECKED = 'The list of images could not be loaded to confirm this.';
 
 /** The result of the upload, checked against what the server has. The sentences are those of spec 8, Images. */
 export function UploadReport({ bench }: BenchProps<UploadEntry>) {

@@ -48,7 +48,7 @@ const zipImport: OwnKind = {
     ...imageWords,
     title: 'Import ZIP',
     choose: 'Choose a ZIP file',
-    hint: 'or drop one anywhere on this page. JPEG, PNG, GIF, SVG and WebP images in it are taken, at most 5 MB each. Nothing is sent before you say so.',
+    hint: 'or drop one anywhere on this page. JPEG, PNG, GIF, SVG and WebP images in it are taken, at most 5 MB each. You review before anything is saved.',
     drop: 'Drop the ZIP archive to read it',
   },
   accept: ['.zip'],

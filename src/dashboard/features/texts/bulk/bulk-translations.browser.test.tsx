@@ -82,12 +82,12 @@ describe('many translations of a language', () => {
     const theirs = { ...translated, isAutoTranslated: false, isMissing: false, value: 'Bonsoir' };
     kept.change('fr', ({ key }) => key === 'queued', theirs);
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     expect(getCalls()).toEqual(['POST fr-queued/cancel']);
     await page.getByRole('button', { name: /^Work/ }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Work' }))
-      .toMatchTextContent('queued Changed meanwhile by somebody else: “Bonsoir”.');
+      .toMatchTextContent('queued Someone else changed it in the meantime: “Bonsoir”.');
   });
 
   test('are not restarted where somebody has written by hand what is not shown yet', async () => {
@@ -96,7 +96,7 @@ describe('many translations of a language', () => {
     const theirs = { isAutoTranslated: false, value: 'Bonsoir' };
     kept.change('fr', ({ key }) => key === 'machine', theirs);
     await action('Restart').click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     await expect.element(toasts).toMatchTextContent('1 translation restarted');
     expect(getCalls()).toEqual(['POST fr-untouched/restart']);
     await undo.click();
@@ -124,12 +124,12 @@ describe('many translations of a language', () => {
     await select('machine');
     kept.change('fr', ({ key }) => key === 'machine', { value: 'Bonsoir' });
     await action('Mark as checked').click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     expect(writes).toEqual([]);
     await page.getByRole('button', { name: /^Work/ }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Work' }))
-      .toMatchTextContent('machine Changed meanwhile by somebody else: “Bonsoir”.');
+      .toMatchTextContent('machine Someone else changed it in the meantime: “Bonsoir”.');
   });
 
   test('are restarted after a look at what a person wrote, which Undo brings back', async () => {
@@ -151,7 +151,7 @@ describe('many translations of a language', () => {
     kept.change('fr', ({ key }) => key === 'person', machine);
     await expect.element(toasts).toMatchTextContent('2 translations restarted');
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('2 translations as before');
+    await expect.element(toasts).toMatchTextContent('of 2 translations undone');
     await expect.element(row('person').getByText('Salut à toi')).toBeVisible();
     await expect.element(row('person').getByText('manual', { exact: true }).last()).toBeVisible();
     await expect.element(row('machine').getByText('Bonjour')).toBeVisible();
@@ -184,7 +184,9 @@ describe('many translations of a language', () => {
     await row('machine').getByRole('button', { name: 'Restart' }).click();
     await expect
       .element(toasts)
-      .toMatchTextContent('Changed meanwhile by somebody else: “Bonsoir”. Nothing was restarted.');
+      .toMatchTextContent(
+        'Someone else changed it in the meantime: “Bonsoir”. Nothing was restarted.',
+      );
     await expect.element(row('machine').getByText('Bonsoir')).toBeVisible();
     expect(writes).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe('many translations of a language', () => {
     const theirs = { ...translated, isAutoTranslated: false, value: 'Bien le bonjour' };
     kept.change('fr', ({ key }) => key === 'machine', theirs);
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     await expect.element(state('untouched')).toHaveTextContent('cancelled');
     await expect.element(row('machine').getByText('Bien le bonjour')).toBeVisible();
   });
@@ -210,7 +212,7 @@ describe('many translations of a language', () => {
     );
     await select('failed', 'untouched');
     await action('Restart').click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     await expect.element(state('untouched')).toHaveTextContent('pending');
     await page.getByRole('button', { name: /^Work/ }).click();
     await expect

@@ -84,9 +84,10 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
   const lines = lost.slice(0, MAX_SHOWN).map(({ key, value }) => `${key}: ${value}`);
   const more = lost.length - lines.length;
   if (more > 0) lines.push(`and ${more.toLocaleString()} more`);
+  const replaces = `Restarting replaces ${lost.length === 1 ? 'it with an automatic one' : 'them with automatic ones'}`;
   confirm({
     title: `Restart ${formatCount(rows.length, noun)}?`,
-    message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be written by hand. The machine's take their place; you can undo it for ten seconds.`,
+    message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
     quote: lines.join('\n'),
     verb: 'Restart',
     // It goes on behind the question, under `Work`.

@@ -80,7 +80,7 @@ async function write(queryClient: QueryClient, bulk: Bulk, course: JobCourse): P
     },
   );
   if (tooLate === 0) return told;
-  return { ...told, notes: [`${tooLate.toLocaleString()} had come to an end before`] };
+  return { ...told, notes: [`${tooLate.toLocaleString()} already finished`] };
 }
 
 const operations = {
@@ -142,7 +142,8 @@ function offerBack(queryClient: QueryClient, bulk: Bulk): void {
   const count = formatCount(rows.length, noun);
   offerUndo({
     message: `${count} ${doneWords[action]}`,
-    undone: action === 'cancel' ? `${count} queued again` : `${count} as before`,
+    undone:
+      action === 'cancel' ? `${count} queued again` : `${words[action].title} of ${count} undone`,
     takeBack: (course) =>
       action === 'cancel'
         ? write(queryClient, { ...bulk, action: 'restart', isUndo: true }, course)

@@ -35,7 +35,7 @@ export function CheckChips({ problems, onDismiss }: CheckChipsProps) {
               type="button"
               className={classes.dismiss}
               aria-label={`Dismiss ${problemLabels[problem.kind]}`}
-              title="Dismiss: it stays away on this device until it says something else"
+              title="Dismiss: hidden on this device until it changes"
               onClick={() => onDismiss(problem)}
             >
               <IconX size={12} />

@@ -102,7 +102,7 @@ describe('a limit in the description', () => {
     await renderScreen(address, answerTexts({ fr: [limited] }));
     await expect
       .element(row('title').getByRole('listitem'))
-      .toMatchTextContent('It has 18 characters, the description allows 12.');
+      .toMatchTextContent('It has 18 characters; the description allows 12.');
     await page.getByRole('button', { name: /edit the translation of title$/ }).click();
     await expect.element(row('title').getByText('18 of 12 characters: 6 too many')).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}Réglages');

@@ -43,7 +43,7 @@ export function checkLimit(text: string, description: string | undefined): reado
   const limit = readTextLimit(description);
   if (countBeyondLimit(text, limit) === 0) return NONE;
   const count = countReadCharacters(text).toLocaleString();
-  const message = `It has ${count} characters, the description allows ${limit?.toLocaleString()}.`;
+  const message = `It has ${count} characters; the description allows ${limit?.toLocaleString()}.`;
   return [{ kind: 'limit', message }];
 }
 
@@ -111,8 +111,8 @@ function edgeProblems(verb: 'begins' | 'ends', original: string, translation: st
   const what = expected === '' ? 'a space' : 'the same space';
   const message =
     expected === ''
-      ? `The translation ${verb} with ${what}, the original does not.`
-      : `The original ${verb} with a space, the translation not with ${what}.`;
+      ? `The translation ${verb} with ${what}; the original does not.`
+      : `The original ${verb} with a space; the translation does not have ${what}.`;
   return [{ kind: 'spaces' as const, message }];
 }
 

@@ -33,8 +33,8 @@ export function ExportMenu(props: ExportSource) {
         {
           label: 'Only untranslated',
           hint: isBase
-            ? 'A ZIP with what each language has no translation of'
-            : `A .strings file with the originals that have no translation into ${name}`,
+            ? 'A ZIP with the texts that are missing in each language'
+            : `A .strings file with the English texts that are missing in ${name}`,
           onChoose: () => exports.run('untranslated'),
         },
         {

@@ -82,8 +82,8 @@ describe('sendTexts', () => {
     });
     const { failures, error } = await send(rows('a', 'b', 'c', 'd'), write, stopping.signal).report;
     expect(write).toHaveBeenCalledTimes(1);
-    expect([...failures]).toEqual([[13, 'Stopped before its turn.']]);
-    expect(error).toBe('Stopped before its turn.');
+    expect([...failures]).toEqual([[13, 'Not started: you stopped it first.']]);
+    expect(error).toBe('Not started: you stopped it first.');
   });
 
   it('halves what is too large for the server, down to a single text', async () => {

@@ -18,7 +18,7 @@ export function describeCell(counts: StatusCounts | 'failed' | undefined, since 
   const parts = words.flatMap(([word, count]) =>
     count(counts) > 0 ? `${count(counts).toLocaleString()} ${word}` : [],
   );
-  const more = since > 0 ? [`${since.toLocaleString()} finished since the last look`] : [];
+  const more = since > 0 ? [`${since.toLocaleString()} finished since you last looked`] : [];
   return [`${percent}% translated`, ...parts, ...more].join(', ');
 }
 

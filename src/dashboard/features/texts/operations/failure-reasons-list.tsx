@@ -25,7 +25,7 @@ export function FailureReasons({ apps, cells }: FailureReasonsProps) {
           {`Show the reasons in ${formatCount(cells.length, languages)}`}
         </TextButton>
       )}
-      {found?.status === 'reading' && <p role="status">Reading the reasons...</p>}
+      {found?.status === 'reading' && <p role="status">Loading the reasons…</p>}
       {found?.status === 'failed' && (
         <p role="alert">
           {found.message} <TextButton onClick={ask}>Try again</TextButton>

@@ -6,6 +6,7 @@ import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-note.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
 import startDialogClasses from '../translate/start-dialog.module.css';
+import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';
 import {
   type AffectedCell,
   type Cell,
@@ -26,10 +27,9 @@ interface OperationDialogProps {
 }
 
 const leads: Record<Operation, string> = {
-  'Auto-translate missing':
-    'Texts without a translation, and those that failed or were cancelled, are queued. Whatever is translated already stays as it is.',
-  'Retry failed': 'What failed is queued once more.',
-  'Cancel queued': 'What waits in the queue or is being translated is taken out of it.',
+  'Auto-translate missing': WHAT_IS_QUEUED,
+  'Retry failed': 'Queues the failed translations again.',
+  'Cancel queued': 'Cancels the translations that are queued or being translated.',
 };
 
 const translations = { one: 'translation', many: 'translations' };
@@ -60,7 +60,7 @@ export function OperationDialog(props: OperationDialogProps) {
         {operation !== 'Cancel queued' && <EngineAdvice />}
         <Totals rows={groupCounts(affected, apps)} total={total} />
         <Text size="sm">
-          It goes on under “Work” at the top of the page, where it can be stopped.
+          It continues under “Work” at the top of the page, where you can stop it.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
@@ -111,7 +111,7 @@ function Totals({ rows, total }: { rows: readonly Total[]; total: number }) {
         {rows.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">In all</th>
+              <th scope="row">Total</th>
               <td>{formatCount(total, translations)}</td>
             </tr>
           </tfoot>

@@ -124,7 +124,7 @@ describe('the translations of all applications', () => {
     await expect.element(cell('Sun, French: 20% translated, 8 queued')).toBeVisible();
     give(answerCounts('Sun', 'fr', { translated: 9, pending: 1 }));
     await screen.openAgain();
-    const name = 'Sun, French: 90% translated, 1 queued, 7 finished since the last look';
+    const name = 'Sun, French: 90% translated, 1 queued, 7 finished since you last looked';
     await expect.element(cell(name)).toBeVisible();
     await expect.element(page.getByText(/^7 finished since/)).toBeVisible();
   });
@@ -140,7 +140,7 @@ describe('an operation', () => {
     await button('Auto-translate missing').click();
     await expect
       .element(dialog)
-      .toMatchTextContent(/Sun\s*12\s*Moon\s*10\s*In all\s*22 translations/);
+      .toMatchTextContent(/Sun\s*12\s*Moon\s*10\s*Total\s*22 translations/);
     expect(writes).toEqual([]);
     await dialog.getByRole('button', { name: 'Auto-translate missing' }).click();
     await expect.element(page.getByText('22 translations queued')).toBeVisible();

@@ -77,7 +77,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         layout={({ rows }) =>
           locales.length === 0 ? (
             <Nothing title="No language to translate into yet">
-              Give an application further languages with “Manage Languages” on its page.
+              Add languages to an application with “Manage Languages” on its page.
             </Nothing>
           ) : (
             <OperationsGrid
@@ -103,7 +103,7 @@ const table = {
   rowName: ({ name }: App) => name,
   empty: {
     title: 'No applications yet',
-    hint: 'Create one under “Applications”; its translations are then watched over here.',
+    hint: 'Create one under “Applications”; its translations then show here.',
   },
 };
 
@@ -220,7 +220,7 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
   );
   const read = cells.length - unread;
   const parts = [
-    unread > 0 && `Read ${read.toLocaleString()} of ${formatCount(cells.length, languages)}`,
+    unread > 0 && `Loaded ${read.toLocaleString()} of ${formatCount(cells.length, languages)}`,
     describeSpeed(samples, countQueued(sum)),
     since > 0 &&
       lastLook &&

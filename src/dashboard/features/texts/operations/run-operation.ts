@@ -82,7 +82,7 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
     describe: (error) => explainFailure(error, failures[operation]),
     doneMessage: ({ done }) =>
       done === 0
-        ? 'Nothing was left to do'
+        ? 'There was nothing to do'
         : `${formatCount(done, translations)} ${doneWords[operation]}`,
   });
 }

@@ -102,9 +102,7 @@ export function ScopePanel(props: ScopePanelProps) {
 }
 
 const onlyQueued = (counts: StatusCounts): string | undefined =>
-  countQueued(counts) > 0
-    ? 'All that could be queued waits behind a queue in its language'
-    : undefined;
+  countQueued(counts) > 0 ? 'Wait until the queue of these languages is empty' : undefined;
 
 const operations = [
   {
@@ -150,11 +148,11 @@ function Figures(props: FiguresProps) {
   if (cells.length === 0) return hasApps ? 'No language to translate into.' : NOTHING_LISTED;
   return (
     <>
-      {unread === cells.length ? 'Reading...' : describeCell(counts)}
-      {unread > 0 && unread < cells.length && `, ${unread.toLocaleString()} still being read`}
+      {unread === cells.length ? 'Loading…' : describeCell(counts)}
+      {unread > 0 && unread < cells.length && `, ${unread.toLocaleString()} still loading`}
       {failed > 0 && (
         <>
-          . {formatCount(failed, languages)} could not be read.{' '}
+          . {formatCount(failed, languages)} could not be loaded.{' '}
           <TextButton onClick={onReadAgain}>Try again</TextButton>
         </>
       )}

@@ -39,9 +39,9 @@ describe('the speed of translation', () => {
 
   it('is what was observed per minute', () => {
     expect(getSpeed(samples)).toBe(84);
-    expect(describeSpeed(samples, 168)).toBe('about 84 a minute, some 2 minutes left');
+    expect(describeSpeed(samples, 168)).toBe('about 84 a minute, about 2 minutes left');
     expect(describeSpeed(samples, 20)).toBe('about 84 a minute, less than a minute left');
-    expect(describeSpeed(samples, 84 * 60 * 5)).toBe('about 84 a minute, some 5 hours left');
+    expect(describeSpeed(samples, 84 * 60 * 5)).toBe('about 84 a minute, about 5 hours left');
   });
 
   it('is not told before anything was observed, nor when the queue is empty', () => {

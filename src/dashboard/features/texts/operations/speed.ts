@@ -45,7 +45,7 @@ export function getSpeed(samples: readonly Sample[]): number | undefined {
   return finished > 0 ? (finished * 60_000) / (last.at - first.at) : undefined;
 }
 
-/** E.g. `about 84 a minute, some 2 minutes left`; undefined while nothing can be said. */
+/** E.g. `about 84 a minute, about 2 minutes left`; undefined while nothing can be said. */
 export function describeSpeed(samples: readonly Sample[], queued: number): string | undefined {
   const speed = getSpeed(samples);
   if (speed === undefined || queued === 0) return undefined;
@@ -56,6 +56,6 @@ export function describeSpeed(samples: readonly Sample[], queued: number): strin
 function describeMinutes(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
   if (minutes < 90)
-    return `some ${Math.round(minutes)} ${Math.round(minutes) === 1 ? 'minute' : 'minutes'}`;
-  return `some ${Math.round(minutes / 60)} hours`;
+    return `about ${Math.round(minutes)} ${Math.round(minutes) === 1 ? 'minute' : 'minutes'}`;
+  return `about ${Math.round(minutes / 60)} hours`;
 }

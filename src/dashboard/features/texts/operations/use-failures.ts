@@ -45,7 +45,7 @@ export function useFailures(cells: readonly AffectedCell[]) {
     pMap(cells, read, { concurrency: PARALLEL, signal: leaving.signal }).then(
       (lists) => show({ status: 'known', reasons: groupFailures(lists) }),
       (error: unknown) =>
-        show({ status: 'failed', message: explainFailure(error, 'Failed to read the reasons') }),
+        show({ status: 'failed', message: explainFailure(error, 'Failed to load the reasons') }),
     );
     return () => leaving.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `place` and `counts` say what is in the cells

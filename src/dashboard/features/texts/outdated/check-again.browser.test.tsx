@@ -116,7 +116,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(1)).toBeVisible();
 
     await undo.click();
-    await expect.element(toasts).toMatchTextContent('1 translation as before');
+    await expect.element(toasts).toMatchTextContent('Restart of 1 translation undone');
     expect(screen.read().translations['fr bye']).toEqual({
       value: 'Adieu',
       isAutoTranslated: true,
@@ -132,7 +132,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(dialog.getByRole('row').filter({ hasText: 'bye' })).toBeVisible();
     screen.change('fr bye', { value: 'Au revoir', isAutoTranslated: false });
     await dialog.getByRole('button', { name: 'Restart 1 translation' }).click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done. See “Work”');
+    await expect.element(toasts).toMatchTextContent('1 failed. See “Work”');
     expect(restarted).toEqual([]);
     expect(screen.read().translations['fr bye']?.value).toBe('Au revoir');
   });
@@ -230,7 +230,7 @@ describe('translations whose English text has changed', () => {
     await row('hello').getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit text' });
     await dialog.getByRole('textbox', { name: /^Value/ }).fill('Hello, you');
-    await expect.element(dialog.getByText('Written by hand and kept: French')).toBeVisible();
+    await expect.element(dialog.getByText('Manual, kept as they are: French')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await openFrench(screen);

@@ -46,7 +46,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
       classNames={{ content: classes.content, body: classes.body }}
     >
       <p className={classes.hint}>
-        Their English text was changed. What you leave is listed under “Check again” in its
+        Their English text has changed. What you leave stays listed under “Check again” in its
         language, on this device.
       </p>
       <Rows rows={rows} ticked={ticked} onTick={setTicked} onClose={onClose} />

@@ -74,7 +74,7 @@ function offerBack(queryClient: QueryClient, rows: readonly OutdatedRow[]): void
   const count = formatCount(rows.length, noun);
   offerUndo({
     message: `${count} restarted`,
-    undone: `${count} as before`,
+    undone: `Restart of ${count} undone`,
     takeBack: (course) => takeBack(queryClient, rows, course),
     describe: (error) => explainFailure(error, 'Failed to load texts'),
   });

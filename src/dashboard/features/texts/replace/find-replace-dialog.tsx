@@ -104,12 +104,7 @@ function Writing({ done, total, stopping, onLeave, onStop }: WritingProps) {
         <Button variant="default" onClick={onLeave}>
           Run in background
         </Button>
-        <BusyButton
-          variant="default"
-          working={stopping}
-          workingLabel="Stopping..."
-          onClick={onStop}
-        >
+        <BusyButton variant="default" working={stopping} workingLabel="Stopping…" onClick={onStop}>
           Stop
         </BusyButton>
       </Group>
@@ -141,7 +136,7 @@ function ReplaceReport({ report, onAgain, onBack, onClose }: ReplaceReportProps)
         ['Not started', notStarted.length],
       ]}
       failures={failures}
-      elsewhere="they are still picked in the preview"
+      elsewhere="they are still selected in the preview"
       onClose={onClose}
     >
       {left > 0 && (

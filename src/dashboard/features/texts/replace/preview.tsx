@@ -60,7 +60,7 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
 function describeSearch(state: SearchState, summary: string): string {
   const { search, chosen, behind, hits, isCurrent } = state;
   if (chosen.length === 0) return 'Choose a language to search in.';
-  if (search.find === '') return 'Type what to find. Nothing is written before you say so.';
+  if (search.find === '') return 'Type what to find. You review before anything is saved.';
   if (!behind) return summary;
   return isCurrent && hits.length > 0 ? `${summary} so far…` : 'Searching…';
 }

@@ -39,8 +39,8 @@ describe('unchangedCheck', () => {
     const check = unchangedCheck('app', serverWith(text('a', 'old and more')));
     const results = await Promise.allSettled(hits.map(check));
     expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
-      'Error: Changed meanwhile by somebody else: “old and more”.',
-      'Error: Deleted meanwhile by somebody else.',
+      'Error: Someone else changed it in the meantime: “old and more”.',
+      'Error: Someone else deleted it in the meantime.',
     ]);
   });
 

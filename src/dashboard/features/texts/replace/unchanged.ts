@@ -37,7 +37,7 @@ export function textsNow(
   };
   return async (locale, id) => {
     const text = (await getTexts(locale)).get(id);
-    if (!text) throw new ChangedMeanwhile('Deleted meanwhile by somebody else.');
+    if (!text) throw new ChangedMeanwhile('Someone else deleted it in the meantime.');
     return text;
   };
 }
@@ -56,7 +56,7 @@ export function unchangedCheck(
 
 /** The error of a write that would replace what somebody else has made meanwhile. */
 export const changedTo = ({ value }: Pick<LocaleText, 'value'>): ChangedMeanwhile =>
-  new ChangedMeanwhile(`Changed meanwhile by somebody else: “${value}”.`);
+  new ChangedMeanwhile(`Someone else changed it in the meantime: “${value}”.`);
 
 /** Why a hit was not written. */
 export function getReason(error: unknown, { locale }: Pick<Hit, 'locale'>): string {

@@ -30,12 +30,12 @@ export function askToRestart(
   }
   const { name } = localeEntry(locale);
   const isSure = typed !== undefined || row.status === 'translated';
-  const author = isSure ? 'was written by hand' : 'may be written by hand';
+  const author = isSure ? 'is manual' : 'may be manual';
   // A text that is being typed may be the first by hand: what is offered back is what was stored.
   const undo = typed === undefined ? '; you can undo it for ten seconds' : '';
   confirm({
     title: 'Restart this translation?',
-    message: `This ${name} translation of “${row.key}” ${author}. The machine's takes its place${undo}:`,
+    message: `This ${name} translation of “${row.key}” ${author}. Restarting replaces it with an automatic one${undo}:`,
     quote: typed ?? row.value,
     verb: 'Restart',
     // It goes on behind the question, in the row, which only starts it.

@@ -8,7 +8,7 @@ const getSaid = (what: 'engine' | 'limit') =>
 const isEngineMissing = () => getSaid('engine') === 'none';
 
 const MISSING = 'The server has no translation engine: what is queued will fail.';
-const NEXT = 'Start it with one, for instance by these three lines, and reload this page.';
+const NEXT = 'Start it with one, for example with these three lines, then reload this page.';
 const LINES = `export TRANSLATION_ENGINE=libretranslate
 export LIBRETRANSLATE_URL=http://localhost:5000
 npm start`;
@@ -50,8 +50,8 @@ function LimitNote() {
   if (getSaid('limit') !== 'daily') return null;
   return (
     <p className={classes.note} role="note" aria-label="Daily limit">
-      The server translates only so many characters a day: what goes over that stays pending, and
-      goes on by itself at midnight (UTC).
+      The server translates only so many characters a day. What is over the limit stays in the queue
+      until midnight (UTC).
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { useLeaveQuestion } from '#dashboard/ui/use-leave-question.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
@@ -18,7 +19,7 @@ export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
   if (!asked || count === 0) return null;
   return (
     <AskBeforeLeaving
-      message={`${count === 1 ? '1 translation was' : `${count.toLocaleString()} translations were`} edited and not saved.`}
+      message={`${formatCount(count, { one: 'edited translation is', many: 'edited translations are' })} not saved.`}
       onStay={stay}
       onLeave={leave}
     />

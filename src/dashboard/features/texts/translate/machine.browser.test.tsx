@@ -84,7 +84,7 @@ describe('what the server says of its engine', () => {
     sayInPage('translation-limit', 'daily');
     await show();
     const limit = page.getByRole('note', { name: 'Daily limit' });
-    await expect.element(limit).toMatchTextContent(/stays pending.*midnight \(UTC\)/);
+    await expect.element(limit).toMatchTextContent(/stays in the queue.*midnight \(UTC\)/);
     await button('Auto-translate').click();
     await expect.element(question.getByRole('note', { name: 'Daily limit' })).toBeVisible();
     expect(missing.elements()).toEqual([]);
@@ -113,7 +113,7 @@ describe('machine translation', () => {
     const { polls, texts } = await show();
     await start('Auto-translate');
     await userEvent.hover(button('Auto-translate all'));
-    await expect.element(page.getByRole('tooltip')).toMatchTextContent('still pending');
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent('still in the queue');
     await expect.element(button('Retry failed')).toHaveAttribute('aria-disabled', 'true');
 
     finish(texts);
@@ -136,7 +136,7 @@ describe('machine translation', () => {
     await expect.element(row('bad.key')).toBeVisible();
     await button('Retry failed').click();
     await expect.element(filter('error 0')).toBeVisible();
-    await expect.element(page.getByText(/^No row passes the filter/)).toBeVisible();
+    await expect.element(page.getByText(/^No row matches the filter/)).toBeVisible();
   });
 
   test('is followed in a tab in the background too', async () => {
@@ -225,7 +225,7 @@ describe('machine translation', () => {
     await expect.element(field).toHaveValue('Typed');
     const place = page.getByRole('row').nth(KEYS.indexOf('gamma') + 1);
     await expect.element(place).toMatchTextContent('gamma');
-    await expect.element(row('gamma')).toMatchTextContent('Stored meanwhile');
+    await expect.element(row('gamma')).toMatchTextContent('Saved in the meantime');
     field.element().focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(row('gamma')).toMatchTextContent('manual');

@@ -3,6 +3,7 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { BusyButton } from '#dashboard/ui/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { EngineAdvice } from './engine-note.tsx';
@@ -11,6 +12,7 @@ import { LocaleName } from './locale-name.tsx';
 import { countTranslatable } from './status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
+import { WHAT_IS_QUEUED } from './what-is-queued.ts';
 import classes from './start-dialog.module.css';
 
 interface StartDialogProps {
@@ -47,8 +49,7 @@ export function StartDialog(props: StartDialogProps) {
     >
       <Stack>
         <Text size="sm">
-          {lead} Texts without a translation, and those that failed or were cancelled, are queued.
-          Whatever is translated already stays as it is.
+          {lead} {WHAT_IS_QUEUED}
         </Text>
         <EngineAdvice />
         <Counts counts={counts} isComplete={!uncounted} />
@@ -63,7 +64,7 @@ export function StartDialog(props: StartDialogProps) {
           <Button variant="default" disabled={working} onClick={onClose}>
             {dismissLabel}
           </Button>
-          <BusyButton working={working} workingLabel="Starting..." onClick={() => run(start)}>
+          <BusyButton working={working} workingLabel="Starting…" onClick={() => run(start)}>
             {start.verb}
           </BusyButton>
         </Group>
@@ -104,7 +105,7 @@ function Counts({ counts, isComplete }: CountsProps) {
           <tfoot>
             <tr>
               <th scope="row">{counts.length} languages</th>
-              <td>{`${isComplete ? '' : 'at least '}${total.toLocaleString()} ${total === 1 ? 'translation' : 'translations'}`}</td>
+              <td>{`${isComplete ? '' : 'at least '}${formatCount(total, { one: 'translation', many: 'translations' })}`}</td>
             </tr>
           </tfoot>
         )}
@@ -113,4 +114,4 @@ function Counts({ counts, isComplete }: CountsProps) {
   );
 }
 
-const texts = (count: number) => (count === 1 ? '1 text' : `${count.toLocaleString()} texts`);
+const texts = (count: number) => formatCount(count, { one: 'text', many: 'texts' });

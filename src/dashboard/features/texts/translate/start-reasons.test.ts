@@ -7,9 +7,11 @@ const of = (...statuses: Parameters<typeof countStatuses>[0][number]['status'][]
 
 it('waits until nothing is queued any more', () => {
   const busy = of('new', 'error', 'pending', 'translating');
-  expect(whyNotTranslate(busy)).toBe('2 translations are still pending');
-  expect(whyNotRetry(busy)).toBe('2 translations are still pending');
-  expect(whyNotTranslateAll(2, [of('new'), of('pending')])).toBe('1 translation is still pending');
+  expect(whyNotTranslate(busy)).toBe('2 translations are still in the queue');
+  expect(whyNotRetry(busy)).toBe('2 translations are still in the queue');
+  expect(whyNotTranslateAll(2, [of('new'), of('pending')])).toBe(
+    '1 translation is still in the queue',
+  );
 });
 
 it('needs something to do', () => {

@@ -3,7 +3,7 @@ import { type StatusCounts, countQueued, countTranslatable } from './status-coun
 const inProgress = (queued: number): string | undefined =>
   queued === 0
     ? undefined
-    : `${queued.toLocaleString()} ${queued === 1 ? 'translation is' : 'translations are'} still pending`;
+    : `${queued.toLocaleString()} ${queued === 1 ? 'translation is' : 'translations are'} still in the queue`;
 
 /** Why `Auto-translate` cannot be pressed for a language (spec 4); undefined when it can. */
 export function whyNotTranslate(counts: StatusCounts): string | undefined {
@@ -21,7 +21,8 @@ export function whyNotTranslateAll(
   languages: number,
   progress: readonly StatusCounts[],
 ): string | undefined {
-  if (languages === 0) return 'The app has no other language yet. Add one with “Manage Languages”.';
+  if (languages === 0)
+    return 'This application has only English. Add languages with “Manage Languages”.';
   const queued = progress.reduce((sum, counts) => sum + countQueued(counts), 0);
   const done =
     progress.length === languages && progress.every((counts) => countTranslatable(counts) === 0);

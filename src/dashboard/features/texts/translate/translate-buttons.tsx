@@ -87,7 +87,7 @@ function RetryFailed({ appId, locale, counts }: RetryFailedProps) {
       size="xs"
       variant="default"
       leftSection={<IconRefresh size={14} />}
-      reason={retry.working ? 'Starting...' : whyNotRetry(counts)}
+      reason={retry.working ? 'Starting…' : whyNotRetry(counts)}
       hint={`${texts} in ${localeEntry(locale).name}`}
       onClick={() => retry.run(locale)}
     >

@@ -12,7 +12,7 @@ import { putTranslation } from './put-translation.ts';
 /** Spec 5, Translation edit. */
 const EMPTY = 'An empty translation is not saved.';
 
-const TAKEN = 'Somebody else changed the translation meanwhile. Theirs is kept.';
+const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
 
 /**
  * Saves an edit by hand. It stays open, with its text and the reason, until it is saved; what

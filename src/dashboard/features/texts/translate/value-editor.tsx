@@ -133,7 +133,7 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
         aria-disabled={saving || undefined}
         onClick={onSave}
       >
-        {saving ? 'Saving...' : 'Save'}
+        {saving ? 'Saving…' : 'Save'}
       </button>
       {!saving && (
         <button type="button" className={classes.button} onClick={onClose}>
@@ -141,7 +141,7 @@ function Foot({ id, saving, onSave, onClose }: FootProps) {
         </button>
       )}
       <span id={id} className={classes.hint}>
-        {modifier}Enter saves and goes on, Esc discards
+        {modifier}Enter saves and moves on, Esc discards
       </span>
     </div>
   );
@@ -165,7 +165,7 @@ function EditorNotes({ draft, original, description, stored }: EditorNotesProps)
       )}
       {stored !== draft.before && !draft.saving && !draft.found && (
         <span className={classes.note}>
-          Stored meanwhile: <VisibleText text={stored} />
+          Saved in the meantime: <VisibleText text={stored} />
         </span>
       )}
       {hasUnseen(value) && (

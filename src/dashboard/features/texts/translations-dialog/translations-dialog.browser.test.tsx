@@ -30,7 +30,7 @@ async function saveAnEdit(): Promise<(response: Response) => void> {
   await expect.element(value).toBeVisible();
   value.element().focus();
   await userEvent.keyboard('{Enter}Une phrase{Control>}{Enter}{/Control}');
-  await expect.element(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
   return resolve;
 }
 

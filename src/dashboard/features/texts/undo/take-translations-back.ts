@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { allows } from '#domain/translation-status.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { reportBatch } from '#dashboard/ui/work/report-batch.ts';
 import { cancelTranslation, listLocaleTexts } from '#generated/api/app-texts.ts';
@@ -37,7 +38,7 @@ export async function takeTranslationsBack(
   let stay = 0;
   for (const before of rows) {
     const now = found.get(before._id);
-    const reason = now ? whyLeftAlone(now, before) : 'It was deleted since.';
+    const reason = now ? whyLeftAlone(now, before) : 'It has been deleted since.';
     if (reason !== undefined) leftAlone.push({ name: before.key, reason });
     else if (now && before.isMissing && !allows('cancel', now.status)) stay += 1;
     else if (now && !isAsBefore(now, before)) items.push({ before, now });
@@ -73,7 +74,7 @@ const isAsBefore = (now: LocaleText, before: LocaleText): boolean =>
 function whyLeftAlone(now: LocaleText, before: LocaleText): string | undefined {
   const isByHand = now.status === 'translated' && !now.isAutoTranslated && !now.isMissing;
   if (!isByHand || now.value === before.value) return undefined;
-  return 'It was changed since, and is left as it is now.';
+  return 'It has changed since, and stays as it is.';
 }
 
 /** What had no translation has nothing to get back: it only leaves the queue. */
@@ -91,11 +92,13 @@ function describeInexact(back: readonly LocaleText[], stay: number): string[] {
     `${count.toLocaleString()} ${count === 1 ? `translation ${one}` : `translations ${many}`}`;
   return [
     ...(stay > 0
-      ? [`${translations(stay, 'that is new stays', 'that are new stay')}: no call takes one away`]
+      ? [
+          `${formatCount(stay, { one: 'new translation stays', many: 'new translations stay' })}: a translation cannot be deleted alone`,
+        ]
       : []),
     ...(states.length > 0
       ? [
-          `${translations(states.length, 'comes', 'come')} back without having been cancelled or failed`,
+          `${translations(states.length, 'that was cancelled or failed comes', 'that were cancelled or failed come')} back without that status`,
         ]
       : []),
     ...(left.length > 0

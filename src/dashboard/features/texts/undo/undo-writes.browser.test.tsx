@@ -56,7 +56,7 @@ test('an import of translations is taken back: automatic ones are automatic agai
   // There is no call that takes a translation away.
   await expect
     .element(toasts)
-    .toMatchTextContent('Import of 3 translations undone. 1 translation that was new stays');
+    .toMatchTextContent('Import of 3 translations undone. 1 new translation stays');
   expect(read()).toEqual({
     ...before,
     translations: { ...before.translations, 'fr stay': byHand('Reste') },

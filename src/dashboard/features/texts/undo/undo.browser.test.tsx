@@ -170,9 +170,7 @@ test('what cannot be brought back is told under “Work”, and can be tried aga
   const before = read();
   await deleteText('bye');
   await undo.click();
-  await expect
-    .element(toasts)
-    .toMatchTextContent('Undo: Text “bye” deleted: 1 could not be done. See “Work”');
+  await expect.element(toasts).toMatchTextContent('Undo: Text “bye” deleted: 1 failed. See “Work”');
   const work = page.getByRole('button', { name: 'Work' });
   await work.click();
   const panel = page.getByRole('dialog', { name: 'Work' });

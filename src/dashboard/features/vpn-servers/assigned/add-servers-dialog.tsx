@@ -61,7 +61,7 @@ export function AddServersDialog({ appId, onClose }: AddServersDialogProps) {
       onClose={onClose}
       dirty={selected.length > 0}
       submitLabel="Add selected"
-      workingLabel="Adding..."
+      workingLabel="Adding…"
       working={add.working}
       error={refused && selected.length === 0 ? NONE_SELECTED : add.error}
       onSubmit={submit}

@@ -179,7 +179,7 @@ const table = {
   rowActionsWidth: '114px',
   empty: {
     title: 'No VPN servers yet',
-    hint: 'Choose some of the directory with “Add servers”.',
+    hint: 'Choose some from the directory with “Add servers”.',
   },
 };
 

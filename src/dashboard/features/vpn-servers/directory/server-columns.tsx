@@ -117,7 +117,7 @@ interface UsedByProps {
 function UsedBy({ apps }: UsedByProps) {
   if (apps === 'unknown') return <span className={usedByClasses.none}>Unknown</span>;
   if (!apps) return <span className={usedByClasses.none}>…</span>;
-  if (apps.length === 0) return <span className={usedByClasses.none}>No app</span>;
+  if (apps.length === 0) return <span className={usedByClasses.none}>No application</span>;
   // One more chip takes no more room than `+1` does.
   const shown = apps.length === SHOWN + 1 ? apps.length : SHOWN;
   const rest = apps.slice(shown);
@@ -157,7 +157,7 @@ function Rest({ names }: { names: readonly string[] }) {
         ref={button}
         type="button"
         className={usedByClasses.more}
-        aria-label={`${names.length.toLocaleString()} more apps`}
+        aria-label={`${names.length.toLocaleString()} more applications`}
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}

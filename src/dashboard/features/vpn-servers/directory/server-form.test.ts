@@ -60,7 +60,7 @@ describe('what the form finds wrong', () => {
 
   it('says what is wrong with an address, unless it is the one there was', () => {
     const odd = { ...server, ip: 'not an address' };
-    expect(serverErrors(serverValues(odd), { kept: odd }).ip).toMatch('blanks');
+    expect(serverErrors(serverValues(odd), { kept: odd }).ip).toMatch('spaces');
     expect(serverErrors(serverValues(odd), { before: odd, kept: odd })).toEqual({});
   });
 

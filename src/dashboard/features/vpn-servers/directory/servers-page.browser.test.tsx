@@ -61,14 +61,14 @@ describe('the directory of VPN servers', () => {
     await expect.element(germany).toMatchTextContent(/Germany\s*de/);
     await expect.element(germany).toMatchTextContent('tunnel');
     await expect.element(germany.getByRole('listitem').first()).toMatchTextContent('Atlas');
-    const more = germany.getByRole('button', { name: '2 more apps' });
+    const more = germany.getByRole('button', { name: '2 more applications' });
     await expect.element(more).toBeVisible();
     more.element().focus();
     await expect.element(page.getByText('Zoo')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('Zoo')).not.toBeVisible();
     await expect.element(row('10.0.0.9')).toMatchTextContent('Only one');
-    await expect.element(row('tokyo.example.com')).toMatchTextContent('No app');
+    await expect.element(row('tokyo.example.com')).toMatchTextContent('No application');
   });
 
   test('finds servers by country, address and code, and keeps search and order in the address', async () => {
@@ -125,7 +125,7 @@ describe('the directory of VPN servers', () => {
     expect(page.getByRole('row').elements().length).toBeLessThan(100);
     const search = page.getByLabelText('Search servers');
     await search.fill('10.1.1.249');
-    await expect.element(row('10.1.1.249')).toMatchTextContent('No app');
+    await expect.element(row('10.1.1.249')).toMatchTextContent('No application');
     await search.fill('10.1.0.5');
     await expect.element(row('10.1.0.5')).toMatchTextContent(/Crowd 3.*Crowd 4.*Crowd 5/s);
   });

@@ -180,7 +180,7 @@ const table = {
   },
 };
 
-const FAILED = 'Which apps use the servers could not be loaded';
+const FAILED = 'Which applications use the servers could not be loaded';
 
 interface UsageNoteProps {
   query: { error: unknown; refetch: () => unknown };

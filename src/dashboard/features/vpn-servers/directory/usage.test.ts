@@ -32,21 +32,21 @@ describe('what a deletion takes away', () => {
   const usage = [uses('1', 'Nimbus'), uses('2', 'Atlas'), uses('1', 'Atlas'), uses('3', 'Other')];
 
   it('is said by app for one server', () => {
-    expect(describeLoss(['1'], usage)).toBe('2 apps lose this server:\nAtlas\nNimbus');
-    expect(describeLoss(['3'], usage)).toBe('1 app loses this server:\nOther');
-    expect(describeLoss(['4'], usage)).toBe('No app uses this server.');
+    expect(describeLoss(['1'], usage)).toBe('2 applications lose this server:\nAtlas\nNimbus');
+    expect(describeLoss(['3'], usage)).toBe('1 application loses this server:\nOther');
+    expect(describeLoss(['4'], usage)).toBe('No application uses this server.');
   });
 
   it('is counted by app for many', () => {
     expect(describeLoss(['1', '2'], usage)).toBe(
-      '2 apps lose servers:\nAtlas: 2 servers\nNimbus: 1 server',
+      '2 applications lose servers:\nAtlas: 2 servers\nNimbus: 1 server',
     );
-    expect(describeLoss(['4', '5'], usage)).toBe('No app uses any of them.');
+    expect(describeLoss(['4', '5'], usage)).toBe('No application uses any of them.');
   });
 
   it('tells apps of the same name apart by their number', () => {
     expect(describeLoss(['1'], [uses('1', 'Twin'), uses('1', 'Twin')])).toContain(
-      'Twin (2 apps of this name)',
+      'Twin (2 applications of this name)',
     );
   });
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import { compareTexts } from '#dashboard/ui/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
@@ -48,7 +49,7 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
     if (chosen.has(_id)) lost.set(appName, (lost.get(appName) ?? 0) + 1);
   }
   const one = ids.length === 1;
-  if (lost.size === 0) return `No app uses ${one ? 'this server' : 'any of them'}.`;
+  if (lost.size === 0) return `No application uses ${one ? 'this server' : 'any of them'}.`;
   const apps = [...lost].sort(([a], [b]) => compareTexts(a, b));
   return [
     `${counted(lost.size)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
@@ -58,8 +59,8 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
 }
 
 function describeUsage(name: string, count: number, one: boolean): string {
-  if (one) return count === 1 ? name : `${name} (${count} apps of this name)`;
+  if (one) return count === 1 ? name : `${name} (${count} applications of this name)`;
   return `${name}: ${count.toLocaleString()} ${count === 1 ? 'server' : 'servers'}`;
 }
 
-const counted = (apps: number) => (apps === 1 ? '1 app' : `${apps.toLocaleString()} apps`);
+const counted = (apps: number) => formatCount(apps, { one: 'application', many: 'applications' });

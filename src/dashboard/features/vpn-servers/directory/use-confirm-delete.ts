@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
-import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
+import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { deleteVpnServer, useDeleteVpnServer } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -18,10 +18,6 @@ export function useConfirmDelete() {
   return createDeletion<VpnServer>({
     noun,
     getName: getServerName,
-    warning: ([first, ...others]) => {
-      const gone = describeGone(1 + others.length);
-      return first && others.length === 0 ? `“${getServerName(first)}” goes. ${gone}` : gone;
-    },
     findOut: useFindLoss(),
     deleteOne: ({ _id }) => deleteOne({ id: _id }),
     deleteMany: async (items, course) =>
@@ -55,7 +51,7 @@ function useFindLoss() {
       const ids = servers.map(({ _id }) => _id);
       return describeLoss(ids, data);
     } catch (error) {
-      return explainFailure(error, 'Which apps use it could not be found out');
+      return explainFailure(error, 'Which applications use it could not be loaded');
     }
   };
 }

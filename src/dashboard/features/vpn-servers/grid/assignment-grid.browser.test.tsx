@@ -75,7 +75,7 @@ describe('the grid of assignments', () => {
 
   test('says what to do when there are no apps, and when there are no servers', async () => {
     const screen = await open([]);
-    await expect.element(page.getByText('No apps yet')).toBeVisible();
+    await expect.element(page.getByText('No applications yet')).toBeVisible();
     give([getListVpnServersQueryOptions(), { data: [] }]);
     await screen.openAgain();
     await expect.element(page.getByText('No VPN servers yet')).toBeVisible();

@@ -82,8 +82,8 @@ function LoadedGrid(props: LoadedGridProps) {
         }
         layout={({ rows: shown }) =>
           apps.length === 0 ? (
-            <Nothing title="No apps yet">
-              Servers are assigned to apps; create the first one.
+            <Nothing title="No applications yet">
+              Servers are assigned to applications. Create the first one.
             </Nothing>
           ) : (
             <AssignmentCells rows={shown} all={rows} apps={apps} stage={staged.stage} work={work} />
@@ -101,7 +101,7 @@ const table = {
   rowName: ({ server }: GridRow) => getServerName(server),
   empty: {
     title: 'No VPN servers yet',
-    hint: 'Add the first to the directory; then it can be assigned to apps here.',
+    hint: 'Add the first to the directory, then assign it to applications here.',
   },
 };
 
@@ -206,7 +206,7 @@ function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
         type="button"
         className={gridToolbarClasses.filter}
         aria-pressed={unused === true}
-        title="Servers that no app uses"
+        title="Servers that no application uses"
         onClick={() => onViewChange({ q, sort: view.sort, unused: unused ? undefined : true })}
       >
         Unused <b>{count.toLocaleString()}</b>

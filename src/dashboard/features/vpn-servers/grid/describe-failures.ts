@@ -46,7 +46,7 @@ function createNamer(named: Named): (write: Write) => string {
     const server = servers.get(only);
     const one = server ? `${server.countryName} ${server.ip}` : 'a server';
     const which = serverIds.length === 1 ? one : `${serverIds.length.toLocaleString()} servers`;
-    return `${apps.get(appId) ?? 'an app'}, ${which}`;
+    return `${apps.get(appId) ?? 'an application'}, ${which}`;
   };
 }
 

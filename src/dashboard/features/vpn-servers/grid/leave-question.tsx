@@ -12,7 +12,7 @@ const AskBeforeLeaving = lazyPiece(
   async () => (await import('#dashboard/ui/ask-before-leaving.tsx')).AskBeforeLeaving,
 );
 
-const noun = { one: 'change', many: 'changes' };
+const noun = { one: 'assignment change is', many: 'assignment changes are' };
 
 /** Asks before the page is left with changes that nobody has applied. */
 export function LeaveQuestion({ count }: { count: number }) {
@@ -21,7 +21,7 @@ export function LeaveQuestion({ count }: { count: number }) {
   if (!asked || count === 0) return null;
   return (
     <AskBeforeLeaving
-      message={`${formatCount(count, noun)} of assignments ${count === 1 ? 'is' : 'are'} not applied.`}
+      message={`${formatCount(count, noun)} not applied.`}
       onStay={stay}
       onLeave={() => {
         stagedChanges.set(NO_CHANGES);

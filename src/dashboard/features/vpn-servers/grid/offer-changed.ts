@@ -40,7 +40,7 @@ function describeChanged(added: number, removed: number) {
   const count = formatCount(added + removed, assignments);
   if (removed === 0) return { message: `${count} added`, undone: `${count} removed again` };
   if (added === 0) return { message: `${count} removed`, undone: `${count} added again` };
-  return { message: `${count} changed`, undone: `${count} as before` };
+  return { message: `${count} changed`, undone: `Change of ${count} undone` };
 }
 
 /** What was removed comes first, so that no app is left without a server on the way. */

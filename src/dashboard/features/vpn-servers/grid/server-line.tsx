@@ -57,7 +57,7 @@ interface ServerHeadProps {
   selected: boolean;
 }
 
-const appsNoun = { one: 'app', many: 'apps' };
+const appsNoun = { one: 'application', many: 'applications' };
 
 function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps) {
   const { countryName, ip } = server;

@@ -80,7 +80,7 @@ describe('changes in the grid', () => {
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     const leaveAndStay = async () => {
       await page.getByRole('link', { name: 'Applications' }).click();
-      await expect.element(question).toMatchTextContent('1 change of assignments is not applied.');
+      await expect.element(question).toMatchTextContent('1 assignment change is not applied.');
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect.element(question).not.toBeInTheDocument();
     };

@@ -14,7 +14,7 @@ const noun = { one: 'change', many: 'changes' };
 /** Applies what was ticked and unticked, all at once. Always there: nothing moves with the first tick. */
 export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
   const { count, isAsking, apply, discard } = staged;
-  const nothing = count === 0 ? 'Nothing is to be changed: tick or untick a cell first' : undefined;
+  const nothing = count === 0 ? 'Nothing to apply: select or clear a cell first' : undefined;
   const asking = isAsking ? 'The changes are being applied' : undefined;
   const busy = isWorking || isAsking ? 'Other changes are being applied' : undefined;
   return (

@@ -42,7 +42,7 @@ it('names what failed, and why', () => {
     [
       'Error adding servers',
       'Harbour, 2 servers: Server not found',
-      'an app, Germany 10.0.0.1: Server not found',
+      'an application, Germany 10.0.0.1: Server not found',
     ].join('\n'),
   );
 });

@@ -74,9 +74,9 @@ describe('the review of servers to import', () => {
     );
     for (const [line, problem] of [
       ['An IPv4 address is four numbers', 'Invalid'],
-      ['10.0.0.3', '“Atlantis” is no country'],
+      ['10.0.0.3', '“Atlantis” is not a country'],
       ['This line has 3 values, not 5', '3'],
-      ['10.0.0.6', 'The username is missing'],
+      ['10.0.0.6', 'The username is required'],
     ] as const)
       await expect.element(found(line)).toMatchTextContent(problem);
     await expect
@@ -113,9 +113,9 @@ describe('the review of servers to import', () => {
     );
     await expect
       .element(dialog().getByRole('list', { name: 'Notes' }))
-      .toMatchTextContent(/^3 rows: The username is missing/);
+      .toMatchTextContent(/^3 rows: The username is required/);
     const shown = dialog()
-      .getByText(/The username is missing/)
+      .getByText(/The username is required/)
       .elements()
       .filter((element) => element.getBoundingClientRect().width > 1);
     expect(shown).toHaveLength(1);

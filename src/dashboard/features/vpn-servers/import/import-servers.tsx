@@ -51,7 +51,7 @@ function useServerKind() {
     noun,
     extensions: ['.csv', '.txt', '.tsv'],
     maxMegabytes: 5,
-    hint: 'Lines of ip,username,password,psk,country with commas, semicolons or tabs, with or without a head line; the country by its name or code.',
+    hint: 'Lines of ip,username,password,psk,country with commas, semicolons or tabs, with or without a header line; the country by its name or code.',
     moreChoices: (onFiles) => <PasteServers onFiles={onFiles} />,
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...serverRules, existing },

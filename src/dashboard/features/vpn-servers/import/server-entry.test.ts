@@ -35,10 +35,10 @@ describe('what keeps a server from being imported', () => {
   it.each([
     ['10.0.0.1,anna,pw,psk,de', undefined],
     ['10.0.0,anna,pw,psk,de', 'An IPv4 address is four numbers from 0 to 255.'],
-    ['10.0.0.1,anna,pw,psk,Atlantis', '“Atlantis” is no country.'],
-    ['10.0.0.1,anna,pw,psk,', 'The country is missing.'],
-    ['10.0.0.1,,pw,psk,de', 'The username is missing.'],
-    ['10.0.0.1,anna,," ",de', 'is missing.'],
+    ['10.0.0.1,anna,pw,psk,Atlantis', '“Atlantis” is not a country.'],
+    ['10.0.0.1,anna,pw,psk,', 'The country is required.'],
+    ['10.0.0.1,,pw,psk,de', 'The username is required.'],
+    ['10.0.0.1,anna,," ",de', 'is required.'],
     [`10.0.0.1,anna,${'x'.repeat(501)},psk,de`, 'The password is too long.'],
   ])('%s', (line, expected) => {
     if (expected === undefined) expect(reason(line)).toBeUndefined();

@@ -91,9 +91,9 @@ function reasonAgainst(entry: ImportedServer): string | undefined {
   const { key } = entry;
   const problem = hostAddressProblem(key);
   if (problem !== undefined) return `${problem}.`;
-  if (entry.countryName === '') return 'The country is missing.';
+  if (entry.countryName === '') return 'The country is required.';
   if (entry.countryId === '') {
-    return `“${entry.countryName}” is no country. Write its English name or its two-letter code.`;
+    return `“${entry.countryName}” is not a country. Use its English name or its two-letter code.`;
   }
   const answer = CreateVpnServerBody.safeParse({ ...entry, ip: key, countryImage: '/any' });
   const field = answer.error?.issues[0]?.path[0];
@@ -105,5 +105,5 @@ function reasonAgainst(entry: ImportedServer): string | undefined {
 type Labelled = Pick<ImportedServer, keyof typeof labels>;
 
 function reasonAgainstField(entry: Labelled, field: keyof typeof labels): string {
-  return `The ${labels[field]} is ${entry[field].trim() === '' ? 'missing' : 'too long'}.`;
+  return `The ${labels[field]} is ${entry[field].trim() === '' ? 'required' : 'too long'}.`;
 }

@@ -42,7 +42,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
       opened
       title="Replace server"
       submitLabel={count > 0 ? `Replace in ${formatCount(count, applications)}` : 'Replace'}
-      workingLabel="Reading..."
+      workingLabel="Loading…"
       working={false}
       dirty={false}
       error={describeProblem(uses.error, isAsked ? missing : undefined)}
@@ -56,7 +56,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
       }}
     >
       <NativeSelect
-        label={from ? `Replace “${getServerName(from)}” by` : 'Replace by'}
+        label={from ? `Replace “${getServerName(from)}” with` : 'Replace with'}
         data-autofocus
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -69,7 +69,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
         ))}
       </NativeSelect>
       <div role="status">
-        {uses.isPending && 'Reading which applications use it...'}
+        {uses.isPending && 'Loading which applications use it…'}
         {uses.data?.length === 0 && 'No application uses this server.'}
       </div>
       {uses.data && uses.data.length > 0 && <Effects uses={uses.data} to={to} />}
@@ -98,8 +98,8 @@ function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined
   return (
     <>
       <p className={classes.hint}>
-        In each of them the new server is assigned first and the old one removed after it, so that
-        none is ever without a server. You can undo it for ten seconds.
+        Each application gets the new server before it loses the old one, so that none is ever
+        without a server. You can undo it for ten seconds.
       </p>
       <ul className={classes.uses} aria-label="Applications" tabIndex={0}>
         {uses.map(({ appId, name, isPremium, serverIds }) => (

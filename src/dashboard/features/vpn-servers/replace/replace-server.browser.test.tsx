@@ -92,7 +92,7 @@ async function openDialog() {
   await expect.element(dialog.getByRole('list', { name: 'Applications' })).toBeVisible();
 }
 
-const choose = () => dialog.getByLabelText('Replace “France 10.0.0.1” by').selectOptions(NEW);
+const choose = () => dialog.getByLabelText('Replace “France 10.0.0.1” with').selectOptions(NEW);
 
 describe('a server that is replaced', () => {
   test('gives way in every application, none of which is ever without one, and comes back', async () => {
@@ -104,7 +104,7 @@ describe('a server that is replaced', () => {
     await dialog.getByRole('button', { name: 'Replace in 2 applications' }).click();
     await expect
       .element(toasts)
-      .toMatchTextContent('“France 10.0.0.1” by “France 10.0.0.2” replaced in 2 applications');
+      .toMatchTextContent('“France 10.0.0.1” replaced with “France 10.0.0.2” in 2 applications');
     expect(read()).toEqual({ [CASTLE]: [NEW], [ORION]: [`${NEW}*`] });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(toasts).toMatchTextContent('“France 10.0.0.1” is back in 2 applications');
@@ -120,7 +120,7 @@ describe('a server that is replaced', () => {
     await openDialog();
     await choose();
     await dialog.getByRole('button', { name: 'Replace in 2 applications' }).click();
-    await expect.element(toasts).toMatchTextContent('1 could not be done');
+    await expect.element(toasts).toMatchTextContent('1 failed');
     expect(read()).toEqual({ [CASTLE]: [OLD], [ORION]: [NEW] });
     expect(
       writes.filter(({ method, path }) => method === 'DELETE' && path.includes(CASTLE)),
@@ -133,7 +133,7 @@ describe('a server that is replaced', () => {
     await choose();
     await expect.element(dialog).toMatchTextContent('has the new one already');
     await dialog.getByRole('button', { name: 'Replace in 1 application' }).click();
-    await expect.element(toasts).toMatchTextContent('replaced in 1 application');
+    await expect.element(toasts).toMatchTextContent('in 1 application');
     expect(read()[CASTLE]).toEqual([NEW]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(toasts).toMatchTextContent('is back in 1 application');

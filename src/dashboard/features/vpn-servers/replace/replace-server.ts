@@ -65,22 +65,22 @@ const FAILED = 'Error adding servers';
 /** Replaces a server wherever it is used, under `Work`; it can be taken back. */
 export function startServerReplacement(queryClient: QueryClient, replacement: Replacement): void {
   const { from, to, uses } = replacement;
-  const names = `“${getServerName(from)}” by “${getServerName(to)}”`;
+  const [old, other] = [`“${getServerName(from)}”`, `“${getServerName(to)}”`];
   startJob({
-    title: `Replacement of ${names} in ${formatCount(uses.length, applications)}`,
+    title: `Replacement of ${old} with ${other} in ${formatCount(uses.length, applications)}`,
     run: (course) =>
       replaceAll(queryClient, replacement, course, (done) => {
         const count = formatCount(done.size, applications);
         offerUndo({
-          message: `${names} replaced in ${count}`,
-          undone: `“${getServerName(from)}” is back in ${count}`,
+          message: `${old} replaced with ${other} in ${count}`,
+          undone: `${old} is back in ${count}`,
           takeBack: (undoing) => takeBack(queryClient, { ...replacement, done }, undoing),
           describe: (error) => describeError(error, FAILED),
         });
       }),
     describe: (error) => describeError(error, FAILED),
     // The undo toast reports it.
-    doneMessage: ({ done }) => (done === 0 ? 'Nothing was left to replace' : undefined),
+    doneMessage: ({ done }) => (done === 0 ? 'There was nothing to replace' : undefined),
   });
 }
 
@@ -131,7 +131,7 @@ async function swap({ appId, from, to, isPremium }: Swap): Promise<Replaced | un
   if (isAdded) {
     await assignVpnServers({ appId, serverIds: [to], isPremium: isPremium ?? old.isPremium });
     if (!find(await read(), to))
-      throw new Error('The new server was assigned, but the list does not have it.');
+      throw new Error('The new server was assigned, but the list does not show it yet.');
   }
   await removeVpnServerAssignment(old._id);
   return { isAdded, isPremium: old.isPremium };

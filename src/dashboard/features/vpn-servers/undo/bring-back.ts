@@ -78,7 +78,7 @@ async function readFlags(servers: readonly VpnServer[], signal: AbortSignal) {
   return new Map(await Promise.all(read));
 }
 
-const THERE = 'There is a server at this address by now; it is left as it is.';
+const THERE = 'Another server has this address now, and stays as it is.';
 
 /** Brings servers back, each with its flag and to the apps that had it. */
 async function bringBack(
@@ -141,7 +141,7 @@ async function assignAgain({ server: { ip }, uses }: Gone): Promise<void> {
   if (uses.length === 0) return;
   // Spec 7 leaves the answer open.
   const created = (await listVpnServers()).data.find((one) => one.ip === ip);
-  if (!created) throw new Error(`The list does not have ${ip} again.`);
+  if (!created) throw new Error(`${ip} was created, but the list does not show it yet.`);
   for (const { appId, isPremium } of uses)
     await assignVpnServers({ appId, serverIds: [created._id], isPremium });
 }

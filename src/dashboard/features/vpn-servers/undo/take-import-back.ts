@@ -60,7 +60,7 @@ export async function takeImportBack(
   };
 }
 
-const CHANGED = 'It was changed or deleted since, and is left as it is now.';
+const CHANGED = 'It has changed or was deleted since, and stays as it is.';
 
 /** With its country a server changed its flag: that one is kept by nobody, so the new one stays. */
 function restore(now: VpnServer, before: VpnServer): Promise<unknown> {

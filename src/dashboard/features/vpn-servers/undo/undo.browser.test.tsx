@@ -121,7 +121,7 @@ test('a change of many cells goes on under “Work” when the grid is left, and
   await page.getByRole('button', { name: 'Assign 3' }).click();
   await apply('3 changes');
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
-  await expect.element(row('10.0.0.3')).toMatchTextContent('No app');
+  await expect.element(row('10.0.0.3')).toMatchTextContent('No application');
   await page.getByRole('button', { name: 'Work' }).click();
   const panel = page.getByRole('dialog', { name: 'Work' });
   const job = panel.getByRole('listitem', { name: 'Addition of 3 assignments' });
@@ -132,7 +132,7 @@ test('a change of many cells goes on under “Work” when the grid is left, and
     .toMatchTextContent(/2 done, 1 failed.*Nimbus, Japan 10\.0\.0\.3 Not now\./s);
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('Addition of 3 assignments: 1 could not be done.');
+    .toMatchTextContent('Addition of 3 assignments: 1 failed.');
   isRefusing = false;
   await job.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => read()[2]?.uses).toEqual(['app-0', 'app-1', 'app-2']);
@@ -149,7 +149,7 @@ test('whoever comes back to the grid finds a change under way, and there what fa
   await page.getByRole('button', { name: 'Assign 3' }).click();
   await apply('3 changes');
   await page.getByRole('link', { name: 'Servers', exact: true }).click();
-  await expect.element(row('10.0.0.3')).toMatchTextContent('No app');
+  await expect.element(row('10.0.0.3')).toMatchTextContent('No application');
   await page.getByRole('link', { name: 'Assignments' }).click();
   await expect.element(page.getByText('Assigning: 0 of 3')).toBeVisible();
   await expect.element(cell('Aurora, Japan 10.0.0.3')).toHaveAttribute('aria-busy');
@@ -183,7 +183,7 @@ test('what was added and removed by one press is taken back by one', async () =>
   await expect.element(toasts).toMatchTextContent('2 assignments changed');
   expect(read().map(({ uses }) => uses)).toEqual([['app-2'], ['app-0'], ['app-0']]);
   await undo.click();
-  await expect.element(toasts).toMatchTextContent('2 assignments as before');
+  await expect.element(toasts).toMatchTextContent('Change of 2 assignments undone');
   expect(read()).toEqual(before);
 });
 

@@ -1,0 +1,3 @@
+/** What auto-translation does, wherever it is about to begin. */
+export const WHAT_IS_QUEUED =
+  'Queues every text without a translation, and those that failed or were cancelled. What is already translated stays as it is.';
