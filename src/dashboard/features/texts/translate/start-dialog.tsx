@@ -11,6 +11,7 @@ import { LocaleName } from './locale-name.tsx';
 import { countTranslatable } from './status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
+import sheet from '#dashboard/ui/sheet.module.css';
 import classes from './start-dialog.module.css';
 
 interface StartDialogProps {
@@ -38,6 +39,7 @@ export function StartDialog(props: StartDialogProps) {
     <Modal
       opened
       centered
+      classNames={sheet}
       onClose={() => {
         if (!working) onClose();
       }}
@@ -59,7 +61,7 @@ export function StartDialog(props: StartDialogProps) {
           </Text>
         )}
         {error !== undefined && <FailureNote message={error} />}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={sheet.foot}>
           <Button variant="default" disabled={working} onClick={onClose}>
             {dismissLabel}
           </Button>
