@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import sheet from './sheet.module.css';
 
 interface AskBeforeLeavingProps {
   /** Names the unsaved work that would be lost. */
@@ -10,9 +11,16 @@ interface AskBeforeLeavingProps {
 /** Whether a page is left although something typed is not saved (`useLeaveQuestion`). */
 export function AskBeforeLeaving({ message, onStay, onLeave }: AskBeforeLeavingProps) {
   return (
-    <Modal opened onClose={onStay} centered title="Discard your changes?" withCloseButton={false}>
+    <Modal
+      opened
+      onClose={onStay}
+      centered
+      classNames={sheet}
+      title="Discard your changes?"
+      withCloseButton={false}
+    >
       <Text size="sm">{message}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <Group justify="flex-end" gap="sm" mt="lg" className={sheet.foot}>
         <Button variant="default" data-autofocus onClick={onStay}>
           Keep editing
         </Button>

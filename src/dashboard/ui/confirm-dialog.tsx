@@ -14,6 +14,7 @@ import { FailureNote } from './failure-note.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { preloadToasts } from './toast.ts';
 import { type Progress, useConfirmed } from './use-confirmed.ts';
+import sheet from './sheet.module.css';
 
 interface ConfirmDialogProps {
   request: ConfirmRequest;
@@ -41,6 +42,7 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
       }}
       title={request.title}
       centered
+      classNames={sheet}
       withCloseButton={false}
       returnFocus={false}
     >
@@ -190,7 +192,7 @@ function Buttons({ request, heldBack, progress, onRun, onStop, onCancel }: Butto
   const { verb, workingVerb = `${verb}…`, isStoppable, aside, jobTitle } = request;
   const working = progress.status === 'working';
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className={sheet.foot}>
       {aside && (
         <Button
           variant="default"

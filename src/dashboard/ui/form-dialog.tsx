@@ -9,6 +9,9 @@ import { preloadToasts } from './toast.ts';
 import { useKeepFromLeaving } from './use-keep-from-leaving.ts';
 import { usePhone } from './use-phone.ts';
 import classes from './form-dialog.module.css';
+import sheet from './sheet.module.css';
+
+const foot = `${classes.foot} ${sheet.foot}`;
 
 interface FormDialogProps extends FormDialogFootProps {
   title: string;
@@ -97,20 +100,15 @@ function FormDialogFoot(props: FootProps) {
         verb="Discard"
         onKeep={onKeep}
         onGiveUp={onClose}
-        className={classes.foot}
+        className={foot}
       />
     );
   return (
     <>
       {error !== undefined && !working && !question && <FailureNote message={error} />}
-      {question && <GiveUpQuestion {...question} className={classes.foot} />}
+      {question && <GiveUpQuestion {...question} className={foot} />}
       {/* Hidden rather than gone: the focus comes back to the button that led to the question. */}
-      <Group
-        justify="flex-end"
-        gap="sm"
-        className={classes.foot}
-        display={question ? 'none' : undefined}
-      >
+      <Group justify="flex-end" gap="sm" className={foot} display={question ? 'none' : undefined}>
         <Button variant="default" onClick={onClose} disabled={working}>
           Cancel
         </Button>

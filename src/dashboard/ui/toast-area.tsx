@@ -24,15 +24,44 @@ export function ToastArea() {
 }
 
 const looks = {
-  success: { color: 'green', role: 'status', autoClose: LEAVES_AFTER_MS },
-  error: { color: 'red', role: 'alert', autoClose: false },
+  success: { color: 'var(--good-mark)', role: 'status', autoClose: LEAVES_AFTER_MS },
+  error: { color: 'var(--bad-mark)', role: 'alert', autoClose: false },
 } as const;
 
 const frame = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
-export function showToast(kind: 'success' | 'error', message: string): void {
-  notifications.show({ message, ...frame, ...looks[kind] });
+/** What somebody is likely to want next. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
+
+export function showToast(kind: 'success' | 'error', message: string, action?: ToastAction): void {
+  if (!action) {
+    notifications.show({ message, ...frame, ...looks[kind] });
+    return;
+  }
+  const run = () => {
+    notifications.hide(id);
+    action.run();
+  };
+  const id = notifications.show({
+    message: (
+      <Group {...line}>
+        <span>{message}</span>
+        <Button {...beside} onClick={run}>
+          {action.label}
+        </Button>
+      </Group>
+    ),
+    ...frame,
+    ...looks[kind],
+  });
+}
+
+const line = { justify: 'space-between', gap: 'sm', wrap: 'nowrap' } as const;
+
+const beside = { variant: 'default', size: 'compact-sm', className: classes.button } as const;
 
 /** The offer to undo something; `ui/undo.ts` holds it. */
 export interface UndoOffer {
@@ -97,20 +126,13 @@ function UndoMessage({ undoables, undoLatest }: UndoOffer) {
   if (!latest) return null;
   const earlier = all.length - 1;
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
+    <Group {...line}>
       {/* A new one each time: only what is added is announced. */}
       <span key={all.length}>
         {latest.message}
         {earlier > 0 && ` (and ${earlier.toLocaleString()} before)`}
       </span>
-      <Button
-        ref={button}
-        variant="default"
-        size="compact-sm"
-        className={classes.undo}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={run}
-      >
+      <Button {...beside} ref={button} aria-keyshortcuts="Control+Z Meta+Z" onClick={run}>
         Undo
       </Button>
     </Group>

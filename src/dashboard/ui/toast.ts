@@ -1,6 +1,6 @@
 import { lazyPiece } from './lazy-piece.tsx';
 import { createStore } from '#dashboard/device/store.ts';
-import type { UndoOffer } from './toast-area.tsx';
+import type { ToastAction, UndoOffer } from './toast-area.tsx';
 
 /** Whether there was anything to show yet. */
 export const toastsNeeded = createStore(false);
@@ -9,9 +9,9 @@ const loadArea = () => import('./toast-area.tsx');
 
 export const ToastArea = lazyPiece(async () => (await loadArea()).ToastArea);
 
-function show(kind: 'success' | 'error', message: string): void {
+function show(kind: 'success' | 'error', message: string, action?: ToastAction): void {
   toastsNeeded.set(true);
-  void loadArea().then((area) => area.showToast(kind, message));
+  void loadArea().then((area) => area.showToast(kind, message, action));
 }
 
 /** The current or latest offer to undo. */
@@ -22,8 +22,8 @@ export const forgetOffers = (): void => lastOffer?.forget();
 
 /** Says what happened, in a polite live region. */
 export const toast = {
-  /** Leaves by itself. */
-  success: (message: string): void => show('success', message),
+  /** Leaves by itself; where one step comes next it has a button for that. */
+  success: (message: string, action?: ToastAction): void => show('success', message, action),
   /** For failures of bare actions and of background work; stays until it is closed. */
   error: (message: string): void => show('error', message),
   /** Offers to take back what can be taken back now, or no longer does. */

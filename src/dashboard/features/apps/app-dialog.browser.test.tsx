@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import type { App } from '#generated/model/app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -15,9 +18,10 @@ const makeApp = (id: string): App => ({
 const old = makeApp('65f000000000000000000001');
 const made = makeApp('65f000000000000000000002');
 
+const list = getListAppsQueryOptions();
+
 /** Creates a second `Nimbus` by two presses; the answer to the first is lost. */
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
-  const list = getListAppsQueryOptions();
   await renderScreen('/apps', [[list, [old]]]);
   const creations = onWrite(() => {
     if (isMadeByFirst || creations.length > 1) give([list, [old, made]]);
@@ -44,4 +48,29 @@ test('makes no second application when the answer about the first was lost', asy
 
 test('makes it when the lost call has made none', async () => {
   expect(await createTwice(false)).toBe(2);
+});
+
+test('leads from what was made to its first steps, though another one has its name', async () => {
+  const screen = await renderScreen('/apps', [
+    [list, [old]],
+    [getGetAppQueryOptions(made._id), { ...made, apiKey: 'key' }],
+    [getListTextsQueryOptions(made._id), { data: [] }],
+    [getListLocalesQueryOptions(), { data: localeCatalogue }],
+  ]);
+  onWrite(() => {
+    give([list, [old, made]]);
+    return Response.json(made, { status: 201 });
+  });
+  await page
+    .getByRole('button', { name: /New application/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'New application' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Nimbus');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Nimbus' }).elements()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  expect(screen.address()).toBe(`/apps/${made._id}`);
+  await expect.element(page.getByText('Application “Nimbus” created')).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { getListAppsQueryKey, listApps, useCreateApp, useUpdateApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
@@ -71,6 +72,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
 
 function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
   const create = useCreateOnce();
+  const openMade = useOpenMade();
   const update = useUpdateApp();
   const { error, ...save } = useMergedSave({
     thing: app,
@@ -79,9 +81,11 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
     queryKey: getListAppsQueryKey(),
     send: (data: AppInput) => (app ? update.mutateAsync({ id: app._id, data }) : create(data)),
     // Spec 7 leaves the answer open.
-    onSaved: (_answer, { merged: { name }, taken }) => {
+    onSaved: (_answer, { merged, taken }) => {
+      const { name } = merged;
       const what = `Application “${name}” ${app ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, labels));
+      const open = { label: 'Open', run: () => void openMade(merged) };
+      toast.success(what + describeTaken(taken, labels), app ? undefined : open);
       if (!app) onCreated?.(name);
       onClose();
     },
@@ -104,9 +108,7 @@ function useCreateOnce() {
   const before = useRef<readonly App[]>(undefined);
   return async (data: AppInput): Promise<unknown> => {
     const queryKey = getListAppsQueryKey();
-    const isOld = ({ _id }: App) => before.current?.some((app) => app._id === _id);
-    const isMade = (app: App) =>
-      app.name === data.name && app.platform === data.platform && !isOld(app);
+    const isMade = (app: App) => isMadeOf(app, data) && !isListed(app, before.current);
     const made = before.current && (await listApps()).find(isMade);
     if (made) return queryClient.invalidateQueries({ queryKey });
     try {
@@ -117,5 +119,31 @@ function useCreateOnce() {
     }
   };
 }
+
+/**
+ * Leads to the new application, whose first steps are there: the one of its name that was not listed before. Without
+ * it, say because somebody has deleted it, the list stays.
+ */
+function useOpenMade() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [before] = useState(() => queryClient.getQueryData<App[]>(getListAppsQueryKey()) ?? []);
+  return async (data: AppInput): Promise<void> => {
+    try {
+      const apps = await listApps();
+      const made = apps.find((app) => isMadeOf(app, data) && !isListed(app, before));
+      if (made) await router.navigate({ to: '/apps/$appId', params: { appId: made._id } });
+    } catch (error) {
+      // Spec 8, Applications.
+      toast.error(describeError(error, 'Failed to load applications'));
+    }
+  };
+}
+
+const isMadeOf = ({ name, platform }: App, data: AppInput): boolean =>
+  name === data.name && platform === data.platform;
+
+const isListed = ({ _id }: App, apps: readonly App[] = []): boolean =>
+  apps.some((app) => app._id === _id);
 
 const toFields = ({ name, platform }: AppInput): AppInput => ({ name: name.trim(), platform });

@@ -203,7 +203,8 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       header: 'Description',
       width: 'minmax(0, 1.2fr)',
       cell: ({ description }) =>
-        description !== undefined && (
+        description !== undefined &&
+        description !== '' && (
           <span className={classes.description} dir="auto">
             {description}
           </span>

@@ -34,7 +34,8 @@ export const imageColumns: Column<Image>[] = [
     header: 'Description',
     width: 'minmax(0, 1.4fr)',
     cell: ({ description }) =>
-      description !== undefined && (
+      description !== undefined &&
+      description !== '' && (
         <span className={classes.description} title={description} dir="auto">
           {description}
         </span>

@@ -94,7 +94,11 @@ function Images(props: ImagesProps) {
       }}
     />
   );
-  return <PreviewContext value={preview}>{table}</PreviewContext>;
+  return (
+    <PreviewContext value={preview}>
+      <div className={look === 'table' ? classes.table : undefined}>{table}</div>
+    </PreviewContext>
+  );
 }
 
 const getId = (image: Image) => image._id;

@@ -244,7 +244,7 @@ const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
     header: 'Description',
     width: 'minmax(0, 1fr)',
     cell: ({ description }) =>
-      description !== undefined && <TextPreview text={description} dimmed />,
+      description !== undefined && description !== '' && <TextPreview text={description} dimmed />,
     searchText: ({ description = '' }) => description,
   },
 ];

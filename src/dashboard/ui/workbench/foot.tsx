@@ -44,7 +44,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
   const wasSent = ({ id }: Row<Entry>) => bench.progress.has(id);
   const reported = bench.stage.name === 'report';
   return (
-    <Group justify="flex-end" gap="sm" className={classes.foot}>
+    <Group justify="flex-end" gap="sm" className={`${classes.foot} ${classes.buttons}`}>
       <div className={classes.footStart}>
         {working ? <Sent bench={bench} /> : <More bench={bench} />}
       </div>

@@ -186,7 +186,7 @@ function SwatchTile({ color, index, selection, nearDuplicates, actions }: Swatch
         <span className={classes.quiet}>
           <code>{normaliseColor(value)}</code> {nameOfColor(value)}
         </span>
-        {description !== undefined && (
+        {description !== undefined && description !== '' && (
           <span className={classes.description} dir="auto">
             {description}
           </span>

@@ -37,17 +37,19 @@ export function CompletenessBar(props: CompletenessBarProps) {
         onClear={search.clear}
         onDone={search.flush}
       />
-      <SortBy sort={sort} onSort={search.sortBy} />
-      <Check
-        label="Only incomplete"
-        checked={filter.incomplete === true}
-        onChange={(checked) => onFilterChange({ ...filter, incomplete: checked || undefined })}
-      />
-      <Check
-        label="Only with problems"
-        checked={filter.problems === true}
-        onChange={(checked) => onFilterChange({ ...filter, problems: checked || undefined })}
-      />
+      <div className={classes.tools} data-tools>
+        <SortBy sort={sort} onSort={search.sortBy} />
+        <Check
+          label="Only incomplete"
+          checked={filter.incomplete === true}
+          onChange={(checked) => onFilterChange({ ...filter, incomplete: checked || undefined })}
+        />
+        <Check
+          label="Only with problems"
+          checked={filter.problems === true}
+          onChange={(checked) => onFilterChange({ ...filter, problems: checked || undefined })}
+        />
+      </div>
       {children}
       <span className={classes.count} role="status">
         {looking ? 'Looking for problems…' : formatCount(shown, total)}

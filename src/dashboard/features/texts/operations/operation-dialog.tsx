@@ -5,6 +5,7 @@ import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { EngineAdvice } from '../translate/engine-note.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
+import sheet from '#dashboard/ui/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';
 import { WHAT_IS_QUEUED } from '../translate/what-is-queued.ts';
 import {
@@ -50,6 +51,7 @@ export function OperationDialog(props: OperationDialogProps) {
     <Modal
       opened
       centered
+      classNames={sheet}
       onClose={onClose}
       title={`${operation}: ${scopeName}?`}
       withCloseButton={false}
@@ -62,7 +64,7 @@ export function OperationDialog(props: OperationDialogProps) {
         <Text size="sm">
           It continues under “Work” at the top of the page, where you can stop it.
         </Text>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={sheet.foot}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

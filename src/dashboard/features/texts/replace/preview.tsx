@@ -99,7 +99,7 @@ function PreviewFoot(props: PreviewFootProps) {
     );
   }
   return (
-    <Group justify="flex-end" gap="sm" className={classes.foot}>
+    <Group justify="flex-end" gap="sm" className={`${classes.foot} ${classes.buttons}`}>
       {everywhere}
       <Button variant="default" onClick={onClose}>
         Cancel

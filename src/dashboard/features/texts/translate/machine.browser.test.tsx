@@ -1,10 +1,11 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { APP_ID, translated } from '#tests/components/app-answers.ts';
 import { holdTimers, isThere } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { give, renderScreen } from '#tests/components/render-screen.tsx';
+import { sayInPage } from '#tests/components/say-in-page.ts';
 import { POLL_MS } from './queue-polling.ts';
 
 const KEYS = ['alpha', 'bad.key', 'beta', 'gamma'];
@@ -41,13 +42,6 @@ function finish(texts: KeptTexts): void {
 /** The calls to a part of the API so far. */
 const countCalls = (part: string) =>
   vi.mocked(fetch).mock.calls.filter(([input]) => new Request(input).url.includes(part)).length;
-
-/** As the bundled server's page does. */
-function sayInPage(name: string, content: string): void {
-  const meta = Object.assign(document.createElement('meta'), { name, content });
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
-}
 
 describe('what the server says of its engine', () => {
   const missing = page.getByRole('note', { name: 'No translation engine' });

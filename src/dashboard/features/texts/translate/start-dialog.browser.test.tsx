@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MantineProvider } from '@mantine/core';
 import { render } from 'vitest-browser-react';
+import { sayInPage } from '#tests/components/say-in-page.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 const APP_ID = '65f000000000000000000001';
@@ -58,10 +59,7 @@ test('says before anything is queued that the server has no engine, and which li
   expect(advice.elements()).toHaveLength(0);
   await unmount();
 
-  const meta = document.createElement('meta');
-  Object.assign(meta, { name: 'translation-engine', content: 'none' });
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
+  sayInPage('translation-engine', 'none');
   await openDialog();
   await expect
     .element(advice)

@@ -13,6 +13,7 @@ import { countTranslatable } from './status-counts.ts';
 import { useProgressAnswers } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
 import { WHAT_IS_QUEUED } from './what-is-queued.ts';
+import sheet from '#dashboard/ui/sheet.module.css';
 import classes from './start-dialog.module.css';
 
 interface StartDialogProps {
@@ -40,6 +41,7 @@ export function StartDialog(props: StartDialogProps) {
     <Modal
       opened
       centered
+      classNames={sheet}
       onClose={() => {
         if (!working) onClose();
       }}
@@ -60,7 +62,7 @@ export function StartDialog(props: StartDialogProps) {
           </Text>
         )}
         {error !== undefined && <FailureNote message={error} />}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={sheet.foot}>
           <Button variant="default" disabled={working} onClick={onClose}>
             {dismissLabel}
           </Button>

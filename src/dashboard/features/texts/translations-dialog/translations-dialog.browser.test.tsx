@@ -127,3 +127,16 @@ test('asks before it is closed with an edit that is not saved', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(document.body.textContent).not.toContain('Half a sen');
 });
+
+test('says the status beside the value, and not over it', async () => {
+  const done = { ...text, ...translated, value: 'Une phrase' };
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
+    ...answerTexts({ fr: [done] }),
+    answerTranslation('fr', done),
+  ]);
+  await page.getByRole('button', { name: 'Translations' }).click();
+  const value = dialog.getByRole('button', { name: /edit the translation of alpha/ });
+  await expect.element(value).toBeVisible();
+  const { right } = dialog.getByText('automatic').element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(value.element().getBoundingClientRect().left);
+});

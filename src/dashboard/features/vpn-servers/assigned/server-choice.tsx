@@ -14,6 +14,7 @@ import { placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
 import { SearchField } from '#dashboard/ui/search-field.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import classes from './server-choice.module.css';
@@ -91,7 +92,7 @@ interface ServerBoxesProps {
 }
 
 /** As in the style sheet. */
-const ROW_HEIGHT = 38;
+const ROW_HEIGHT = { desk: 38, phone: 44 };
 
 /**
  * A checkbox for each server; only those near what is seen exist. Shift selects everything since
@@ -126,12 +127,13 @@ function ServerBoxes({ servers, selection }: ServerBoxesProps) {
 
 /** Which boxes exist, and which one the keyboard is at. */
 function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
+  const rowHeight = ROW_HEIGHT[usePhone() ? 'phone' : 'desk'];
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, count - 1);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 8,
     // Keep the focused row mounted: the keyboard would start again at the top.
     rangeExtractor: (range) => withRow(range, active),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
@@ -74,10 +75,10 @@ function LoadedGrid(props: LoadedGridProps) {
         editing={useBusyServers(rows)}
         toolbar={
           rows.length > 0 && (
-            <>
+            <div className={gridToolbarClasses.tools} data-tools>
               <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
               <StagedChanges staged={staged} isWorking={work !== undefined} />
-            </>
+            </div>
           )
         }
         layout={({ rows: shown }) =>
@@ -202,15 +203,13 @@ function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className={gridToolbarClasses.filter}
-        aria-pressed={unused === true}
+      <FilterPill
+        label="Unused"
         title="Servers that no application uses"
-        onClick={() => onViewChange({ q, sort: view.sort, unused: unused ? undefined : true })}
-      >
-        Unused <b>{count.toLocaleString()}</b>
-      </button>
+        count={count}
+        pressed={unused === true}
+        onPress={() => onViewChange({ q, sort: view.sort, unused: unused ? undefined : true })}
+      />
     </>
   );
 }

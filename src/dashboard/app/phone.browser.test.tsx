@@ -1,0 +1,156 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
+import { localeCatalogue } from '#domain/locales.ts';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { chooseFiles } from '#tests/components/choose-files.ts';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { sayInPage } from '#tests/components/say-in-page.ts';
+
+const HEIGHT = 740;
+const WIDTH = 360;
+
+beforeEach(() => page.viewport(WIDTH, HEIGHT));
+afterEach(() => page.viewport(1280, 800));
+
+const screens = {
+  ...lists,
+  'an application': `/apps/${APP_ID}`,
+  completeness: `/apps/${APP_ID}/texts?view=matrix`,
+};
+
+const show = (address: string, count = 12) =>
+  renderScreen(
+    address,
+    answerScreens(count, (index) => `name_${index}`),
+  );
+
+const box = (found: Locator) => found.element().getBoundingClientRect();
+
+/** What can be pressed; a link within a sentence, or the way here, is as high as its words. */
+const PRESSED =
+  'header :is(a, button), main :is(button, select, [role=tab], label, input, a:not([data-row-link], nav a, p a))';
+
+/** What is pressed by a label is as large as that. */
+const getSize = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
+
+const isSmall = (element: Element) => {
+  const { width, height } = getSize(element);
+  return element.checkVisibility() && width > 1 && Math.round(height) < 44;
+};
+
+test.each(Object.entries(screens))(
+  'what is pressed in %s is as large as a thumb',
+  async (_, at) => {
+    await show(at);
+    await expect.poll(() => document.querySelector('main')?.textContent).toContain('name_0');
+    const small = [...document.querySelectorAll(PRESSED)].filter(isSmall);
+    expect(small.map(({ ariaLabel, outerHTML }) => ariaLabel ?? outerHTML.slice(0, 120))).toEqual(
+      [],
+    );
+  },
+);
+
+describe('the first row is above the middle', () => {
+  const getTop = () =>
+    [...document.querySelectorAll('main [role=row]')]
+      .find((row) => row.checkVisibility() && !row.querySelector('[role=columnheader]'))
+      ?.getBoundingClientRect().top ?? Infinity;
+
+  test('of completeness', async () => {
+    await show(screens.completeness);
+    await vi.waitFor(() => expect(getTop()).toBeLessThan(300));
+  });
+
+  test('of a language where the server translates nothing, which a sign says', async () => {
+    sayInPage('translation-engine', 'none');
+    await show(screens.translation);
+    await vi.waitFor(() => expect(getTop()).toBeLessThan(300));
+    const note = page.getByRole('note', { name: 'No translation engine' });
+    const { width, height } = box(note);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await note.getByText(/what is queued will fail/).click();
+    await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
+  });
+});
+
+test('an image is a card whose first line is its key, and says nothing of a description it lacks', async () => {
+  const key = 'a_key_that_is_longer_than_a_line_of_a_phone';
+  const image = { _id: 'one', appId: APP_ID, key, url: '/uploads/none.png', description: '' };
+  await renderScreen(lists.images, [
+    answerApp(),
+    [getListImagesQueryOptions(APP_ID), { data: [image] }],
+  ]);
+  const row = page.getByRole('row').nth(1);
+  const shown = row.getByText(key);
+  expect(box(shown).top - box(row).top).toBeLessThan(32);
+  const { scrollHeight, clientHeight } = shown.element();
+  expect(scrollHeight).toBe(clientHeight);
+  expect(document.querySelector('main [data-column=Description]:not(:empty)')).toBeNull();
+});
+
+test('what a menu of a row says covers nothing of it', async () => {
+  await show(lists.applications, 0);
+  await page.getByRole('row').getByRole('button', { name: 'More', exact: true }).click();
+  const items = page.getByRole('menuitem').elements();
+  expect(items.length).toBeGreaterThan(2);
+  const cut = items.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+describe('the buttons of a dialog are in reach', () => {
+  const dialog = page.getByRole('dialog');
+
+  const expectInReach = async (name: string) => {
+    const button = dialog.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    await vi.waitFor(() => {
+      expect(box(button).top).toBeGreaterThan(0);
+      expect(box(button).bottom).toBeLessThanOrEqual(HEIGHT);
+    });
+  };
+
+  test('of a question, which stands at the foot of the window', async () => {
+    await show(lists.colors);
+    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await expectInReach('Delete');
+    await vi.waitFor(() => expect(box(dialog).bottom).toBe(HEIGHT));
+    expect(box(dialog).width).toBe(WIDTH);
+    expect(box(dialog).top).toBeGreaterThan(HEIGHT / 2);
+  });
+
+  test('of a question about fourteen languages', async () => {
+    sayInPage('translation-engine', 'none');
+    await show(lists.texts);
+    await page.getByRole('button', { name: 'Auto-translate all' }).click();
+    const last = localeCatalogue.at(-1)?.name ?? '';
+    await expect
+      .element(dialog.getByRole('row', { name: new RegExp(`^${last}`) }))
+      .toBeInTheDocument();
+    await expectInReach('Auto-translate all');
+  });
+
+  test('of a long form', async () => {
+    await show(lists.servers);
+    await page.getByRole('button', { name: 'Add server' }).click();
+    await expectInReach('Create');
+  });
+
+  test('of a review, on one line', async () => {
+    await show(lists.colors);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Import file' }).click();
+    const lines = Array.from({ length: 10 }, (_, index) => `new_${index} = #00000${index}`);
+    const input = dialog.getByLabelText(/Choose|Drop/);
+    await expect.element(input).toBeInTheDocument();
+    chooseFiles(input, new File([lines.join('\n')], 'colors.txt'));
+    await expectInReach('Import 10 colors');
+    const top = box(dialog.getByRole('button', { name: 'Import 10 colors' })).top;
+    expect(box(dialog.getByRole('button', { name: 'Cancel' })).top).toBe(top);
+    const { top: other, bottom } = box(dialog.getByRole('button', { name: /another file/ }));
+    expect(other).toBeLessThan(top + 22);
+    expect(bottom).toBeGreaterThan(top + 22);
+  });
+});
