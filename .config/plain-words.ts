@@ -31,8 +31,6 @@ const GIVEN = [
   'Login successful! Redirecting...',
   'Invalid',
   'Invalid username or password',
-  // Of zod, which is told in other words.
-  'Invalid input',
   "Error processing ZIP file. Please make sure it's a valid ZIP archive.",
   'Apps',
   'App not found',

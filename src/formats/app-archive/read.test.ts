@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { png } from '#tests/support/fixtures.ts';
 import { type ZipFile, makeZip } from '#tests/support/zip-files.ts';
-import { toJSONSchema } from 'zod/mini';
+import { config, locales, toJSONSchema } from 'zod/mini';
 import { ApplicationFile } from './application-file.ts';
 import schema from './application.schema.json' with { type: 'json' };
 import { readAppArchive } from './read.ts';
@@ -186,6 +186,18 @@ describe('nothing is taken of an archive', () => {
     ],
   ])('%s', async (_, files, reason) => {
     expect(await readFiles(...files)).toBe(reason);
+  });
+
+  it('in our words, also where zod has its own', async () => {
+    const before = config().localeError;
+    config(locales.en());
+    try {
+      expect(await readFiles(toFile({ ...application, platform: 'Toaster' }))).toBe(
+        `${DAMAGED}\napplication.json, platform: This value is not allowed here.`,
+      );
+    } finally {
+      config({ localeError: before });
+    }
   });
 
   it('that is cut off', async () => {

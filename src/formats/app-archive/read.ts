@@ -188,8 +188,9 @@ function check<Schema extends zod.ZodMiniType>(
 ): zod.infer<Schema> {
   const result = zod.safeParse(schema, value);
   if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, MAX_ISSUES).map(({ path: place, message }) => {
-    const why = message === 'Invalid input' ? 'This value is not allowed here.' : message;
+  const issues = result.error.issues.slice(0, MAX_ISSUES).map(({ path: place, code, message }) => {
+    // All but our own are zod's words, for developers.
+    const why = code === 'custom' ? message : 'This value is not allowed here.';
     return `${path}, ${place.join('.') || 'as a whole'}: ${why}`;
   });
   return refuse([DAMAGED, ...issues]);
