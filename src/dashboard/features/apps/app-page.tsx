@@ -1,12 +1,6 @@
-import {
-  useQueries,
-  useQuery,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { ApiError } from '#dashboard/http/api-error.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
@@ -15,7 +9,6 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
 import { SecretText } from '#dashboard/ui/secret-text.tsx';
-import { targetLocales } from '#domain/locales.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
@@ -27,16 +20,13 @@ import { IconPalette } from '#generated/icons/palette.ts';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconServer } from '#generated/icons/server.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { Locale } from '#generated/model/locale.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
+import { type ToProgressOptions, useLanguageProgress } from './use-language-progress.ts';
 import appFactsClasses from './app-facts.module.css';
 import classes from './resource-cards.module.css';
 
@@ -56,15 +46,8 @@ interface AppPageProps {
   archive: ArchiveActions;
   /** The dialog that takes in texts; its route has it of the texts. */
   ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
-  /** The call for a language's progress, likewise. */
   toProgressOptions: ToProgressOptions;
 }
-
-type ToProgressOptions = (
-  appId: string,
-  locale: TargetLocale,
-  query: Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>,
-) => UseQueryOptions<TranslationProgressResponse, ApiError>;
 
 /** Spec 2, Application detail. */
 export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppPageProps) {
@@ -137,37 +120,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
 
 /** They are chosen there. */
 const NO_FILES: readonly File[] = [];
-
-/** Spec 9: polling interval. */
-const POLL_MS = 10_000;
-
-/** The progress of an application's languages; polled while something is queued (spec 4). */
-function useLanguageProgress(
-  appId: string,
-  locales: readonly Locale[],
-  toOptions: ToProgressOptions,
-): ProgressByLocale {
-  // By what is in it: a refetch may bring the same list anew.
-  const codes = locales.join(' ');
-  const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
-  const asked = useQueries({
-    queries: targets.map((locale) =>
-      toOptions(appId, locale, {
-        refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
-      }),
-    ),
-    combine: askedOfAll,
-  });
-  return useMemo(
-    () => new Map(targets.map((locale, index) => [locale, asked[index]])),
-    [targets, asked],
-  );
-}
-
-const isWorkedOn = (answer: TranslationProgressResponse | undefined): boolean =>
-  answer !== undefined && isQueued(answer.data);
-
-const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(toAsked);
 
 /** Spec 2, Application detail: four cards, each with a count, each leading to its page. */
 function ResourceCards({ appId }: { appId: string }) {

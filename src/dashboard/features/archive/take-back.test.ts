@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { Difference } from '#domain/archive-diff.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import type { ArchiveCalls } from './archive-calls.ts';
-import { readThings } from './read-things.ts';
 import { takeBack } from './take-back.ts';
 
 const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
@@ -231,36 +230,4 @@ it('brings an image back with its file, stored anew', async () => {
     url: '/uploads/b.png',
     s3Key: 'b.png',
   });
-});
-
-it('finds translations that are there already, so that what is continued sends none twice', async () => {
-  const listLocaleTexts = vi.fn().mockResolvedValue({
-    data: [
-      { key: 'bye', value: 'Au revoir', isMissing: false },
-      { key: 'hello', value: 'Hello', isMissing: true },
-    ],
-  });
-  const differences = [inFrench('bye', 'Au revoir'), inFrench('hello', 'Hello')];
-  const calls = createCalls([], { listLocaleTexts });
-  const question = { appId: 'a1', differences, calls };
-  const { getStanding } = await readThings({ ...question, withTranslations: true });
-  expect(differences.map(getStanding)).toEqual(['done', 'open']);
-  expect(listLocaleTexts).toHaveBeenCalledExactlyOnceWith('a1', { locale: 'fr' });
-});
-
-it('leaves alone what somebody has translated meanwhile, but not what an engine has', async () => {
-  const row = (key: string, isAutoTranslated: boolean) => {
-    return { key, value: 'Autre', isMissing: false, isAutoTranslated };
-  };
-  const listLocaleTexts = vi
-    .fn()
-    .mockResolvedValue({ data: [row('bye', false), row('hello', true)] });
-  const differences = [inFrench('bye', 'Au revoir'), inFrench('hello', 'Bonjour')];
-  const calls = createCalls([], { listLocaleTexts });
-  const question = { appId: 'a1', differences, calls, withTranslations: true };
-  const { getStanding } = await readThings(question);
-  expect(differences.map(getStanding)).toEqual([
-    { problem: 'Someone has translated it since; that stays as it is.' },
-    'open',
-  ]);
 });

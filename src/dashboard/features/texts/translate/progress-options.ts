@@ -10,17 +10,8 @@ import { readLanguages } from './read-languages.ts';
 
 type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 
-/** A call under way, of an application: it may tell of all its languages. */
-interface Call {
-  answer: Promise<TranslationProgressResponse>;
-  /** Whether whatever asks now asks in the moment in which it was made. */
-  isNew: boolean;
-}
-
-const underWay = new Map<string, Call>();
-
-/** Applications whose server tells of one language at a time. */
-const oneByOne = new Set<string>();
+/** Calls that others may join, by the application of whose languages they may tell. */
+const underWay = new Map<string, Promise<TranslationProgressResponse>>();
 
 /**
  * As generated; but languages of an application that are asked for together are asked for by one call, where the server
@@ -38,30 +29,19 @@ async function ask(
   locale: TargetLocale,
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<TranslationProgressResponse> {
-  const call = underWay.get(appId);
-  // What a write has made stale must not be told by a call that was made before it.
+  // What a write has made stale must not be told by a call that was made before it: only by one of the same moment.
   const isStale = client.getQueryState(queryKey)?.isInvalidated === true;
-  if (call && !oneByOne.has(appId) && (call.isNew || !isStale)) {
-    const languages = await call.answer.then(readLanguages).catch(() => undefined);
+  const place = isStale ? `${appId} anew` : appId;
+  const call = underWay.get(place);
+  if (call) {
+    const languages = await call.then(readLanguages, () => undefined);
     const told = languages?.find((one) => one.locale === locale);
     if (told) return { data: told.counts };
   }
-  return start(appId, getTranslationProgress(appId, { locale }, { signal }));
-}
-
-async function start(
-  appId: string,
-  answer: Promise<TranslationProgressResponse>,
-): Promise<TranslationProgressResponse> {
-  const call: Call = { answer, isNew: true };
-  underWay.set(appId, call);
-  setTimeout(() => (call.isNew = false));
-  try {
-    const answered = await answer;
-    if (readLanguages(answered)) oneByOne.delete(appId);
-    else oneByOne.add(appId);
-    return answered;
-  } finally {
-    if (underWay.get(appId) === call) underWay.delete(appId);
-  }
+  const answer = getTranslationProgress(appId, { locale }, { signal });
+  underWay.set(place, answer);
+  const forget = () => underWay.delete(place);
+  if (isStale) setTimeout(forget);
+  else answer.then(forget, forget);
+  return answer;
 }

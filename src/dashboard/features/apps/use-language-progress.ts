@@ -1,0 +1,46 @@
+import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiError } from '#dashboard/http/api-error.ts';
+import { targetLocales } from '#domain/locales.ts';
+import type { Locale } from '#generated/model/locale.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import { isQueued, type ProgressByLocale, toAsked } from './language-progress.ts';
+
+/** The call for a language's progress; its route has it of the texts. */
+export type ToProgressOptions = (
+  appId: string,
+  locale: TargetLocale,
+  query: Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>,
+) => UseQueryOptions<TranslationProgressResponse, ApiError>;
+
+/** Spec 9: polling interval. */
+const POLL_MS = 10_000;
+
+/** The progress of an application's languages; polled while something is queued (spec 4). */
+export function useLanguageProgress(
+  appId: string,
+  locales: readonly Locale[],
+  toOptions: ToProgressOptions,
+): ProgressByLocale {
+  // By what is in it: a refetch may bring the same list anew.
+  const codes = locales.join(' ');
+  const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
+  const asked = useQueries({
+    queries: targets.map((locale) =>
+      toOptions(appId, locale, {
+        refetchInterval: ({ state }) => isWorkedOn(state.data) && POLL_MS,
+      }),
+    ),
+    combine: askedOfAll,
+  });
+  return useMemo(
+    () => new Map(targets.map((locale, index) => [locale, asked[index]])),
+    [targets, asked],
+  );
+}
+
+const isWorkedOn = (answer: TranslationProgressResponse | undefined): boolean =>
+  answer !== undefined && isQueued(answer.data);
+
+const askedOfAll = (results: UseQueryResult<TranslationProgressResponse>[]) => results.map(toAsked);
