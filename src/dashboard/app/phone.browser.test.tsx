@@ -19,6 +19,7 @@ const screens = {
   ...lists,
   'an application': `/apps/${APP_ID}`,
   completeness: `/apps/${APP_ID}/texts?view=matrix`,
+  assignments: '/vpn-servers?view=grid',
 };
 
 const show = (address: string, count = 12) =>
@@ -59,8 +60,8 @@ describe('the first row is above the middle', () => {
       .find((row) => row.checkVisibility() && !row.querySelector('[role=columnheader]'))
       ?.getBoundingClientRect().top ?? Infinity;
 
-  test('of completeness', async () => {
-    await show(screens.completeness);
+  test.each(['completeness', 'assignments'] as const)('of %s', async (name) => {
+    await show(screens[name]);
     await vi.waitFor(() => expect(getTop()).toBeLessThan(300));
   });
 
