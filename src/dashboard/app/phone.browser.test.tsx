@@ -6,7 +6,7 @@ import { localeCatalogue } from '#domain/locales.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { sayInPage } from '#tests/components/say-in-page.ts';
 
 const HEIGHT = 740;
@@ -19,6 +19,7 @@ const screens = {
   ...lists,
   'an application': `/apps/${APP_ID}`,
   completeness: `/apps/${APP_ID}/texts?view=matrix`,
+  assignments: '/vpn-servers?view=grid',
 };
 
 const show = (address: string, count = 12) =>
@@ -59,8 +60,8 @@ describe('the first row is above the middle', () => {
       .find((row) => row.checkVisibility() && !row.querySelector('[role=columnheader]'))
       ?.getBoundingClientRect().top ?? Infinity;
 
-  test('of completeness', async () => {
-    await show(screens.completeness);
+  test.each(['completeness', 'assignments'] as const)('of %s', async (name) => {
+    await show(screens[name]);
     await vi.waitFor(() => expect(getTop()).toBeLessThan(300));
   });
 
@@ -152,5 +153,15 @@ describe('the buttons of a dialog are in reach', () => {
     const { top: other, bottom } = box(dialog.getByRole('button', { name: /another file/ }));
     expect(other).toBeLessThan(top + 22);
     expect(bottom).toBeGreaterThan(top + 22);
+    const pressed = dialog.element().querySelectorAll('button, label, input:not([type=file])');
+    expect([...pressed].filter(isSmall)).toEqual([]);
+
+    // Sent for ever: messages stand above that line, and cover none of its buttons.
+    onWrite(() => new Promise(() => undefined));
+    await dialog.getByRole('button', { name: 'Import 10 colors' }).click();
+    await expectInReach('Stop');
+    const names = ['Run in background', 'Stop', 'Importing 10 colors...'];
+    const tops = names.map((name) => box(dialog.getByRole('button', { name })).top);
+    expect(new Set(tops).size).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ const PHONE = '(width < 640px)';
 export function useMeasures(): GridMeasures {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return useMemo(
-    () => ({ row: 40, column: 34, head: phone ? 96 : 150, key: phone ? 168 : 260 }),
+    () => ({ row: 40, column: 34, head: phone ? 88 : 150, key: phone ? 168 : 260 }),
     [phone],
   );
 }
