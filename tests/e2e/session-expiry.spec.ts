@@ -8,6 +8,8 @@ test('a session that runs out is renewed without the person noticing', async ({
   const app = await api.createApp();
   await page.goto('/apps');
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  // What it asks for after its rows would have the session renewed before the next page is opened.
+  await page.waitForLoadState('networkidle');
   // Like the browser at the end of `Max-Age`.
   await page.context().clearCookies({ name: 'admin_jwt' });
   const refreshes: string[] = [];
