@@ -86,6 +86,9 @@ export const uniqueByValue = (ajv: Ajv): Ajv =>
     },
   });
 
+/** One for the process: servers with the same schemas share what has been compiled of them. */
+const buildCompiler = compiler();
+
 /**
  * Fastify's own compiler of schemas, put off until the first request that a schema judges: compiling all of the
  * contract's takes longer than the rest of the start, and most processes are never asked for most of it. Long lists are
@@ -96,7 +99,7 @@ export const compileWhenUsed: Factory = (externalSchemas, options) => {
   return (route) => {
     let judge: Judge | undefined;
     const validate = (data: unknown): unknown => {
-      compile ??= compiler()(externalSchemas, options);
+      compile ??= buildCompiler(externalSchemas, options);
       judge ??= compile(route);
       const list = findLongList(data);
       // as: Fastify hands over the schema with its place.
