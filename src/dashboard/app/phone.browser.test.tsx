@@ -160,7 +160,7 @@ describe('the buttons of a dialog are in reach', () => {
     onWrite(() => new Promise(() => undefined));
     await dialog.getByRole('button', { name: 'Import 10 colors' }).click();
     await expectInReach('Stop');
-    const names = ['Run in background', 'Stop', 'Importing 10 colors...'];
+    const names = ['Run in background', 'Stop', 'Importing 10 colors…'];
     const tops = names.map((name) => box(dialog.getByRole('button', { name })).top);
     expect(new Set(tops).size).toBe(1);
   });
