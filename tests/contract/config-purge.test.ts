@@ -67,10 +67,17 @@ describe('a cache in front', () => {
     await expect.poll(() => cache.told.length).toBeGreaterThan(before);
   });
 
-  it('is told of an application that is gone', async () => {
+  it('is told of an application that is new, and of one that is gone', async () => {
     const cache = await listen();
-    const { admin, appId } = await withApplication({ CONFIG_PURGE_URL: cache.url });
-    await expect.poll(() => cache.told.length).toBeGreaterThan(0);
+    const { app, admin, appId } = await withApplication({ CONFIG_PURGE_URL: cache.url });
+    // All at once, as where several changes come between two looks.
+    const { services } = app;
+    const row = await services.db.selectFrom('apps').selectAll().executeTakeFirstOrThrow();
+    await services.db
+      .insertInto('apps')
+      .values({ ...row, id: 'f'.repeat(24), revision: 9 })
+      .execute();
+    await expect.poll(() => JSON.stringify(cache.told)).toContain('f'.repeat(24));
     const before = cache.told.length;
     ok(
       await admin.api

@@ -77,11 +77,13 @@ export class ConfigPurge {
   }
 
   async #look(): Promise<void> {
+    const before = this.#known;
     const now = await apps.revisions(this.#db);
-    for (const [id, revision] of this.#known ?? []) {
-      if (now.get(id) !== revision) this.#due.add(id);
-    }
     this.#known = now;
+    if (!before) return;
+    // Also of what is new: it may have been asked for, and changed, since the last look.
+    for (const id of new Set([...before.keys(), ...now.keys()]))
+      if (now.get(id) !== before.get(id)) this.#due.add(id);
   }
 
   async #tell(): Promise<void> {
