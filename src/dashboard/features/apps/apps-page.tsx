@@ -5,6 +5,7 @@ import { createStore } from '#dashboard/device/store.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { PageHeader } from '#dashboard/ui/page-header.tsx';
@@ -77,6 +78,7 @@ export function AppsPage({ view, onViewChange, archive, loadTexts }: AppsPagePro
         view={view}
         onViewChange={onViewChange}
         onEdit={setEdited}
+        onCreate={() => setEdited('new')}
         onEditIntent={AppDialog.preload}
         archive={archive}
         loadTexts={loadTexts}
@@ -95,6 +97,7 @@ export function AppsPage({ view, onViewChange, archive, loadTexts }: AppsPagePro
 interface AppsTableProps extends AppsPageProps {
   apps: readonly App[];
   onEdit: (app: App) => void;
+  onCreate: () => void;
   onEditIntent: () => void;
 }
 
@@ -148,7 +151,12 @@ function AppsTable(props: AppsTableProps) {
         rowActions={rowActions}
         empty={{
           title: 'No applications yet',
-          hint: 'Create the first with “New application”; then give it images, colors, texts and VPN servers.',
+          hint: 'Each has its own images, colors, texts and VPN servers.',
+          action: (
+            <FirstStep onTake={props.onCreate} preload={onEditIntent}>
+              Add the first application
+            </FirstStep>
+          ),
         }}
       />
     </div>

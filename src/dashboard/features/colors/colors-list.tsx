@@ -5,6 +5,7 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { createDeletion } from '#dashboard/ui/deletion.ts';
@@ -56,6 +57,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
     <DataTable
       {...table}
       {...rows}
+      empty={getEmpty(onOpen)}
       columns={columns}
       view={view}
       onViewChange={props.onViewChange}
@@ -97,11 +99,17 @@ const table = {
   rowId: (color: Color) => color._id,
   rowName: getName,
   rowActionsWidth: '108px',
-  empty: {
-    title: 'No colors yet',
-    hint: 'Add the first with “Add color”, or drop a .swift or .txt file or an .xcassets folder here to import many.',
-  },
 };
+
+const getEmpty = (onOpen: ColorsListProps['onOpen']) => ({
+  title: 'No colors yet',
+  hint: 'Drop a .swift or .txt file or an .xcassets folder here to import many, or begin with one.',
+  action: (
+    <FirstStep onTake={() => onOpen({ name: 'add' })} preload={preloadColorDialog}>
+      Add the first color
+    </FirstStep>
+  ),
+});
 
 /** Lists only the colors that can be taken for another one. */
 function useSimilarFilter(

@@ -6,6 +6,7 @@ import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
 import { keepDeletion } from '#dashboard/http/keep-work.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
@@ -34,6 +35,7 @@ interface ImagesListProps {
   view: ImagesView;
   onViewChange: (view: TableView) => void;
   onLookChange: (look: ImagesLook) => void;
+  onAdd: () => void;
   onEdit: (image: Image) => void;
   /** Shows an image, of those that are listed. */
   onPreview: (image: Image, among: readonly Image[]) => void;
@@ -90,7 +92,12 @@ function Images(props: ImagesProps) {
       )}
       empty={{
         title: 'No images yet',
-        hint: 'Add the first with “Add image”, or drop image files or a ZIP archive anywhere on this page.',
+        hint: 'Drop image files or a ZIP archive anywhere on this page, or begin with one.',
+        action: (
+          <FirstStep onTake={props.onAdd} preload={preloadImageDialog}>
+            Add the first image
+          </FirstStep>
+        ),
       }}
     />
   );

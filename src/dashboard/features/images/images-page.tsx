@@ -68,6 +68,7 @@ export function ImagesPage({ appId, view, onViewChange, onLookChange }: ImagesPa
           rememberLook(look);
           onLookChange(look);
         }}
+        onAdd={() => setDialog({ name: 'add' })}
         onEdit={edit}
         onPreview={preview}
       />

@@ -26,6 +26,7 @@ import type { ProblemsByText } from './checks/problems-by-text.ts';
 import { checkLimit } from './checks/text-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
+import { noTexts } from './no-texts.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { preloadTextDialog } from './texts-dialogs.tsx';
@@ -48,6 +49,7 @@ interface EnglishTextsProps {
   onFilterChange: (filter: RowFilter) => void;
   /** The text that a dialog is open for. */
   opened: string | undefined;
+  onAdd: () => void;
   onEdit: (text: Text) => void;
 }
 
@@ -85,10 +87,7 @@ export function EnglishTexts(props: EnglishTextsProps) {
           Delete selected
         </Button>
       )}
-      empty={{
-        title: 'No texts yet',
-        hint: 'Add the first with “Add text”, or drop a .strings or .txt file here to import many.',
-      }}
+      empty={noTexts('Drop a .strings or .txt file to import many, or add one.', props.onAdd)}
     />
   );
 }

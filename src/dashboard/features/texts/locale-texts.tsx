@@ -14,6 +14,7 @@ import { getOpenProblems } from './checks/check-text.ts';
 import { useDismissed } from './checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { keyColumn } from './key-column.tsx';
+import { noTexts } from './no-texts.tsx';
 import { getOutdatedOriginal, useOutdatedById } from './outdated/check-again.ts';
 import type * as Remember from './outdated/remember.ts';
 import { StaleNote } from './stale-note.tsx';
@@ -45,6 +46,7 @@ interface LocaleTextsProps {
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: RowFilter) => void;
+  onAdd: () => void;
   /** The text that a dialog is open for. */
   opened: string | undefined;
 }
@@ -89,10 +91,10 @@ export function LocaleTexts(props: LocaleTextsProps) {
         bulkActions={(selected, clear) => (
           <BulkTranslations locale={locale} selected={selected} onDone={clear} />
         )}
-        empty={{
-          title: 'No texts yet',
-          hint: 'Texts are added in English; here they get their translations.',
-        }}
+        empty={noTexts(
+          'Texts are added in English; here they get their translations.',
+          props.onAdd,
+        )}
       />
     </>
   );

@@ -82,15 +82,19 @@ export function TextsPage(props: TextsPageProps) {
 
   return (
     <WorkspaceContext value={workspace}>
-      <TextsHeader
-        app={app}
-        locale={locale}
+      <PageHeader
+        title="Texts"
         count={count}
-        matrix={matrix}
-        onMatrixChange={props.onMatrixChange}
-        onMatrixIntent={Completeness.preload}
-        onOpen={setDialog}
-        onImport={() => openImport([])}
+        actions={
+          <Actions
+            app={app}
+            locale={locale}
+            matrix={matrix}
+            onMatrixChange={props.onMatrixChange}
+            onOpen={setDialog}
+            onImport={() => openImport([])}
+          />
+        }
       />
       <SnapshotOutdated key={appId} appId={appId} readSnapshot={props.readSnapshot} />
       <UnfinishedTexts appId={appId} targets={targetLocales(app.locales)} />
@@ -131,6 +135,7 @@ function Matrix({ app, onOpen, ...page }: MatrixProps) {
       view={page.view}
       onViewChange={page.onViewChange}
       onFilterChange={page.onMatrixFilterChange}
+      onAdd={() => onOpen({ name: 'add' })}
       onOpen={(text, locale) =>
         onOpen(
           locale === baseLocale
@@ -155,7 +160,7 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
   const locales = useTabs(app.locales);
   const targets = useMemo(() => targetLocales(app.locales), [app.locales]);
   const progress = useTabProgress(appId, targets, locale);
-  const table = { ...page, targets, progress };
+  const table = { ...page, targets, progress, onAdd: () => onOpen({ name: 'add' }) };
   const onEdit = useCallback((text: Text) => onOpen({ name: 'edit', text }), [onOpen]);
   return (
     <LocaleTabs
@@ -179,24 +184,18 @@ function Tabs({ app, isEmpty, locale, onOpen, ...page }: TabsProps) {
   );
 }
 
-interface TextsHeaderProps {
+interface ActionsProps {
   app: AppDetail;
   /** The language of the tab. */
   locale: LocaleCode;
-  count: number | undefined;
   /** Whether the completeness view is shown instead of the tabs. */
   matrix: boolean;
   onMatrixChange: (shown: boolean) => void;
-  onMatrixIntent: () => void;
   onOpen: (dialog: TextsDialog) => void;
   onImport: () => void;
 }
 
-function TextsHeader(props: TextsHeaderProps) {
-  return <PageHeader title="Texts" count={props.count} actions={<Actions {...props} />} />;
-}
-
-function Actions(props: TextsHeaderProps) {
+function Actions(props: ActionsProps) {
   const { app, locale, onOpen, onImport } = props;
   return (
     <>
@@ -234,7 +233,7 @@ function Actions(props: TextsHeaderProps) {
   );
 }
 
-function MatrixSwitch({ matrix, onMatrixChange, onMatrixIntent }: TextsHeaderProps) {
+function MatrixSwitch({ matrix, onMatrixChange }: ActionsProps) {
   return (
     <Button
       variant={matrix ? 'light' : 'default'}
@@ -242,7 +241,7 @@ function MatrixSwitch({ matrix, onMatrixChange, onMatrixIntent }: TextsHeaderPro
       aria-checked={matrix}
       leftSection={<IconLayoutGrid size={16} />}
       onClick={() => onMatrixChange(!matrix)}
-      {...onIntent(onMatrixIntent)}
+      {...onIntent(Completeness.preload)}
     >
       Completeness
     </Button>

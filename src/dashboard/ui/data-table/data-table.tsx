@@ -55,7 +55,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       {bulkActions && <Bulk selection={selection} actions={bulkActions} />}
-      {rows.length === 0 && <Nothing title={empty.title}>{empty.hint}</Nothing>}
+      {rows.length === 0 && (
+        <Nothing title={empty.title} action={empty.action}>
+          {empty.hint}
+        </Nothing>
+      )}
       {rows.length > 0 && shown.length === 0 && (
         <NothingMatches query={query.trim()} onClear={view.clear} onClearFilter={filter?.onClear} />
       )}

@@ -1,19 +1,47 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconPlus } from '#generated/icons/plus.ts';
+import { onIntent } from '../on-intent.ts';
 import { TextButton } from '../text-button.tsx';
 import classes from './nothing.module.css';
 
 interface NothingProps {
   title: string;
   children: ReactNode;
+  /** The first step itself, as a button. */
+  action?: ReactNode;
 }
 
 /** Shown in place of the rows. */
-export function Nothing({ title, children }: NothingProps) {
+export function Nothing({ title, children, action }: NothingProps) {
   return (
     <div className={classes.nothing}>
       <p>{title}</p>
       <div>{children}</div>
+      {action}
     </div>
+  );
+}
+
+interface FirstStepProps {
+  onTake: () => void;
+  /** For when the pointer or the focus is on it. */
+  preload: () => void;
+  /** Not the name of the page's own button, which does the same: each is to be told from the other. */
+  children: string;
+}
+
+/** The button of a list that has nothing yet: it adds the first. */
+export function FirstStep({ onTake, preload, children }: FirstStepProps) {
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={16} />}
+      onClick={onTake}
+      {...onIntent(preload)}
+    >
+      {children}
+    </Button>
   );
 }
 

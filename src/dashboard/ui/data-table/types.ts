@@ -21,8 +21,10 @@ export interface Column<Row> {
 
 export interface EmptyState {
   title: string;
-  /** Suggests the first step. */
+  /** Says what else can be done. */
   hint: ReactNode;
+  /** The first step itself, as a button. */
+  action?: ReactNode;
 }
 
 /** Which rows are listed, besides those that are searched for. */

@@ -78,9 +78,19 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         onFiles={(side, chosen) => void chooseFiles(side, chosen)}
       />
       {(left === undefined || right === undefined) && (
-        <Nothing title="Choose two sides">
-          Choose an application, a snapshot on this device or an archive, or drop an archive on this
-          page.
+        <Nothing
+          title="Choose two sides"
+          action={
+            <Button
+              variant="light"
+              onClick={() => openPicker(left === undefined ? 'left' : 'right')}
+            >
+              Choose the {left === undefined && right === undefined ? 'first' : 'other'} side
+            </Button>
+          }
+        >
+          Each is an application, a snapshot on this device or an archive, which can be dropped on
+          this page.
         </Nothing>
       )}
       {sides && comparison && (
@@ -100,6 +110,14 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
       {managing && <SnapshotsDialog onClose={() => setManaging(false)} />}
     </>
   );
+}
+
+/** Brings the person to where a side is chosen. */
+function openPicker(side: SideName): void {
+  const select = document.querySelector<HTMLSelectElement>(`main select[name=${side}]`);
+  select?.focus();
+  // Not every browser can open it.
+  if (select && 'showPicker' in select) select.showPicker();
 }
 
 /** Takes an archive into this tab, and answers its name; says why where it is none. */

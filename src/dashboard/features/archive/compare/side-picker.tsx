@@ -29,14 +29,14 @@ export function SidePicker(props: SidePickerProps) {
   const { side, state, language, onChoose, onLanguage, onFiles } = props;
   const label = labels[side];
   const { ref, source, progress, failure, read } = state;
-  const chosen = ref ? formatSide(ref) : '';
   const groups = useChoices(ref);
   const locales = source ? inCatalogueOrder(source.archive.locales) : [];
   return (
     <div className={classes.side}>
       <NativeSelect
         label={label}
-        value={chosen}
+        name={side}
+        value={ref ? formatSide(ref) : ''}
         onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
       >
         <option value="">Choose what to compare</option>

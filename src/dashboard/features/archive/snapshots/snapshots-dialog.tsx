@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { confirmDelete } from '#dashboard/ui/confirm.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
@@ -28,10 +29,16 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
         <FailureNote message="The snapshots on this device could not be read. Some browsers keep none in private windows." />
       )}
       {snapshots?.length === 0 && (
-        <Text>
-          No snapshots yet. “Save snapshot” on the page of an application keeps its state on this
-          device, to compare with later.
-        </Text>
+        <Nothing
+          title="No snapshots yet."
+          action={
+            <ButtonLink to="/apps" variant="light" onClick={onClose}>
+              Pick an application
+            </ButtonLink>
+          }
+        >
+          “Save snapshot” on its page keeps its state on this device, to compare with later.
+        </Nothing>
       )}
       {snapshots !== undefined && snapshots.length > 0 && (
         <>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
+import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
 import { PageError } from '#dashboard/ui/page-error.tsx';
 import { targetLocales } from '#domain/locales.ts';
@@ -10,6 +11,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
+import { noTexts } from '../no-texts.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { anyQueued } from '../translate/queue-polling.ts';
@@ -39,6 +41,7 @@ interface CompletenessProps {
   view: TextsView;
   onViewChange: (view: TableView) => void;
   onFilterChange: (filter: Pick<TextsView, 'problems' | 'incomplete'>) => void;
+  onAdd: () => void;
   /** A cell was chosen: show this text in this language. */
   onOpen: (text: Text, locale: Locale) => void;
 }
@@ -85,7 +88,7 @@ export function Completeness(props: CompletenessProps) {
           }}
         />
       ) : (
-        <Nothing filtered={rows.length > 0} />
+        <NoneShown isEmpty={rows.length === 0} onAdd={props.onAdd} />
       )}
       <Legend />
     </section>
@@ -123,13 +126,22 @@ function useShown(
   return { shown, looking: problems === true && !found };
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+interface NoneShownProps extends Pick<CompletenessProps, 'onAdd'> {
+  /** There is none to show, whatever is searched for. */
+  isEmpty: boolean;
+}
+
+function NoneShown({ isEmpty, onAdd }: NoneShownProps) {
+  if (!isEmpty) return <p className={classes.nothing}>No text matches.</p>;
+  const { title, hint, action } = noTexts(IN_ALL, onAdd);
   return (
-    <p className={classes.nothing}>
-      {filtered ? 'No text matches.' : 'No texts yet. Add the first in English.'}
-    </p>
+    <Nothing title={title} action={action}>
+      {hint}
+    </Nothing>
   );
 }
+
+const IN_ALL = 'Texts are added in English; here is seen how far each language is.';
 
 function Legend() {
   return (

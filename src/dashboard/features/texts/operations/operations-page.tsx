@@ -3,6 +3,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { type LocaleCode, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import type { Column, RowTest } from '#dashboard/ui/data-table/types.ts';
@@ -103,7 +104,12 @@ const table = {
   rowName: ({ name }: App) => name,
   empty: {
     title: 'No applications yet',
-    hint: 'Create one under “Applications”; its translations then show here.',
+    hint: 'Once there is one, how far its translations are shows here.',
+    action: (
+      <ButtonLink to="/apps" variant="light">
+        Start with an application
+      </ButtonLink>
+    ),
   },
 };
 

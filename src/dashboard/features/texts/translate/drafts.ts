@@ -107,3 +107,10 @@ function questions(store: Store<DraftMap>) {
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
+
+/** Somebody else has written it. Machine translations are no conflict: one by hand replaces them. */
+export const isTheirs = (
+  stored: { value: string; isAutoTranslated: boolean } | undefined,
+  before: string,
+): boolean =>
+  stored !== undefined && !stored.isAutoTranslated && !['', before].includes(stored.value);

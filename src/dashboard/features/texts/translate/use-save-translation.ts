@@ -1,12 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure, isNothingThere } from '#dashboard/http/api-error.ts';
 import { toast } from '#dashboard/ui/toast.ts';
-import { type Draft, draftKey, type Drafts } from './drafts.ts';
+import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** Spec 5, Translation edit. */
@@ -32,10 +31,15 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
       }
       drafts.saving(key);
       try {
-        const found = await readTheirs(queryClient, { appId, textId, locale }, draft);
         let { value } = draft;
-        if (found !== undefined) {
-          const merged = await mergeWith(found, draft);
+        if (isTheirs(await readStored(textId, locale), draft.before)) {
+          // The code comes when it is needed.
+          const { mergeTheirs } = await import('./merge-theirs.ts');
+          const { found, merged } = await mergeTheirs(
+            queryClient,
+            { appId, textId, locale },
+            draft,
+          );
           if (merged === undefined) {
             drafts.ask(key, found);
             return;
@@ -54,43 +58,6 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
     [appId, drafts, queryClient, mutateAsync],
   );
 }
-
-/** The value to save; nothing while the person has to choose first. The code comes when it is needed. */
-async function mergeWith(found: string, draft: Draft): Promise<string | undefined> {
-  const { mergeChosen } = await import('#domain/merge-edits.ts');
-  const { before, value, choices = {} } = draft;
-  const edit = mergeChosen({ value: before }, { value }, { value: found }, choices);
-  return edit.conflicts.length > 0 ? undefined : edit.merged.value;
-}
-
-interface Place {
-  appId: string;
-  textId: string;
-  locale: TargetLocale;
-}
-
-/** Reads the value stored by somebody else meanwhile, if any. */
-async function readTheirs(
-  queryClient: QueryClient,
-  { appId, textId, locale }: Place,
-  { before }: Draft,
-): Promise<string | undefined> {
-  const stored = await readStored(textId, locale);
-  if (!isTheirs(stored, before)) return undefined;
-  // The list on the page has the last word, and shows behind what there is: few saves come this far.
-  const params = { locale };
-  const list = await listLocaleTexts(appId, params);
-  queryClient.setQueryData(getListLocaleTextsQueryKey(appId, params), list);
-  const row = list.data.find(({ _id }) => _id === textId);
-  return row && !row.isMissing && isTheirs(row, before) ? row.value : undefined;
-}
-
-/** Machine translations are no conflict: a translation by hand replaces them. */
-const isTheirs = (
-  stored: { value: string; isAutoTranslated: boolean } | undefined,
-  before: string,
-): boolean =>
-  stored !== undefined && !stored.isAutoTranslated && !['', before].includes(stored.value);
 
 async function readStored(textId: string, locale: TargetLocale) {
   try {

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { ApiError, describeError } from '#dashboard/http/api-error.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
@@ -50,6 +51,7 @@ export function AssignedPage({ appId, view, onViewChange }: AssignedPageProps) {
           assigned={assigned}
           view={view}
           onViewChange={onViewChange}
+          onAdd={() => setDialog('add')}
           onRemove={remove}
         />
       ) : (
@@ -87,10 +89,11 @@ interface AssignedListProps {
   assigned: readonly AppVpnServer[];
   view: TableView;
   onViewChange: (view: TableView) => void;
+  onAdd: () => void;
   onRemove: (assignment: AppVpnServer) => void;
 }
 
-function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListProps) {
+function AssignedList({ assigned, view, onViewChange, onAdd, onRemove }: AssignedListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { shown, isFading, fade, clear } = useFading(assigned, getServerId);
   const remove = (assignment: AppVpnServer) => {
@@ -101,6 +104,7 @@ function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListPr
     <div ref={list} className={classes.list} onPointerLeave={clear}>
       <DataTable
         {...table}
+        empty={getEmpty(onAdd)}
         rows={shown}
         view={view}
         onViewChange={onViewChange}
@@ -177,11 +181,17 @@ const table = {
   rowId: ({ _id }: AppVpnServer) => _id,
   rowName: ({ vpnServerId }: AppVpnServer) => getServerName(vpnServerId),
   rowActionsWidth: '114px',
-  empty: {
-    title: 'No VPN servers yet',
-    hint: 'Choose some from the directory with “Add servers”.',
-  },
 };
+
+const getEmpty = (onAdd: () => void) => ({
+  title: 'No VPN servers yet',
+  hint: 'Choose from the directory which ones the application gives its users.',
+  action: (
+    <FirstStep onTake={onAdd} preload={AddServersDialog.preload}>
+      Assign the first servers
+    </FirstStep>
+  ),
+});
 
 /**
  * The servers of an app, without those being removed: they leave the list at once, and come back

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
+import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { PageFileDrop } from '#dashboard/ui/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
@@ -64,7 +65,12 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
       <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
       <ViewSwitch onGridIntent={AssignmentGrid.preload} />
       {view.view === 'grid' ? (
-        <AssignmentGrid view={view} onViewChange={onViewChange} />
+        <AssignmentGrid
+          view={view}
+          onViewChange={onViewChange}
+          onAdd={() => setDialog({ name: 'add' })}
+          preloadAdd={preloadServerDialog}
+        />
       ) : list ? (
         <>
           <ServersList servers={list} view={view} onViewChange={onViewChange} onOpen={setDialog} />
@@ -137,6 +143,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
     <div className={classes.list}>
       <DataTable
         {...table}
+        empty={getEmpty(onOpen)}
         rows={rows}
         columns={wide ? wideColumns : narrowColumns}
         view={view}
@@ -174,11 +181,17 @@ const table = {
   rowId: (server: ServerRow) => server._id,
   rowName: getServerName,
   rowActionsWidth: '144px',
-  empty: {
-    title: 'No VPN servers yet',
-    hint: 'Add the first with “Add server”, or paste many with “Import servers”.',
-  },
 };
+
+const getEmpty = (onOpen: ServersListProps['onOpen']) => ({
+  title: 'No VPN servers yet',
+  hint: 'Drop a CSV file here to import many, or begin with one.',
+  action: (
+    <FirstStep onTake={() => onOpen({ name: 'add' })} preload={preloadServerDialog}>
+      Add the first server
+    </FirstStep>
+  ),
+});
 
 const FAILED = 'Which applications use the servers could not be loaded';
 

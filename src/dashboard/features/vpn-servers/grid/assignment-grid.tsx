@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import { FilterPill } from '#dashboard/ui/filter-pill.tsx';
-import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
+import { ButtonLink } from '#dashboard/ui/button-link.tsx';
+import { FirstStep, Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
@@ -25,6 +26,10 @@ import gridToolbarClasses from './grid-toolbar.module.css';
 interface AssignmentGridProps {
   view: AssignmentView;
   onViewChange: (view: AssignmentView) => void;
+  /** Adds a server to the directory. */
+  onAdd: () => void;
+  /** For when that is likely. */
+  preloadAdd: () => void;
 }
 
 /** Which app uses which server, at a glance; and what nobody uses. */
@@ -67,6 +72,7 @@ function LoadedGrid(props: LoadedGridProps) {
       />
       <DataTable
         {...table}
+        empty={getEmpty(props)}
         rows={rows}
         columns={serverColumns}
         view={view}
@@ -83,8 +89,15 @@ function LoadedGrid(props: LoadedGridProps) {
         }
         layout={({ rows: shown }) =>
           apps.length === 0 ? (
-            <Nothing title="No applications yet">
-              Servers are assigned to applications. Create the first one.
+            <Nothing
+              title="No applications yet"
+              action={
+                <ButtonLink to="/apps" variant="light">
+                  Start with an application
+                </ButtonLink>
+              }
+            >
+              Servers are assigned to applications, and there is none yet.
             </Nothing>
           ) : (
             <AssignmentCells rows={shown} all={rows} apps={apps} stage={staged.stage} work={work} />
@@ -100,11 +113,17 @@ const table = {
   searchLabel: 'Search servers',
   rowId: ({ server }: GridRow) => server._id,
   rowName: ({ server }: GridRow) => getServerName(server),
-  empty: {
-    title: 'No VPN servers yet',
-    hint: 'Add the first to the directory, then assign it to applications here.',
-  },
 };
+
+const getEmpty = ({ onAdd, preloadAdd }: AssignmentGridProps) => ({
+  title: 'No VPN servers yet',
+  hint: 'What is in the directory is assigned to applications here.',
+  action: (
+    <FirstStep onTake={onAdd} preload={preloadAdd}>
+      Add the first server
+    </FirstStep>
+  ),
+});
 
 const onlyUnused = { id: 'unused', passes: ({ used }: GridRow) => used.size === 0 };
 

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListAvailableVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
+
+const nowhere = [getListAppsQueryOptions(), []] as const;
+const nothing = (): Answer[] => [
+  ...answerScreens(0, () => 'Nimbus'),
+  [getListAvailableVpnServersQueryOptions(APP_ID), { data: [] }],
+];
+
+const button = (name: string) => page.getByRole('button', { name });
+const link = (name: string) => page.getByRole('link', { name });
+
+describe('a list that has nothing yet', () => {
+  test.each([
+    [lists.applications, 'Add the first application', 'New application', 'New application'],
+    [lists.gallery, 'Add the first image', 'Add image', 'Add image'],
+    [lists.images, 'Add the first image', 'Add image', 'Add image'],
+    [lists.colors, 'Add the first color', 'Add color', 'Add color'],
+    [lists.texts, 'Add the first text', 'Add text', 'Add text'],
+    [lists.translation, 'Add the first text', 'Add text', 'Add text'],
+    [`${lists.texts}&view=matrix`, 'Add the first text', 'Add text', 'Add text'],
+    [lists['servers of an application'], 'Assign the first servers', 'Add servers', 'Add servers'],
+    [lists.servers, 'Add the first server', 'Add server', 'Add server'],
+    [`${lists.servers}?view=grid`, 'Add the first server', 'Add server', 'Add server'],
+  ])('%s has a button that does what the page does: %s', async (address, name, own, title) => {
+    const answers = nothing();
+    if (address === lists.applications) answers.push(nowhere);
+    await renderScreen(address, answers);
+    const first = button(name);
+    // The page's own button is the only one of its name, which is looked for by a part of it as well.
+    await expect.poll(() => button(own).elements().length).toBe(1);
+    await first.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(first).toHaveFocus();
+  });
+
+  test.each([lists.translations, `${lists.servers}?view=grid`])(
+    '%s leads to the applications while there is none',
+    async (address) => {
+      const answers = answerScreens(1, () => 'Nimbus');
+      const screen = await renderScreen(address, [...answers, nowhere]);
+      const start = link('Start with an application');
+      await expect.element(start).toBeVisible();
+      expect(link('Applications').elements().length).toBeLessThanOrEqual(1);
+      await start.click();
+      await expect.poll(screen.address).toBe('/apps');
+      await expect.element(button('Add the first application')).toBeVisible();
+    },
+  );
+
+  test('is not one in which nothing matches', async () => {
+    const color = { _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' };
+    await renderScreen(`${lists.colors}?q=other`, [
+      answerApp(),
+      [getListColorsQueryOptions(APP_ID), { data: [color] }],
+    ]);
+    await expect.element(button('Clear search').last()).toBeVisible();
+    await expect.element(button('Add the first color')).not.toBeInTheDocument();
+  });
+});
+
+describe('a comparison of nothing yet', () => {
+  const choose = page.getByRole('button', { name: /^Choose the/ });
+
+  test('brings to the side that is to be chosen', async () => {
+    const screen = await renderScreen('/compare', [nowhere]);
+    await expect.element(page.getByLabelText('Left', { exact: true })).toBeVisible();
+    await expect.element(choose).toHaveTextContent('Choose the first side');
+    await choose.click();
+    await expect.element(page.getByLabelText('Left', { exact: true })).toHaveFocus();
+    await screen.openAgain('/compare?left=file:nimbus.zip');
+    await expect.element(choose).toHaveTextContent('Choose the other side');
+    await choose.click();
+    await expect.element(page.getByLabelText('Right', { exact: true })).toHaveFocus();
+  });
+
+  test('leads from the snapshots to the applications, where one is made', async () => {
+    const screen = await renderScreen('/compare', [nowhere]);
+    await button('Snapshots').click();
+    const dialog = page.getByRole('dialog', { name: 'Snapshots' });
+    await dialog.getByRole('link', { name: 'Pick an application' }).click();
+    await expect.poll(screen.address).toBe('/apps');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,47 @@
+import { expectAccessibleEverywhere } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test('lists of an application that has nothing yet say so, and how to begin', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.slow();
+  const { _id } = await api.createApp();
+  await api.call('PUT', `/api/apps/${_id}/locales`, { locales: ['en', 'fr'] });
+  for (const [list, first] of [
+    ['images', 'Add the first image'],
+    ['colors', 'Add the first color'],
+    ['texts?locale=en', 'Add the first text'],
+    ['texts?locale=fr', 'Add the first text'],
+    ['texts?view=matrix', 'Add the first text'],
+    ['vpn-servers', 'Assign the first servers'],
+  ] as const) {
+    await page.goto(`/apps/${_id}/${list}`);
+    await expectAccessibleEverywhere(page, page.getByRole('button', { name: first }));
+  }
+});
+
+test('lists of all that there is say so, and how to begin', async ({ signedIn: page }) => {
+  // Other tests have applications and servers at the same time.
+  await page.route(/\/api\/apps(\?|$)/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/vpn-servers(\?|$)/, (route) => route.fulfill({ json: { data: [] } }));
+  await page.route('**/api/app-vpn-servers/usage', (route) =>
+    route.fulfill({ json: { data: [] } }),
+  );
+  for (const [address, role, first] of [
+    ['/apps', 'button', 'Add the first application'],
+    ['/translations', 'link', 'Start with an application'],
+    ['/vpn-servers', 'button', 'Add the first server'],
+    ['/vpn-servers?view=grid', 'button', 'Add the first server'],
+    ['/compare', 'button', 'Choose the first side'],
+  ] as const) {
+    await page.goto(address);
+    await expectAccessibleEverywhere(page, page.getByRole(role, { name: first }));
+  }
+  await page.getByRole('button', { name: 'Snapshots' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Snapshots' });
+  const pick = dialog.getByRole('link', { name: 'Pick an application' });
+  await expectAccessibleEverywhere(page, pick);
+  await pick.click();
+  await expect(page.getByRole('button', { name: 'Add the first application' })).toBeVisible();
+});
