@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeChosen } from '#domain/merge-edits.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { type Draft, isTheirs } from './drafts.ts';
+import { type Draft, draftKey, type Drafts, isTheirs } from './drafts.ts';
 
 interface Place {
   appId: string;
@@ -10,24 +11,33 @@ interface Place {
   locale: TargetLocale;
 }
 
-type Merged =
-  /** What to save. */
-  | { found?: string; merged: string }
-  /** The person has to choose first between this and what was typed. */
-  | { found: string; merged: undefined };
+const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
 
-/** Merges an edit with the value that somebody else seems to have stored meanwhile. */
+/**
+ * Merges an edit with the value that somebody else seems to have stored meanwhile, and answers what to save: nothing
+ * where the person has to choose first, who is asked.
+ */
 export async function mergeTheirs(
   queryClient: QueryClient,
   place: Place,
+  drafts: Drafts,
   draft: Draft,
-): Promise<Merged> {
+): Promise<string | undefined> {
   const { before, value, choices = {} } = draft;
   const found = await readListed(queryClient, place, before);
-  if (found === undefined) return { merged: value };
-  const edit = mergeChosen({ value: before }, { value }, { value: found }, choices);
-  if (edit.conflicts.length > 0) return { found, merged: undefined };
-  return { found, merged: edit.merged.value };
+  if (found === undefined) return value;
+  const { conflicts, merged } = mergeChosen(
+    { value: before },
+    { value },
+    { value: found },
+    choices,
+  );
+  if (conflicts.length > 0) {
+    drafts.ask(draftKey(place.locale, place.textId), found);
+    return undefined;
+  }
+  if (merged.value !== value && !draft.found) toast.success(TAKEN);
+  return merged.value;
 }
 
 /** The list on the page has the last word, and shows behind what there is: few saves come this far. */

@@ -4,14 +4,11 @@ import { listTextTranslations, useUpdateTranslation } from '#generated/api/trans
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#dashboard/http/answer.ts';
 import { explainFailure, isNothingThere } from '#dashboard/http/api-error.ts';
-import { toast } from '#dashboard/ui/toast.ts';
 import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 import { putTranslation } from './put-translation.ts';
 
 /** Spec 5, Translation edit. */
 const EMPTY = 'An empty translation is not saved.';
-
-const TAKEN = 'Someone else changed the translation in the meantime. Theirs is kept.';
 
 /**
  * Saves an edit by hand. It stays open, with its text and the reason, until it is saved; what
@@ -35,16 +32,9 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
         if (isTheirs(await readStored(textId, locale), draft.before)) {
           // The code comes when it is needed.
           const { mergeTheirs } = await import('./merge-theirs.ts');
-          const { found, merged } = await mergeTheirs(
-            queryClient,
-            { appId, textId, locale },
-            draft,
-          );
-          if (merged === undefined) {
-            drafts.ask(key, found);
-            return;
-          }
-          if (merged !== value && !draft.found) toast.success(TAKEN);
+          const place = { appId, textId, locale };
+          const merged = await mergeTheirs(queryClient, place, drafts, draft);
+          if (merged === undefined) return;
           value = merged;
         }
         const data = { value, isAutoTranslated: false };
