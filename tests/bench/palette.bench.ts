@@ -96,7 +96,8 @@ test('the palette', { timeout: 600_000 }, async () => {
           unit: 'ms',
           turns: turns.map((one) => one[part].time),
           busy: turns.map((one) => one[part].busy),
-          goal: GOAL,
+          // Opening is asked for on this machine, answering a key on a slower one as well.
+          goal: slower > 1 && part === 'opened' ? undefined : GOAL,
         });
     }
   } finally {

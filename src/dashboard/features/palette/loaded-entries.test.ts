@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepFound } from './loaded-entries.ts';
+import { isKept, keepFound } from './loaded-entries.ts';
 
 const entries = [
   { appId: 'nimbus', kind: 'texts', key: 'home.title', value: 'Welcome' },
@@ -15,4 +15,14 @@ it('keeps of what was found what has in it what is typed now, whatever the case'
 
 it('keeps nothing else: the Enter key would open it', () => {
   expect(keep('home.tittle')).toEqual([]);
+});
+
+it('tells what is found anew from what the list shows already', () => {
+  const [title, accent] = entries;
+  expect(isKept(entries, [{ ...title }, { ...accent }])).toBe(true);
+  expect(isKept(entries, [accent, title])).toBe(false);
+  expect(isKept(entries, [title])).toBe(false);
+  expect(isKept([title], entries)).toBe(false);
+  expect(isKept(entries, [title, { ...accent, value: '#FF0000' }])).toBe(false);
+  expect(isKept([], [])).toBe(true);
 });

@@ -105,3 +105,12 @@ export function keepFound(entries: readonly FoundEntry[], text: string): readonl
   const wanted = text.trim().toLowerCase();
   return entries.filter(({ key, value }) => `${key}\n${value}`.toLowerCase().includes(wanted));
 }
+
+/** Whether what was found is what the list shows already: it need not be drawn anew. */
+export function isKept(kept: readonly FoundEntry[], found: readonly FoundEntry[]): boolean {
+  const isSame = (entry: FoundEntry, at: number) => {
+    const other = found[at];
+    return other && getId(entry) === getId(other) && entry.value === other.value;
+  };
+  return kept.length === found.length && kept.every(isSame);
+}

@@ -12,7 +12,7 @@ import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/app.ts';
 import type { EntryKind, FoundEntry } from './entry-index.ts';
-import { findEntries, giveLoaded, keepFound } from './loaded-entries.ts';
+import { findEntries, giveLoaded, isKept, keepFound } from './loaded-entries.ts';
 import { Everywhere, useEverywhere } from './everywhere.tsx';
 import { matchLabels } from './match-labels.ts';
 import { getPageActions } from './page-actions.ts';
@@ -211,7 +211,10 @@ function useEntries(text: string, version: number | undefined): readonly FoundEn
     if (text.trim() === '') return undefined;
     let isCurrent = true;
     findEntries(text, MOST_ENTRIES, (entries) => {
-      if (isCurrent) setFound({ text, entries });
+      if (!isCurrent) return;
+      setFound((before) =>
+        before && isKept(keepFound(before.entries, text), entries) ? before : { text, entries },
+      );
     }).catch(() => undefined);
     return () => {
       isCurrent = false;
