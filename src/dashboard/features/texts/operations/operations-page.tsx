@@ -104,7 +104,7 @@ const table = {
   rowName: ({ name }: App) => name,
   empty: {
     title: 'No applications yet',
-    hint: 'Once there is one, how far its translations are shows here.',
+    hint: 'Once there is one, you see here how far its translations are.',
     action: (
       <ButtonLink to="/apps" variant="light">
         Start with an application

@@ -117,7 +117,7 @@ const table = {
 
 const getEmpty = ({ onAdd, preloadAdd }: AssignmentGridProps) => ({
   title: 'No VPN servers yet',
-  hint: 'What is in the directory is assigned to applications here.',
+  hint: 'Servers of the directory are assigned to applications here.',
   action: (
     <FirstStep onTake={onAdd} preload={preloadAdd}>
       Add the first server
