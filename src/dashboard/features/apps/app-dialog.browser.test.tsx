@@ -20,6 +20,18 @@ const made = makeApp('65f000000000000000000002');
 
 const list = getListAppsQueryOptions();
 
+/** Fills in the form, and sends it; answers the dialog. */
+async function createNimbus() {
+  await page
+    .getByRole('button', { name: /New application/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'New application' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Nimbus');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  return dialog;
+}
+
 /** Creates a second `Nimbus` by two presses; the answer to the first is lost. */
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
   await renderScreen('/apps', [[list, [old]]]);
@@ -28,13 +40,7 @@ async function createTwice(isMadeByFirst: boolean): Promise<number> {
     if (creations.length === 1) throw new TypeError('Failed to fetch');
     return Response.json(made, { status: 201 });
   });
-  await page
-    .getByRole('button', { name: /New application/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'New application' });
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Nimbus');
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  const dialog = await createNimbus();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.element(page.getByText('Application “Nimbus” created').first()).toBeVisible();
@@ -61,13 +67,7 @@ test('leads from what was made to its first steps, though another one has its na
     give([list, [old, made]]);
     return Response.json(made, { status: 201 });
   });
-  await page
-    .getByRole('button', { name: /New application/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'New application' });
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Nimbus');
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await createNimbus();
   await expect.poll(() => page.getByRole('link', { name: 'Nimbus' }).elements()).toHaveLength(2);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
