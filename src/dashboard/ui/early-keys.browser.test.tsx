@@ -11,12 +11,19 @@ const nimbus = {
   createdAt: '2026-01-01T00:00:00Z',
 };
 
-/** Another task begins before those that the page has put off. */
-function holdPutOff(): void {
+/** Another task begins before those that the page has put off, which come when they are let go. */
+function holdPutOff(): () => void {
   const start = window.setTimeout;
+  const held: (() => void)[] = [];
   // as: of all that a timer may be given, the page gives functions alone
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
-    ms ? start(run, ms) : 0) as typeof setTimeout);
+  const spy = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) =>
+      ms ? start(run, ms) : -held.push(run)) as typeof setTimeout);
+  return () => {
+    spy.mockRestore();
+    for (const run of held) run();
+  };
 }
 
 test.each(['New application', 'Import application'])(
@@ -29,10 +36,15 @@ test.each(['New application', 'Import application'])(
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    holdPutOff();
-    open.element().focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog).toBeVisible();
-    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    const letGo = holdPutOff();
+    try {
+      open.element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog).toBeVisible();
+      expect(dialog.element().contains(document.activeElement)).toBe(true);
+    } finally {
+      // The next test has the same modules.
+      letGo();
+    }
   },
 );

@@ -14,7 +14,11 @@ export function useReturnFocus(opened: boolean): void {
     if (!opened) return undefined;
     // Opened again before the focus went back: the opener is still the one from before.
     if (returning.current === undefined) opener.current = handedOver ?? document.activeElement;
-    clearTimeout(returning.current);
+    else {
+      clearTimeout(returning.current);
+      returning.current = undefined;
+      handedOver = null;
+    }
     return () => {
       const atClose = document.activeElement;
       handedOver = opener.current;
