@@ -13,6 +13,14 @@ interface HeldTimers {
 /** Whether it is in the page just now. */
 export const isThere = (locator: Locator): boolean => locator.elements().length > 0;
 
+/** Ids that no timer of the browser has. */
+let last = -1;
+
+/** What a timer's function does by now: where another hold has replaced it, what that one does. */
+function getWork<Timer extends (...args: never[]) => unknown>(timer: Timer): Timer {
+  return (vi.isMockFunction(timer) && (timer.getMockImplementation() as Timer)) || timer; // as: a hold's own, of the same type
+}
+
 /**
  * Timers and intervals of exactly this delay wait until the test lets their time pass, however slow the machine is; all
  * others run as ever. Restored with all other mocks after the test.
@@ -20,9 +28,8 @@ export const isThere = (locator: Locator): boolean => locator.elements().length 
 export function holdTimers(delay: number): HeldTimers {
   const waiting = new Map<number, () => void>();
   const repeating = new Map<number, () => void>();
-  const start = window.setTimeout;
-  const stop = window.clearTimeout;
-  let last = -1;
+  const start = getWork(window.setTimeout);
+  const stop = getWork(window.clearTimeout);
   // as: of all that a timer may be given, the page gives functions alone
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
     if (ms !== delay) return start(run, ms);
@@ -33,8 +40,8 @@ export function holdTimers(delay: number): HeldTimers {
     if (typeof id === 'number' && waiting.delete(id)) return;
     stop(id);
   });
-  const repeat = window.setInterval;
-  const end = window.clearInterval;
+  const repeat = getWork(window.setInterval);
+  const end = getWork(window.clearInterval);
   // as: of all that an interval may be given, the page gives functions alone
   vi.spyOn(window, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
     if (ms !== delay) return repeat(run, ms);

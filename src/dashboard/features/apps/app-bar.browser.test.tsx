@@ -103,7 +103,10 @@ describe('the switcher', () => {
     const screen = await openColors();
     await expect.element(switcher('Nimbus')).toBeVisible();
     switcher('Nimbus').element().focus();
-    await userEvent.keyboard('{Enter}aur{Enter}');
+    await userEvent.keyboard('{Enter}aur');
+    // What is chosen before it is seen is not taken.
+    await expect.element(page.getByRole('option', { name: 'Aurora' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
     await expect.element(switcher('Aurora')).toBeVisible();
     expect(screen.address()).toBe(`/apps/${AURORA._id}/colors`);
     await expect.element(page.getByRole('heading', { name: 'Colors' })).toHaveFocus();

@@ -239,7 +239,7 @@ describe('many translations of a language', () => {
     page.getByRole('checkbox', { name: 'Select machine' }).element().focus();
     await userEvent.keyboard(' ');
     await expect.element(bar).toBeVisible();
-    action('Mark as checked').element().focus();
+    (await action('Mark as checked').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row('machine').getByText('manual')).toBeVisible();
     // The bar is gone: the keyboard is where the selection was.
