@@ -74,7 +74,7 @@ test('has the name typed of an application that holds something', async ({
   await api.call('POST', '/api/texts/bulk', { appId: app._id, texts });
   await addImage(api, app._id, 'logo');
   await assignServer(api, app._id);
-  await page.goto('/apps');
+  await page.goto(`/apps?q=${app.name}`);
   await row(page, app.name).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
   await expect(question.getByRole('status')).toHaveText(

@@ -58,7 +58,8 @@ test('brings back an application that was deleted, from its archive', async ({
 }) => {
   const app = await fullApp(api);
   const before = await getConfigs(api, app._id);
-  await page.goto('/apps');
+  // What other tests have left is looked at elsewhere.
+  await page.goto(`/apps?q=${app.name}`);
   const downloading = page.waitForEvent('download');
   await choose(page, app.name, 'Export application');
   const download = await downloading;

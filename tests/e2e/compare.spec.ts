@@ -1,3 +1,4 @@
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { setLocales } from './prepared-app.ts';
@@ -92,10 +93,10 @@ test('goes on where a copy was stopped', async ({ signedIn: page, api }) => {
 
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let sent = 0;
-  await page.route('**/api/translations/text/**', async (route) => {
+  await interceptCalls(page, /\/api\/translations\/text\//, async (call) => {
     sent += 1;
     await released;
-    await route.continue();
+    await call.pass();
   });
   await page.getByRole('button', { name: `Copy to ${to.name}` }).click();
   const dialog = page.getByRole('dialog');

@@ -3,6 +3,7 @@ import { BadLine } from '../support/bad-line.ts';
 import { pngFile } from '../support/image-files.ts';
 import { choose as chooseImages, pictures, upload } from '../support/upload-queue.ts';
 import { makeZip } from '../support/zip-files.ts';
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
@@ -97,10 +98,10 @@ test('an import whose session is lost can be continued after signing in', async 
   await addTexts(api, 24);
   await page.goto(`/apps/${appId}/texts?locale=fr`);
   let calls = 0;
-  await page.route(/\/api\/translations\/text\//, async (route) => {
+  await interceptCalls(page, /\/api\/translations\/text\//, async (call) => {
     calls += 1;
     if (calls === 10) await page.context().clearCookies();
-    await route.continue();
+    await call.pass();
   });
   await importTranslations(page, 24);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

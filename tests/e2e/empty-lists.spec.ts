@@ -1,3 +1,4 @@
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,10 +24,9 @@ test('lists of an application that has nothing yet say so, and how to begin', as
 
 test('lists of all that there is say so, and how to begin', async ({ signedIn: page }) => {
   // Other tests have applications and servers at the same time.
-  await page.route(/\/api\/apps(\?|$)/, (route) => route.fulfill({ json: [] }));
-  await page.route(/\/api\/vpn-servers(\?|$)/, (route) => route.fulfill({ json: { data: [] } }));
-  await page.route('**/api/app-vpn-servers/usage', (route) =>
-    route.fulfill({ json: { data: [] } }),
+  await interceptCalls(page, /\/api\/apps(\?|$)/, (call) => call.answer([]));
+  await interceptCalls(page, /\/api\/(?:vpn-servers(\?|$)|app-vpn-servers\/usage$)/, (call) =>
+    call.answer({ data: [] }),
   );
   for (const [address, role, first] of [
     ['/apps', 'button', 'Add the first application'],

@@ -1,4 +1,5 @@
-import { test as base, type Page, type Route } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { SharedSession } from './shared-session.ts';
 import { WarmContext } from './warm-context.ts';
@@ -128,12 +129,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** No call of the page reaches the server, which costs less than to stop it; answers how they do again. */
-export async function takeServerAway(page: Page): Promise<() => Promise<void>> {
-  const calls = '**/api/**';
-  const refuse = (route: Route) => route.abort('connectionrefused');
-  await page.route(calls, refuse);
-  return () => page.unroute(calls, refuse);
-}
+export const takeServerAway = (page: Page): Promise<() => Promise<void>> =>
+  interceptCalls(page, /[/]api[/]/, (call) => call.refuse());
 
 /** Fills in the sign-in form and sends it. */
 export async function fillLogin(page: Page, password: string, username = 'admin'): Promise<void> {

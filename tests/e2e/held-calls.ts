@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { interceptCalls } from '../support/intercept-calls.ts';
 
 /** Calls that wait until the test lets them go, as on a line that is as slow as the test needs it. */
 export interface HeldCalls {
@@ -17,11 +18,11 @@ export async function holdCalls(
 ): Promise<HeldCalls> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<undefined>();
   let calls = 0;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.continue();
+  await interceptCalls(page, address, async (call) => {
+    if (call.method !== method) return call.pass();
     calls += 1;
     if (calls > after) await released;
-    return route.continue();
+    return call.pass();
   });
   return {
     waitFor: (count) => expect.poll(() => calls - after).toBe(count),

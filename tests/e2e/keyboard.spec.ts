@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-// The first time somebody opens a dialog, its code is on its way while they type.
-test.use({ isColdStart: true });
-
 const TYPED = 'accent for the buttons';
 
 /** As slow as a phone. */
@@ -27,6 +24,9 @@ async function holdDialogs(page: Page): Promise<() => void> {
 }
 
 test.describe('what is typed right after a dialog was asked for', () => {
+  // The first time somebody opens a dialog, its code is on its way while they type.
+  test.use({ isColdStart: true });
+
   test('is in its first field, on a slow machine', async ({ signedIn: page, api }) => {
     const { _id } = await api.createApp();
     await page.goto(`/apps/${_id}/colors`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
 
@@ -60,7 +61,7 @@ test('somebody else who signs in finds nothing of the first person', async ({
   await page.getByRole('dialog').getByLabel('Description').fill('Typed with care');
   const asked = page.waitForRequest(/colors[/]app/);
   const me = { email: 'bob@example.com' };
-  await page.route('**/api/auth/me', (route) => route.fulfill({ json: me }));
+  await interceptCalls(page, /\/api\/auth\/me$/, (call) => call.answer(me));
   // As the other tab says it.
   const other = await page.context().newPage();
   await other.goto('/api/nothing');

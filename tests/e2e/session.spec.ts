@@ -1,9 +1,8 @@
 import { startRefusing } from '../support/refusing.ts';
 import { startServer } from '../support/server.ts';
-import { EMAIL, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { EMAIL, expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
-
-test.use({ isColdStart: true });
+import { holdScripts } from './hold-scripts.ts';
 
 test.describe('signing in', () => {
   test('leads to the list of applications', async ({ page }) => {
@@ -107,31 +106,33 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('shows a spinner while it is checked, and until there is a page', async ({
-    signedIn: page,
-  }) => {
-    await page.addInitScript(() => {
-      const look = () => {
-        const root = document.querySelector<HTMLElement>('#root');
-        const shown = root?.innerText.trim() || root?.querySelector('[role=status]');
-        if (root && !shown) document.documentElement.dataset['blank'] = 'for a moment';
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    const spinner = page.getByRole('status', { name: 'Loading' });
-    const scripts = await holdCalls(page, 'GET', /\/assets\/.*\.js$/);
-    const check = await holdCalls(page, 'GET', /\/api\//);
-    const asked = page.waitForRequest(/\/api\//);
-    await page.goto('/apps', { waitUntil: 'commit' });
-    await expect(spinner).toBeVisible();
-    scripts.letGo();
-    await asked;
-    await expect(spinner).toBeVisible();
-    check.letGo();
-    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-blank');
-  });
+  test(
+    'shows a spinner while it is checked, and until there is a page',
+    { tag: OWN_CONTEXT },
+    async ({ signedIn: page }) => {
+      await page.addInitScript(() => {
+        const look = () => {
+          const root = document.querySelector<HTMLElement>('#root');
+          const shown = root?.innerText.trim() || root?.querySelector('[role=status]');
+          if (root && !shown) document.documentElement.dataset['blank'] = 'for a moment';
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const spinner = page.getByRole('status', { name: 'Loading' });
+      const release = await holdScripts(page);
+      const check = await holdCalls(page, 'GET', /\/api\//);
+      const asked = page.waitForRequest(/\/api\//);
+      await page.goto('/apps', { waitUntil: 'commit' });
+      await expect(spinner).toBeVisible();
+      release();
+      await asked;
+      await expect(spinner).toBeVisible();
+      check.letGo();
+      await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+      await expect(page.locator('html')).not.toHaveAttribute('data-blank');
+    },
+  );
 });
 
 test('too many attempts are refused', async ({ page }) => {

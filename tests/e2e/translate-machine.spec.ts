@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expect, OWN_CONTEXT, test } from './fixtures.ts';
 
 const KEYS = ['alpha', 'bad.key', 'beta', 'gamma'];
@@ -85,14 +86,13 @@ test(
     await expect(row(page, 'alpha')).toBeVisible();
     expect(new Set(await renderedSince())).toEqual(new Set(KEYS));
 
-    await page.route('**/texts?locale=fr', async (route) => {
+    await interceptCalls(page, /\/texts\?locale=fr$/, async (call) => {
       const { data } = await api.call<{ data: { key: string; status: string }[] }>(
         'GET',
-        `${new URL(route.request().url()).pathname}?locale=fr`,
+        call.path,
       );
-      const json = { data: data.map((each) => (each.key === 'beta' ? { ...each, status } : each)) };
-      // The page may have given the call up meanwhile, by its fast clock.
-      await route.fulfill({ json }).catch(() => undefined);
+      const changed = data.map((each) => (each.key === 'beta' ? { ...each, status } : each));
+      await call.answer({ data: changed });
     });
     let status = 'pending';
     await row(page, 'alpha').getByRole('button', { name: 'Restart' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { setLocales } from './prepared-app.ts';
@@ -112,9 +113,9 @@ test('an import goes on while one is on another page, and asks there whether to 
   api,
 }) => {
   const held = Promise.withResolvers<true>();
-  await page.route('**/api/texts/bulk', async (route) => {
+  await interceptCalls(page, /\/api\/texts\/bulk$/, async (call) => {
     await held.promise;
-    await route.continue();
+    await call.pass();
   });
   await page.getByRole('button', { name: 'Import file' }).click();
   const buffer = Buffer.from('"new" = "New";\n"hello" = "Hi";');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interceptCalls } from './intercept-calls.ts';
 
 /** After so many calls to an address the line goes bad: calls still arrive, but no answer comes back. */
 export class BadLine {
@@ -10,12 +11,11 @@ export class BadLine {
 
   static async on(page: Page, method: string, address: RegExp, after: number): Promise<BadLine> {
     const line = new BadLine();
-    await page.route(address, async (route) => {
-      const request = route.request();
-      if (request.method() !== method) return route.continue();
-      line.calls.push(new URL(request.url()).pathname);
-      if (line.#isMended || line.calls.length <= after) return route.continue();
-      await route.fetch();
+    await interceptCalls(page, address, async (call) => {
+      if (call.method !== method) return call.pass();
+      line.calls.push(call.path);
+      if (line.#isMended || line.calls.length <= after) return call.pass();
+      await call.lose();
       line.lost += 1;
       return undefined;
     });
