@@ -11,7 +11,7 @@ export function compareTexts(a: string, b: string): number {
 }
 
 /** Something to be sorted, with what it is sorted by. */
-interface Sorted<Item> {
+export interface Sorted<Item> {
   item: Item;
   text: string;
   key: string | undefined;
@@ -24,16 +24,21 @@ export interface TextOrder<Item> {
 }
 
 /** Sorts once for both directions. */
-export function orderByText<Item>(
+export const orderByText = <Item>(
   items: readonly Item[],
   getText: (item: Item) => string,
-): TextOrder<Item> {
-  const sorted = items
-    .map((item): Sorted<Item> => {
-      const text = getText(item);
-      return { item, text, key: sortKey(text) };
-    })
-    .sort(compare);
+): TextOrder<Item> => inOrder(items.map((item) => toSorted(item, getText(item))));
+
+/** The greater part of the work, which can be done for one item at a time. */
+export const toSorted = <Item>(item: Item, text: string): Sorted<Item> => ({
+  item,
+  text,
+  key: sortKey(text),
+});
+
+/** `orderByText` of what has been made ready for it, in the place of that. */
+export function inOrder<Item>(sorted: Sorted<Item>[]): TextOrder<Item> {
+  sorted.sort(compare);
   return {
     ascending: () => sorted.map(({ item }) => item),
     descending: () => reverse(sorted).map(({ item }) => item),

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, type ReactNode, useState } from 'react';
 import { moveInRows } from './data-table/row-keys.ts';
+import { useOverscan } from './use-overscan.ts';
 import list from './tick-list.module.css';
 
 interface TickTableProps<Row> {
@@ -74,7 +75,7 @@ function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: Body
     count: Math.ceil(rows.length / BLOCK),
     getScrollElement: () => scroller,
     estimateSize: () => BLOCK * rowHeight,
-    overscan: 1,
+    overscan: useOverscan(1),
   });
   const blocks = virtualizer.getVirtualItems();
   return (

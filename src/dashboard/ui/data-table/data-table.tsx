@@ -130,6 +130,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
       <TableBody
         key={useStore(density)}
         rows={shown}
+        sort={headView.sort}
         rowId={props.rowId}
         rowName={props.rowName}
         columns={columns}

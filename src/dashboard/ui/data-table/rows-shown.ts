@@ -1,5 +1,5 @@
 import { startSlices } from '../slices.ts';
-import { orderByText, type TextOrder } from '../text-order.ts';
+import { inOrder, orderByText, type Sorted, type TextOrder, toSorted } from '../text-order.ts';
 import type { Column } from './types.ts';
 
 /** The part of a column that says how its rows are found and ordered. */
@@ -92,19 +92,32 @@ export function prepareSearch<Row>(
   return rows.map((row) => ({ row, text: read(row) }));
 }
 
-/** Reads in slices what a search will need: of 100,000 rows the first key would wait for a quarter of a second. */
+/** A shorter list is sorted at once; a longer one would take its memory and, at the end, too long a time at one go. */
+const SORTED_AHEAD = { from: 1000, to: 20_000 };
+
+/**
+ * Reads in slices what a search will need: of 100,000 rows the first key would wait for a quarter of a second. A long list is
+ * sorted by its first column that can be, which is what is asked for most.
+ */
 export async function prepareAhead<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
   signal: AbortSignal,
 ): Promise<void> {
   const read = createReader(columns);
+  const isSorted = rows.length >= SORTED_AHEAD.from && rows.length <= SORTED_AHEAD.to;
+  const sortValue = isSorted ? columns.find((column) => column.sortValue)?.sortValue : undefined;
+  const sorted: Sorted<Row>[] = [];
   const slices = startSlices();
   for (const row of rows) {
     read(row);
+    if (sortValue) sorted.push(toSorted(row, String(sortValue(row))));
     if (slices.isOver()) await slices.pause();
     if (signal.aborted) return;
   }
+  if (!sortValue || orders.has(rows)) return;
+  await slices.pause();
+  if (!signal.aborted) orders.set(rows, { sortValue, order: inOrder(sorted) });
 }
 
 /** The searchable texts of rows, by the columns that they were read from. */

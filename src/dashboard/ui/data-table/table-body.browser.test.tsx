@@ -23,6 +23,7 @@ async function showRows(TableBody: (typeof Module)['TableBody']): Promise<string
       <div role="table">
         <TableBody
           rows={['Atlas', 'Beacon']}
+          sort={undefined}
           rowId={(name) => name}
           rowName={(name) => name}
           columns={[

@@ -14,7 +14,7 @@ import {
 import { getRowHeight } from '#dashboard/device/density.ts';
 import { afterPaint } from '../after-paint.ts';
 import { RowName } from '../row-name.ts';
-import { whenIdle } from '../when-idle.ts';
+import { useOverscan } from '../use-overscan.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -23,6 +23,8 @@ import classes from './data-table.module.css';
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
+  /** What they are sorted by. */
+  sort: string | undefined;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -37,10 +39,10 @@ interface TableBodyProps<Row> {
 // as: memo forgets that the component is generic
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
-function WindowedRows<Row>({ rows, rowId, selection, ...row }: TableBodyProps<Row>) {
+function WindowedRows<Row>({ rows, sort, rowId, selection, ...row }: TableBodyProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
-  const { virtualizer, top } = useRowWindow(list, rows, { rowId, isCards });
+  const { virtualizer, top } = useRowWindow(list, rows, { sort, rowId, isCards });
   // A card would grow.
   const isWhole = useIsWhole() || isCards;
   const items = virtualizer.getVirtualItems();
@@ -77,7 +79,10 @@ function WindowedRows<Row>({ rows, rowId, selection, ...row }: TableBodyProps<Ro
   );
 }
 
-interface CellsProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'rowId' | 'selection'> {
+interface CellsProps<Row> extends Omit<
+  TableBodyProps<Row>,
+  'rows' | 'sort' | 'rowId' | 'selection'
+> {
   item: Row;
   id: string;
   /** Absent where rows cannot be selected. */
@@ -161,13 +166,13 @@ const CARDS = '(width < 640px)';
 /** Below the header, the page's title and the search. */
 const TOP = 200;
 /** Rows beyond the window, above and below. */
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 
 /** Which of the rows are near the window; `top` is where the list begins on the page. */
 function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { rowId, isCards }: { rowId: (row: Row) => string; isCards: boolean },
+  { sort, rowId, isCards }: Pick<TableBodyProps<Row>, 'sort' | 'rowId'> & { isCards: boolean },
 ) {
   const top = useTopOffset(list, TOP);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
@@ -177,7 +182,7 @@ function useRowWindow<Row>(
     count: rows.length,
     estimateSize: () => estimate,
     getItemKey,
-    overscan: useOverscan(),
+    overscan: useOverscan(OVERSCAN, sort),
     scrollMargin: top,
     initialRect: getWindowSize(),
   });
@@ -189,13 +194,6 @@ const getWindowSize = () =>
   'innerHeight' in globalThis
     ? { width: innerWidth, height: innerHeight }
     : { width: 1280, height: 800 };
-
-/** Rows that are not seen are made when those that are have been painted. */
-function useOverscan(): number {
-  const [overscan, setOverscan] = useState(0);
-  useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), []);
-  return overscan;
-}
 
 /** Whether no list has been painted since the page was opened. */
 let isFirstList = true;

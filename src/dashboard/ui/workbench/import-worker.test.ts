@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expose } from 'comlink';
 import { expect, it, vi } from 'vitest';
 import { createImportReader, readInWorker } from './import-worker.ts';
@@ -40,6 +41,28 @@ it('hands rows over in slices, each of which is a moment of work', async () => {
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
   await reader.read({ file, existing: [] }, (rows) => void slices.push(rows.length));
   expect(slices).toEqual([2000, 2000, 500]);
+});
+
+it('has one slice on its way while the page takes in another, and answers when all are taken in', async () => {
+  const slices: PromiseWithResolvers<void>[] = [];
+  const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
+  const isAnswered = vi.fn();
+  const answer = reader
+    .read({ file, existing: [] }, () => {
+      slices.push(Promise.withResolvers());
+      return slices.at(-1)?.promise;
+    })
+    .then(isAnswered);
+  await vi.waitFor(() => expect(slices).toHaveLength(2));
+  slices[0]?.resolve();
+  await vi.waitFor(() => expect(slices).toHaveLength(3));
+  slices[1]?.resolve();
+  // Whatever follows from that has happened by the next turn.
+  await setImmediate();
+  expect(isAnswered).not.toHaveBeenCalled();
+  slices[2]?.resolve();
+  await answer;
+  expect(isAnswered).toHaveBeenCalledOnce();
 });
 
 it('rejects when the file cannot be read', async () => {

@@ -36,8 +36,14 @@ export function createImportReader<Entry extends Keyed>(
       const known = new Map(existing.map((entry) => [entry.key, entry]));
       const { entries, problems, ...notes } = await parse(bytes, file, readAs);
       const rows = classify({ entries, problems }, { ...rules, existing: known });
-      for (let at = 0; at < rows.length; at += ROWS_PER_SLICE)
-        await onRows(rows.slice(at, at + ROWS_PER_SLICE));
+      let before: unknown;
+      for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+        // The next is on its way while the page takes one in.
+        const next = onRows(rows.slice(at, at + ROWS_PER_SLICE));
+        await before;
+        before = next;
+      }
+      await before;
       return notes;
     },
   };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerTexts,
@@ -7,7 +7,7 @@ import {
   makeLocaleText,
   translated as isTranslated,
 } from '#tests/components/app-answers.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
 /** By how its name begins. */
 const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
@@ -81,6 +81,34 @@ describe('the completeness of texts', () => {
     await expect.element(cell('gamma, German')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('gamma');
+  });
+
+  test('asks for a few languages at a time, and shows each as it comes', async () => {
+    const targets = ['fr', 'de', 'it', 'ro', 'pl'] as const;
+    const rows = [makeLocaleText({ key: 'alpha', ...isTranslated })];
+    const waiting = targets.map(() => Promise.withResolvers<unknown>());
+    const isList = ([{ queryKey }]: Answer) => queryKey[4] === 'texts';
+    const answers = answerTexts(Object.fromEntries(targets.map((locale) => [locale, rows])));
+    await renderScreen(
+      `/apps/${APP_ID}/texts`,
+      answers.filter((answer) => !isList(answer)),
+    );
+    give(...answers.filter(isList).map(([list], at): Answer => [list, waiting[at]?.promise]));
+    await page.getByRole('switch', { name: 'Completeness' }).click();
+    const getAsked = () =>
+      vi.mocked(fetch).mock.calls.flatMap(([input]) => {
+        const { pathname, searchParams } = new URL(new Request(input).url);
+        return pathname.endsWith('/texts') ? (searchParams.get('locale') ?? []) : [];
+      });
+    await expect.element(cell('alpha, Polish: loading')).toBeVisible();
+    await expect.poll(getAsked).toEqual(['fr', 'de', 'it']);
+    waiting[1]?.resolve({ data: rows });
+    await expect.element(cell('alpha, German: translated')).toBeVisible();
+    await expect.poll(getAsked).toEqual(['fr', 'de', 'it', 'ro']);
+    expect(cell('alpha, French: loading').elements()).toHaveLength(1);
+    for (const one of waiting) one.resolve({ data: rows });
+    await expect.element(cell('alpha, Polish: translated')).toBeVisible();
+    expect(getAsked()).toHaveLength(5);
   });
 
   test('stays quick with 10,000 texts: only the visible rows exist', async () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
 import { PageError } from '#dashboard/ui/page-error.tsx';
-import { targetLocales } from '#domain/locales.ts';
+import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
@@ -168,20 +168,20 @@ function useMatrix(appId: string, locales: readonly Locale[]) {
   const codes = locales.join(' ');
   const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
   const base = useQuery(getListTextsQueryOptions(appId));
-  const lists = useLocaleLists(appId, targets);
-  useProgress(appId, targets, { isWanted: [...lists.texts.values()].some(anyQueued) });
+  const { lists, loaded } = useListsInTurn(appId, targets);
+  useProgress(appId, targets, { isWanted: [...loaded.values()].some(anyQueued) });
   const texts = base.data?.data;
   const rows = useMemo(() => texts && matrixRows(texts), [texts]);
   const columns = useMemo(
-    () => matrixColumns(rows ?? NO_ROWS, targets, lists.texts),
-    [rows, targets, lists],
+    () => matrixColumns(rows ?? NO_ROWS, targets, loaded),
+    [rows, targets, loaded],
   );
   return {
     targets,
     texts,
     rows,
     columns,
-    lists: lists.texts,
+    lists: loaded,
     /** Why there is nothing to show. */
     error: (texts ? null : base.error) ?? lists.error,
     /** Why what is shown may be out of date. */
@@ -191,4 +191,21 @@ function useMatrix(appId: string, locales: readonly Locale[]) {
       lists.retry();
     },
   };
+}
+
+/** While the server makes the lists of the next languages, the page takes in the one that has come. */
+const AT_ONCE = 3;
+
+/** The lists in the order of the columns, so that these fill up one after the other instead of all at the end. */
+function useListsInTurn(appId: string, targets: readonly TargetLocaleCode[]) {
+  const [count, setCount] = useState(AT_ONCE);
+  const asked = useMemo(() => targets.slice(0, count), [targets, count]);
+  const lists = useLocaleLists(appId, asked);
+  const loaded = useMemo(
+    () => new Map(targets.map((locale) => [locale, lists.texts.get(locale)])),
+    [targets, lists],
+  );
+  const wanted = [...lists.texts.values()].filter((texts) => texts).length + AT_ONCE;
+  if (count < Math.min(wanted, targets.length)) setCount(wanted);
+  return { lists, loaded };
 }

@@ -14,6 +14,9 @@ async function show(): Promise<void> {
 const rowIndices = (grid: Element) =>
   [...grid.querySelectorAll('[role=row]')].map((row) => Number(row.getAttribute('aria-rowindex')));
 
+const isInOrder = (indices: readonly number[]) =>
+  indices.every((index, at) => index > (indices[at - 1] ?? 0));
+
 describe('a long matrix', () => {
   test('scrolls with the elements it has, which stand in the order of the rows when it rests', async () => {
     await show();
@@ -29,7 +32,7 @@ describe('a long matrix', () => {
     // At the top there are none drawn above what is seen.
     const drawn = grid.querySelectorAll('[role=gridcell]').length;
     expect(elements.size).toBeLessThan(1.5 * drawn);
-    await expect.poll(() => rowIndices(grid)).toEqual(rowIndices(grid).toSorted((a, b) => a - b));
+    await expect.poll(() => isInOrder(rowIndices(grid))).toBe(true);
   });
 
   test('says what a cell is when the pointer is on it', async () => {

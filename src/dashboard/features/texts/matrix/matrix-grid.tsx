@@ -3,6 +3,7 @@ import { type CSSProperties, memo, useState } from 'react';
 import { withRow } from '#dashboard/ui/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
+import { useOverscan } from '#dashboard/ui/use-overscan.ts';
 import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
@@ -78,7 +79,7 @@ function useRows(scroller: HTMLElement | null, count: number, activeRow: number)
     count,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: useOverscan(4),
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     // Keep the focused row mounted: the keyboard would start again at the top.

@@ -57,6 +57,13 @@ describe('the matrix', () => {
     expect(keys(mostMissingFirst(rows, missingOf))).toEqual(['b', 'a10', 'a2']);
   });
 
+  it('keeps those by key that miss equally many, with some that miss none in between', () => {
+    const many = matrixRows(['c', 'a', 'd', 'b'].map(base));
+    const sorted = mostMissingFirst(many, new Uint8Array([3, 0, 3, 1]));
+    expect(keys(sorted)).toEqual(['a', 'c', 'd', 'b']);
+    expect(keys(mostMissingFirst(many, new Uint8Array(4)))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('filters by what is incomplete and by problems', () => {
     expect(keys(filteredRows(rows, { missing: missingOf }))).toEqual(['a10', 'b']);
     const problems = new Map([['a10', []]]);

@@ -35,18 +35,18 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
       data-index={index}
     >
       <ServerHead row={row} active={active === 0} selected={selected !== undefined} />
-      {columns.map((at) => (
-        <Cell
-          key={apps[at]?._id}
-          row={row}
-          app={apps[at]}
-          column={at + 1}
-          isPremium={premium?.has(apps[at]?._id ?? '') ?? false}
-          left={measures.key + at * measures.column}
-          active={active === at + 1}
-          selected={selected !== undefined && within(selected, at)}
-        />
-      ))}
+      {columns.map((at) => {
+        const app = apps[at];
+        // The virtualizer may be behind when the apps have just become fewer.
+        if (!app) return null;
+        return renderCell(row, app, {
+          column: at + 1,
+          isPremium: premium?.has(app._id) ?? false,
+          left: measures.key + at * measures.column,
+          active: active === at + 1,
+          selected: selected !== undefined && within(selected, at),
+        });
+      })}
     </div>
   );
 });
@@ -85,10 +85,7 @@ function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps
   );
 }
 
-interface CellProps {
-  row: GridRow;
-  /** The virtualizer may be behind when the apps have just become fewer. */
-  app: App | undefined;
+interface CellState {
   column: number;
   isPremium: boolean;
   /** In pixels. */
@@ -98,17 +95,16 @@ interface CellProps {
 }
 
 /**
- * Most cells are the same when another column comes into view. Its name is shown as its title when it
- * is pointed at, and its row is that of its line: hundreds of cells come with each frame of a scroll.
+ * Hundreds of cells come with each frame of a scroll: each is no component of its own, its name is shown as its title when
+ * it is pointed at, and its row is that of its line.
  */
-const Cell = memo(function Cell(props: CellProps) {
-  const { app, column, isPremium, left, active, selected } = props;
-  const { server, used, busy, staged } = props.row;
-  if (!app) return null;
+function renderCell({ server, used, busy, staged }: GridRow, app: App, state: CellState) {
+  const { column, isPremium, left, active, selected } = state;
   const isStaged = staged.has(app._id);
   const name = `${app.name}, ${server.countryName} ${server.ip}`;
   return (
     <div
+      key={app._id}
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={selected}
@@ -129,7 +125,7 @@ const Cell = memo(function Cell(props: CellProps) {
       />
     </div>
   );
-});
+}
 
 function describeCell(isPremium: boolean, isStaged: boolean): string | undefined {
   const words = [...(isPremium ? ['premium'] : []), ...(isStaged ? ['not applied yet'] : [])];
