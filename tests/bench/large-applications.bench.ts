@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
@@ -8,6 +10,7 @@ import { startPostgres } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type Figure, report } from './figures.ts';
 import { readProcess } from './read-process.ts';
+import type { Others, Waits } from './watch-others.ts';
 
 const password = 'a long enough password';
 const targets = targetLocales(localeCatalogue.map(({ code }) => code));
@@ -18,112 +21,141 @@ const MOST_COLORS = 10_000;
 /** How many texts the applications have; `SIZES=10000 npm run bench -- large` measures less. */
 const sizes = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number);
 
-/** Asks for something small over and over; answers how long the slowest answer took, in milliseconds. */
-function watch(ask: () => Promise<unknown>): () => Promise<number> {
-  const state = { isOver: false };
-  let slowest = 0;
-  const asking = (async () => {
-    while (!state.isOver) {
-      const start = performance.now();
-      await ask();
-      slowest = Math.max(slowest, performance.now() - start);
-    }
-  })();
-  return async () => {
-    state.isOver = true;
-    await asking;
-    return slowest;
+/** Sends a request and reads its answer to the end, as bytes: what a client makes of them is not the server's time. */
+type Send = (method: string, path: string, body?: string) => Promise<number>;
+
+function sendWith({ url }: RunningServer, cookie: string): Send {
+  return async (method, path, body) => {
+    const headers = {
+      Cookie: cookie,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    const response = await fetch(url + path, { method, headers, body: body ?? null });
+    await response.arrayBuffer();
+    return response.status;
   };
 }
 
+/** What was done, how long each turn of it took, and how long others waited meanwhile. In milliseconds. */
 interface Line {
   what: string;
   size: number;
-  ms: number;
+  turns: number[];
   cpu: number;
-  reader: number;
-  writer: number;
+  waits?: Waits;
 }
 
-/** How long something takes, and how long others wait meanwhile who do one small thing after another. */
-type Measure = <T>(what: string, act: () => Promise<T>) => Promise<T>;
+/** How often a small thing is done that is measured by itself. */
+const TURNS = 20;
 
-async function watchOthers(server: RunningServer, client: ApiClient, lines: Line[], size: number) {
-  const other = await createApp(client);
-  const params = { path: { id: other } };
+type Act = () => Promise<void>;
+
+async function startOthers(server: RunningServer, client: ApiClient): Promise<Worker> {
+  const appId = await createApp(client);
+  const params = { path: { id: appId } };
   const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params }));
-  const config = `${server.url}/api/config/${other}`;
-  let count = 0;
-  const measure: Measure = async (what, act) => {
-    const reader = watch(async () =>
-      (await fetch(config, { headers: { 'X-API-Key': apiKey } })).arrayBuffer(),
-    );
-    const writer = watch(() => {
-      const body = { appId: other, key: `key_${(count += 1)}`, value: '00ff00' };
-      return client.api.POST('/api/colors', { body });
-    });
-    const [cpu, start] = [readProcess(server.pid).cpu, performance.now()];
-    const result = await act();
-    const ms = performance.now() - start;
-    const [longest, written] = await Promise.all([reader(), writer()]);
-    const used = readProcess(server.pid).cpu - cpu;
-    lines.push({ what, size, ms, cpu: used, reader: longest, writer: written });
-    return result;
-  };
-  return measure;
+  const cookie = client.jar.header('/api');
+  const workerData: Others = { url: server.url, cookie, appId, apiKey };
+  const others = new Worker(new URL('watch-others.ts', import.meta.url), { workerData });
+  await once(others, 'message');
+  return others;
+}
+
+class Stopwatch {
+  readonly lines: Line[] = [];
+  readonly #pid: number | undefined;
+  readonly #others: Worker;
+  readonly #size: number;
+
+  constructor({ pid }: RunningServer, others: Worker, size: number) {
+    this.#pid = pid;
+    this.#others = others;
+    this.#size = size;
+  }
+
+  /** Measures what is done once, while others do one small thing after another. */
+  async beside(what: string, act: Act): Promise<void> {
+    this.#others.postMessage('start');
+    const line = await this.#time(what, act, 1);
+    this.#others.postMessage('stop');
+    // as: the answer to `stop`.
+    const [waits] = (await once(this.#others, 'message')) as [Waits];
+    this.lines.push({ ...line, waits });
+  }
+
+  /** Measures what is done several times while nothing else is. */
+  async alone(what: string, act: Act): Promise<void> {
+    this.lines.push(await this.#time(what, act, TURNS));
+  }
+
+  async #time(what: string, act: Act, count: number): Promise<Line> {
+    const before = readProcess(this.#pid).cpu;
+    const turns: number[] = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const start = performance.now();
+      await act();
+      turns.push(performance.now() - start);
+    }
+    return { what, size: this.#size, turns, cpu: (readProcess(this.#pid).cpu - before) / count };
+  }
+}
+
+/** What is sent is ready before it is measured. */
+function prepareTexts(appId: string, size: number, words: string): string {
+  const texts = Array.from({ length: size }, (_, index) => ({
+    key: `screen.part_${index}.title`,
+    value: `${words} ${index} for %@, as long as texts are.`,
+  }));
+  return JSON.stringify({ appId, texts });
+}
+
+function prepareColors(appId: string, size: number, first: number): string {
+  const colors = Array.from({ length: Math.min(size, MOST_COLORS) }, (_, index) => ({
+    key: `color_${index}`,
+    value: ((index + first) % 4096).toString(16).padStart(6, '0'),
+  }));
+  return JSON.stringify({ appId, colors });
 }
 
 async function measureServer(server: RunningServer, size: number): Promise<Line[]> {
   const client = await new ApiClient(server.url).login('admin', password);
-  const lines: Line[] = [];
-  const measure = await watchOthers(server, client, lines, size);
+  const others = await startOthers(server, client);
+  const watch = new Stopwatch(server, others, size);
   const appId = await createApp(client, ['en', ...targets]);
-  const send = async (path: string, things: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ appId, ...things });
-    expect((await client.send('POST', path, { body, headers })).status).toBe(200);
+  const send = sendWith(server, client.jar.header('/api'));
+  const doing =
+    (status: number, ...request: Parameters<Send>): Act =>
+    async () =>
+      expect(await send(...request)).toBe(status);
+  const importing = (words: string) =>
+    doing(200, 'POST', '/api/texts/bulk', prepareTexts(appId, size, words));
+  const coloring = (first: number) =>
+    doing(200, 'POST', '/api/colors/bulk', prepareColors(appId, size, first));
+  const listing = doing(200, 'GET', `/api/app-texts/app/${appId}/texts?locale=fr`);
+  let count = 0;
+  const writeOne = () => {
+    const text = { appId, key: `one_more_${(count += 1)}`, value: 'One more' };
+    return doing(201, 'POST', '/api/texts', JSON.stringify(text))();
   };
-  const write = (words: string) =>
-    send('/api/texts/bulk', {
-      texts: Array.from({ length: size }, (_, index) => ({
-        key: `screen.part_${index}.title`,
-        value: `${words} ${index} for %@, as long as texts are.`,
-      })),
-    });
-  await measure('nothing', () => sleep(2000));
-  await measure('import', () => write('Text number'));
-  await measure('import again', () => write('Text number'));
-  await measure('all changed', () => write('Another text number'));
-  const body = { appId, key: 'one_more', value: 'One more' };
-  await measure('one text', async () => ok(await client.api.POST('/api/texts', { body })));
-  const path = `/api/app-texts/app/${appId}/texts?locale=fr`;
-  await measure('list', async () => expect((await client.send('GET', path)).status).toBe(200));
-  const wide = `/api/config/${appId}`;
-  await measure('first configuration after a write', async () =>
-    expect((await client.send('GET', wide)).status).toBe(200),
+  await watch.beside('nothing', () => sleep(2000));
+  await watch.beside('import', importing('Text number'));
+  await watch.beside('import again', importing('Text number'));
+  await watch.beside('all changed', importing('Another text number'));
+  await watch.alone('one text', writeOne);
+  await watch.alone('list', listing);
+  await watch.beside('list beside others', listing);
+  await watch.beside(
+    'first configuration after a write',
+    doing(200, 'GET', `/api/config/${appId}`),
   );
-  await measure('queue all', async () =>
-    ok(
-      await client.api.POST('/api/translations/app/{appId}/auto-translate-all', {
-        params: { path: { appId } },
-        body: { locales: [...targets] },
-      }),
-    ),
-  );
-  const color = (index: number) => (index % 4096).toString(16).padStart(6, '0');
-  for (const [at, what] of ['as many colors', 'all colors changed'].entries())
-    await measure(what, () =>
-      send('/api/colors/bulk', {
-        colors: Array.from({ length: Math.min(size, MOST_COLORS) }, (_, index) => ({
-          key: `color_${index}`,
-          value: color(index + at),
-        })),
-      }),
-    );
-  await measure('delete', async () =>
-    expect((await client.send('DELETE', `/api/apps/${appId}`)).status).toBe(204),
-  );
-  return lines;
+  const everywhere = `/api/translations/app/${appId}/auto-translate-all`;
+  const all = JSON.stringify({ locales: targets });
+  await watch.beside('queue all', doing(202, 'POST', everywhere, all));
+  await watch.beside('as many colors', coloring(0));
+  await watch.beside('all colors changed', coloring(1));
+  await watch.beside('delete', doing(204, 'DELETE', `/api/apps/${appId}`));
+  await others.terminate();
+  return watch.lines;
 }
 
 /** In milliseconds; a single write does not depend on how many texts there are. */
@@ -140,21 +172,24 @@ const goals: Readonly<Record<string, number>> = {
 const WAIT = 50;
 
 function toFigures(name: string, lines: readonly Line[]): Figure[] {
-  return lines.flatMap(({ what, size, ms, cpu, reader, writer }) => {
+  return lines.flatMap(({ what, size, turns, cpu, waits }) => {
     const title = `${name}, ${size.toLocaleString('en')} texts, ${what}`;
-    const waits = { reader, writer };
-    const nothing = lines.find((line) => line.what === 'nothing' && line.size === size);
+    const nothing = lines.find((line) => line.what === 'nothing' && line.size === size)?.waits;
     return [
       ...(what === 'nothing'
         ? []
-        : [{ what: title, unit: 'ms', turns: [ms], busy: [cpu], goal: goals[`${size} ${what}`] }]),
-      ...(['reader', 'writer'] as const).map((who) => ({
-        what: `${title}: a ${who} waits`,
-        unit: 'ms',
-        turns: [waits[who]],
-        goal: WAIT,
-        ...(nothing && what !== 'nothing' && { floor: [nothing[who]] }),
-      })),
+        : [{ what: title, unit: 'ms', turns, busy: [cpu], goal: goals[`${size} ${what}`] }]),
+      ...(['reader', 'writer'] as const).flatMap((who) =>
+        waits === undefined
+          ? []
+          : {
+              what: `${title}: a ${who} waits`,
+              unit: 'ms',
+              turns: [waits[who]],
+              goal: WAIT,
+              ...(nothing && what !== 'nothing' && { floor: [nothing[who]] }),
+            },
+      ),
     ];
   });
 }
@@ -166,8 +201,9 @@ async function run(name: string, env: Record<string, string>): Promise<Figure[]>
       ADMIN_PASSWORD: password,
       TRANSLATION_ENGINE: 'pseudo',
       PSEUDO_DELAY_MS: '60000',
-      // As npm start has it.
+      // As npm start has them.
       NODE_OPTIONS: '--max-semi-space-size=4',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ...env,
     },
   });

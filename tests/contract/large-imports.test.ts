@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/schema.ts';
 import { textImports } from '#server/db/text-imports.ts';
 import { texts } from '#server/db/texts.ts';
 import { importColors } from '#server/services/colors.ts';
@@ -34,10 +35,30 @@ describe('a large import', () => {
     const { db } = app.services;
     const body = { appId, texts: textsOf(5000) };
     const seen = await meanwhile(importTexts(db, body), () => texts.count(db, appId));
-    // Twenty parts.
+    // Twenty parts; on PostgreSQL five, each of several messages.
     expect(seen.filter((count) => count === 0).length).toBeGreaterThan(8);
     expect(seen.filter((count) => count !== 0 && count !== 5000)).toEqual([]);
     expect(await texts.count(db, appId)).toBe(5000);
+  });
+
+  it.skipIf(!onPostgres())('reads none of its texts for the next ones', async () => {
+    const app = await startTestApp();
+    const { db } = app.services;
+    // What is known of texts is that they are of another application.
+    const { client } = await large(app, 2000);
+    const appId = await createApp(client);
+    const work = await db.transaction().execute((trx) => textImports.begin(trx, appId));
+    if (!work) throw new Error('Nobody else imports.');
+    const [first, next] = [textsOf(5000), textsOf(6000).slice(-10)];
+    await db.transaction().execute((trx) => textImports.writeSlice(trx, work, first));
+    const read = await db.transaction().execute(async (trx) => {
+      await textImports.writeSlice(trx, work, next);
+      const { rows } = await sql<{ read: number }>`
+        select cast(seq_tup_read + idx_tup_fetch as integer) as read
+        from pg_stat_xact_user_tables where relname = 'texts'`.execute(trx);
+      return rows[0]?.read;
+    });
+    expect(read).toBe(0);
   });
 
   it('changes what was there in one step, too, and keeps descriptions that it does not bring', async () => {
@@ -61,6 +82,10 @@ describe('a large import', () => {
     expect(after[0]).toEqual({ ...before, value: 'New Text 0' });
     expect(after.filter(({ value }) => !value.startsWith('New '))).toEqual([]);
     expect(after).toHaveLength(6000);
+    if (onPostgres()) return;
+    // The table of what was to change is seen by the connection that writes.
+    const left = (trx: Db) => sql`select at from staged_rows`.execute(trx);
+    expect((await db.transaction().execute(left)).rows).toEqual([]);
   });
 
   it('lets others write between its parts, to the same application, too', async () => {

@@ -119,6 +119,26 @@ describe('a string that is damaged', () => {
     expect(ok(list).data).toEqual([]);
   });
 
+  it('is found in the middle of a body that is read in pieces, and nowhere in one that has none', async () => {
+    const client = await shared().admin();
+    const appId = await createApp(client);
+    const texts = Array.from({ length: 6000 }, (_, index) => ({
+      key: `key_${index}`,
+      value: 'A value, so that all of them together are too long for one piece. '.repeat(2),
+    }));
+    const send = (value: string) =>
+      client.json('POST', '/api/texts/bulk', {
+        appId,
+        texts: texts.with(4321, { key: 'key_4321', value }),
+      });
+    expect(await send('a\uD800')).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'texts.4321.value' }] },
+    });
+    // The escape of a sound character, as programs write it, looks alike at first.
+    expect((await send('\\u0000')).status).toBe(200);
+  });
+
   it('is refused as bytes that are not UTF-8', async () => {
     const client = await shared().admin();
     const appId = await createApp(client);

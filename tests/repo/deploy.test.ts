@@ -6,14 +6,14 @@ import own from '../../package.json' with { type: 'json' };
 
 const settings = Object.keys(settingsTable);
 
-/** Named beside the settings: Node's own. */
-const ofNode = ['NODE_ENV'];
+/** Named beside the settings: Node's own, and that of the system's library. */
+const ofSystem = ['NODE_ENV', 'MALLOC_MMAP_THRESHOLD_'];
 
 const readLines = (file: string) => readFileSync(file, 'utf8').replaceAll('\\\n', ' ').split('\n');
 
 /** Environment variables in a file that the server does not know. */
 const unknown = (names: readonly string[]) =>
-  names.filter((name) => !settings.includes(name) && !ofNode.includes(name));
+  names.filter((name) => !settings.includes(name) && !ofSystem.includes(name));
 
 interface Service {
   image?: string;

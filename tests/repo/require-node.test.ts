@@ -38,6 +38,6 @@ it.each([
 it('comes first in what people run', () => {
   for (const name of ['start', 'admin', 'seed', 'dev', 'mock', 'proxy', 'test'] as const)
     expect(scripts[name]).toMatch(
-      /^(?:exec )?node (?:--max-semi-space-size=\d+ )?(?:--require \.\/)?\.config\/require-node\.cjs /,
+      /^(?:MALLOC_\w+=\d+ )?(?:exec )?node (?:--max-semi-space-size=\d+ )?(?:--require \.\/)?\.config\/require-node\.cjs /,
     );
 });

@@ -83,6 +83,9 @@ function openJournal(): Promise<IDBPDatabase<Journal>> {
 /** All items of a work: an array comes after every text. */
 const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 
+/** How many items are made ready at once: each may be a file, which is opened and held for that. */
+const TOGETHER = 50;
+
 /**
  * Keeps the items of a work that is about to begin. What earlier work of the kind left of the same
  * items is this work's now. Rejects where nothing can be kept.
@@ -96,7 +99,9 @@ export async function startWork<Item>(
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
   try {
-    const values = await Promise.all(items.map(toKept));
+    const values: unknown[] = [];
+    for (let at = 0; at < items.length; at += TOGETHER)
+      values.push(...(await Promise.all(items.slice(at, at + TOGETHER).map(toKept))));
     const db = await openJournal();
     const { kind, place } = work;
     const earlier = (await listUnfinished(place)).filter((other) => other.kind === kind);

@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -6,6 +7,6 @@ import type { Db } from './schema.ts';
  * what they settle among each other.
  */
 export const databaseTime = (db: Db): RawBuilder<number> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`
     : sql`cast(unixepoch('subsec') * 1000 as integer)`;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import { jsonRows } from './json-rows.ts';
 import type { Db } from './schema.ts';
 
@@ -68,13 +70,16 @@ function inTable(db: Db): StagedRows {
           sql`(select ${names} from staged_rows where work = ${work} and source = ${source} order by at)`,
       ),
     async clear() {
-      if (count === 0) return;
-      // What was imported is there, or it is known why not: rows that stay only take up memory.
-      await sql`delete from staged_rows where work = ${work}`.execute(db).catch(() => undefined);
+      for (let source = 0; source * rowsPerSource < count; source += 1) {
+        // What was imported is there, or it is known why not: rows that stay only take up memory.
+        await sql`delete from staged_rows where work = ${work} and source = ${source}`
+          .execute(db)
+          .catch(() => undefined);
+        await setImmediate();
+      }
     },
   };
 }
 
 /** An empty stage. */
-export const stageRows = (db: Db): StagedRows =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? inStatements(db) : inTable(db);
+export const stageRows = (db: Db): StagedRows => (isPostgres(db) ? inStatements(db) : inTable(db));

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { databaseTime } from './clock.ts';
 import { headLength, newId, randomEnd } from './ids.ts';
+import { isPostgres } from './is-postgres.ts';
 import { jsonRows } from './json-rows.ts';
 import { hashKey } from './key-hash.ts';
 import type { Db, TextImportsTable, TextsTable } from './schema.ts';
@@ -41,8 +42,9 @@ const ours = (db: Db, { app_id, mark }: TextImport) =>
 
 /** A cross join, which SQLite runs in the order in which it is written: it would look through all texts for each key. */
 async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Map<string, TextsTable>();
   const found = await sql<TextsTable>`
-    select texts.id, texts.app_id, texts.key, texts.value, texts.description
+    select texts.*
     from ${jsonRows(
       db,
       hashes.map((hash) => [hash]),
@@ -51,7 +53,11 @@ async function findByKey(db: Db, appId: string, hashes: readonly string[]) {
   return new Map(found.rows.map((row) => [row.key, row]));
 }
 
-async function insert(db: Db, texts: readonly (ImportedText & { key_hash: string })[]) {
+/**
+ * Inserts those whose keys the application does not have, and answers the hashes of these. No query looks for the others
+ * before: PostgreSQL knows so little of the texts that have just come that it may read all of them for each key.
+ */
+async function insertNew(db: Db, texts: readonly TextsTable[]): Promise<ReadonlySet<string>> {
   const rows = texts.map((text) => [
     text.id,
     text.app_id,
@@ -60,9 +66,12 @@ async function insert(db: Db, texts: readonly (ImportedText & { key_hash: string
     text.value,
     text.description,
   ]);
-  await sql`insert into texts (id, app_id, key, key_hash, value, description)
+  const inserted = await sql<Pick<TextsTable, 'key_hash'>>`
+    insert into texts (id, app_id, key, key_hash, value, description)
     select item.value ->> 0, item.value ->> 1, item.value ->> 2, item.value ->> 3, item.value ->> 4, item.value ->> 5
-    from ${jsonRows(db, rows)}`.execute(db);
+    from ${jsonRows(db, rows)} where true
+    on conflict do nothing returning key_hash`.execute(db);
+  return new Set(inserted.rows.map((row) => row.key_hash));
 }
 
 /**
@@ -70,6 +79,12 @@ async function insert(db: Db, texts: readonly (ImportedText & { key_hash: string
  * an import changes wait for its end.
  */
 export const textImports = {
+  /**
+   * How many texts are written at once: some milliseconds of work, between which others write. PostgreSQL lets them write
+   * to other applications meanwhile, and each slice is six messages to it.
+   */
+  getSliceSize: (db: Db): number => (isPostgres(db) ? 1000 : 250),
+
   /** Begins an import; undefined while there is another one of the application. */
   async begin(trx: Db, appId: string): Promise<TextImport | undefined> {
     const mark = randomEnd();
@@ -99,25 +114,31 @@ export const textImports = {
     { app_id, mark }: TextImport,
     items: readonly TextBulkItem[],
   ): Promise<WrittenSlice> {
-    const hashes = items.map((item) => hashKey(item.key));
-    const known = await findByKey(trx, app_id, hashes);
+    const made = items.map(({ key, value, description }) => ({
+      id: newId(mark),
+      app_id,
+      key,
+      key_hash: hashKey(key),
+      value,
+      description: description ?? null,
+    }));
+    const added = await insertNew(trx, made);
+    const others = made.filter(({ key_hash }) => !added.has(key_hash));
+    const known = await findByKey(
+      trx,
+      app_id,
+      others.map(({ key_hash }) => key_hash),
+    );
     const slice: WrittenSlice = { texts: [], changed: [] };
-    const added: (ImportedText & { key_hash: string })[] = [];
-    for (const [index, { key, value, description }] of items.entries()) {
-      const before = known.get(key);
-      const text = {
-        id: before?.id ?? newId(mark),
-        app_id,
-        key,
-        value,
-        description: description ?? before?.description ?? null,
-      };
-      slice.texts.push(text);
-      if (!before) added.push({ ...text, key_hash: hashes[index] ?? '' });
-      else if (before.value !== value || before.description !== text.description)
-        slice.changed.push(text);
+    for (const text of made) {
+      const before = known.get(text.key);
+      const after = before
+        ? { ...text, id: before.id, description: text.description ?? before.description }
+        : text;
+      slice.texts.push(after);
+      if (before && (before.value !== after.value || before.description !== after.description))
+        slice.changed.push(after);
     }
-    if (added.length > 0) await insert(trx, added);
     return slice;
   },
 

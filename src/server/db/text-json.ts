@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import { isPostgres } from './is-postgres.ts';
 import type { Db } from './schema.ts';
 import { isVisible } from './text-imports.ts';
 
@@ -11,9 +12,7 @@ type Sql = RawBuilder<unknown>;
 
 /** The JSON of a column's text. */
 const quote = (db: Db, text: Sql): Sql =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql`to_json(${text})::text`
-    : sql`json_quote(${text})`;
+  isPostgres(db) ? sql`to_json(${text})::text` : sql`json_quote(${text})`;
 
 /** In one go: `||` would copy what there is so far for each part that it adds. */
 const joined = (parts: readonly Sql[]): Sql => sql`concat(${sql.join(parts)})`;

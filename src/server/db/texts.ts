@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { newId } from './ids.ts';
+import { isPostgres } from './is-postgres.ts';
 import { hashKey } from './key-hash.ts';
 import type { Db, TextsTable } from './schema.ts';
 import { isVisible } from './text-imports.ts';
@@ -68,6 +69,6 @@ export const texts = {
    * then it sorts all texts of an application for every page of them.
    */
   async countAnew(db: Db): Promise<void> {
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze texts`.execute(db);
+    if (isPostgres(db)) await sql`analyze texts`.execute(db);
   },
 };

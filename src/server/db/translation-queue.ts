@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from './clock.ts';
+import { isPostgres } from './is-postgres.ts';
 import { liveLocale } from './live-locale.ts';
 import { everyTranslation, newColumnNames, newColumns, released } from './new-translations.ts';
 import type { Db, TranslationsTable } from './schema.ts';
@@ -107,8 +108,8 @@ interface EnqueueOptions {
   after: string;
 }
 
-/** How many rows one slice of the queueing writes at most. */
-const sliceSize = 500;
+/** How many rows one slice of the queueing writes at most; PostgreSQL holds up only who writes to the application. */
+const getSliceSize = (db: Db): number => (isPostgres(db) ? 2000 : 500);
 
 /** The table `translations` as a queue. */
 export const translationQueue = {
@@ -199,7 +200,7 @@ export const translationQueue = {
     appId: string,
     { locales, from, after }: EnqueueOptions,
   ): Promise<{ count: number; last: string | undefined }> {
-    const size = Math.max(1, Math.floor(sliceSize / locales.length));
+    const size = Math.max(1, Math.floor(getSliceSize(trx) / locales.length));
     const slice = trx.selectFrom('texts').select('id').where('app_id', '=', appId);
     const ids = await slice.where('id', '>', after).orderBy('id').limit(size).execute();
     const last = ids.at(-1)?.id;

@@ -13,6 +13,8 @@ export function findTag(
   { tags }: ReadyConfig,
 ): string | undefined {
   if (header === undefined) return undefined;
+  // What nearly everybody sends, in whatever encoding it came: one tag, which needs no reading.
+  if (tags.includes(header)) return header;
   return matchesTag(header, etag) ? etag : tags.find((tag) => matchesTag(header, tag));
 }
 

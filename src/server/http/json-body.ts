@@ -63,16 +63,18 @@ export function readJson(app: FastifyInstance): void {
     async (request: FastifyRequest, bytes: Buffer) => {
       if (!isUtf8(bytes))
         throw new ApiProblem(400, 'The request is not UTF-8.', { code: 'invalid_request' });
-      const text = bytes.toString();
-      const body = await parseInPieces(text, (json) => {
+      const seen = { isDamaged: false };
+      const body = await parseInPieces(bytes.toString(), (json) => {
         let parsed: unknown;
         void parse(request, json, (error, result: unknown) => {
           if (error) throw error;
           parsed = result;
         });
+        seen.isDamaged ||= suspicious.test(json) && findDamage(parsed) !== undefined;
         return parsed;
       });
-      const damage = suspicious.test(text) ? findDamage(body) : undefined;
+      // Once more in the whole body, which alone knows the place.
+      const damage = seen.isDamaged ? findDamage(body) : undefined;
       if (damage) throw damage;
       return body;
     },

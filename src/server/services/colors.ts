@@ -29,7 +29,7 @@ export const deleteColor = (db: Db, id: string): Promise<Color> =>
 
 /** Writes all colors or none; existing keys are updated. Answers them in the order of the entries. */
 export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
-  const items = lastOfEachKey(colors);
+  const items = await lastOfEachKey(colors);
   const staged = stageRows(db);
   try {
     await rows.stage(staged, items);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/faults.ts';
@@ -94,7 +95,17 @@ export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
   return thing;
 }
 
+/** How many entries are looked at in one go: a millisecond of work, between which others get their turn. */
+const sliceSize = 5000;
+
 /** The entries of an import without repetitions: of a key that comes twice the last entry counts. */
-export function lastOfEachKey<Item extends { key: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.key, item])).values()];
+export async function lastOfEachKey<Item extends { key: string }>(
+  items: readonly Item[],
+): Promise<Item[]> {
+  const byKey = new Map<string, Item>();
+  for (let start = 0; start < items.length; start += sliceSize) {
+    for (const item of items.slice(start, start + sliceSize)) byKey.set(item.key, item);
+    await setImmediate();
+  }
+  return [...byKey.values()];
 }

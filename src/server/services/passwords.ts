@@ -14,7 +14,10 @@ export interface PasswordCost {
   passes: number;
 }
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 50 ms here. */
+/**
+ * OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 50 ms here. glibc would keep the memory for each
+ * thread that has hashed once, which is why `npm start` sets MALLOC_MMAP_THRESHOLD_; other systems give it back.
+ */
 export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 /** A PHC string: how the hash was made, its salt, the hash. Stored hashes keep working when the cost grows. */

@@ -14,18 +14,20 @@ type Text = components['schemas']['Text'];
 type TextBulkItem = components['schemas']['TextBulkItem'];
 type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
-/** How many texts are written at once: some milliseconds of work, between which others write. */
-const sliceSize = 250;
-
 /** How often it is looked whether another import of the same application has ended, in milliseconds. */
 const pause = 20;
 
 /** An import of more texts changes how the database should look for them. */
 const many = 1000;
 
-function* sliced<T>(list: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < list.length; start += sliceSize)
-    yield list.slice(start, start + sliceSize);
+function* sliced<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}
+
+/** So that those that are there are looked for, and all of them read, in the way that suits their number. */
+async function countAnew(db: Db): Promise<void> {
+  // That it failed would only make it slower.
+  await textRows.countAnew(db).catch(() => undefined);
 }
 
 /** Behind the other imports of the application; 404 when there is no such application. */
@@ -55,7 +57,7 @@ async function write(
   { items, changes }: { items: readonly TextBulkItem[]; changes: StagedRows },
 ): Promise<Text[]> {
   const written: Text[] = [];
-  for (const slice of sliced(items)) {
+  for (const slice of sliced(items, rows.getSliceSize(db))) {
     const result = await db.transaction().execute(async (trx) => {
       await goOn(trx, work);
       return rows.writeSlice(trx, work, slice);
@@ -78,12 +80,14 @@ async function write(
  * translations. Answers the texts in the order of the entries.
  */
 export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
+  const items = await lastOfEachKey(texts);
   const work = await begin(db, appId);
   const changes = stageRows(db);
   try {
-    const written = await write(db, work, { items: lastOfEachKey(texts), changes });
-    // The texts are there; that it failed would only make reading slower.
-    if (written.length > many) await textRows.countAnew(db).catch(() => undefined);
+    const isLarge = items.length > many;
+    if (isLarge) await countAnew(db);
+    const written = await write(db, work, { items, changes });
+    if (isLarge) await countAnew(db);
     return written;
   } catch (error) {
     // The rest is removed when the lease ends.

@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Handle } from './sqlite-handle.ts';
+import { Log } from './sqlite-log.ts';
 
 /** How many handles are kept open for reading a snapshot; each has a cache of its own. */
 const mostIdle = 4;
@@ -44,6 +45,7 @@ const onlyReads = ({ query, sql }: CompiledQuery) =>
 class Handles {
   readonly reader: Handle;
   readonly writer: Handle;
+  readonly log: Log;
   readonly #file: string;
   readonly #snapshots: Handle[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
@@ -52,6 +54,7 @@ class Handles {
     this.#file = file;
     this.writer = new Handle(file);
     this.writer.prepareToWrite();
+    this.log = new Log(file, this.writer);
     this.reader = new Handle(file);
   }
 
@@ -74,7 +77,8 @@ class Handles {
   }
 
   /** Leaves everything in the file itself, which may be copied from then on. */
-  close(): void {
+  async close(): Promise<void> {
+    await this.log.end();
     for (const handle of [...this.#snapshots, this.reader]) handle.close();
     this.writer.foldLog();
     this.writer.close();
@@ -83,7 +87,7 @@ class Handles {
 
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
-  #transaction: { handle: Handle; end: () => void } | undefined;
+  #transaction: { handle: Handle; end: () => void; changed: number } | undefined;
 
   constructor(handles: Handles) {
     this.#handles = handles;
@@ -106,7 +110,8 @@ class Connection implements DatabaseConnection {
     if (accessMode === 'read only') {
       const handle = this.#handles.takeSnapshot();
       handle.run(CompiledQuery.raw('begin'));
-      this.#transaction = { handle, end: () => this.#handles.returnSnapshot(handle) };
+      const end = () => this.#handles.returnSnapshot(handle);
+      this.#transaction = { handle, end, changed: 0 };
       return;
     }
     const end = await this.#handles.writersTurn();
@@ -117,11 +122,13 @@ class Connection implements DatabaseConnection {
       end();
       throw error;
     }
-    this.#transaction = { handle, end };
+    this.#transaction = { handle, end, changed: 0 };
   }
 
   commit(): void {
-    this.#transaction?.handle.run(CompiledQuery.raw('commit'));
+    const { handle, changed } = this.#transaction ?? {};
+    if (handle === this.#handles.writer) this.#handles.log.commit(changed ?? 0);
+    else handle?.run(CompiledQuery.raw('commit'));
     this.#end();
   }
 
@@ -141,7 +148,11 @@ class Connection implements DatabaseConnection {
   }
 
   async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (this.#transaction) return this.#transaction.handle.run(query);
+    if (this.#transaction) {
+      const result = this.#transaction.handle.run(query);
+      this.#transaction.changed += Number(result.numAffectedRows ?? 0);
+      return result;
+    }
     if (onlyReads(query)) return this.#handles.reader.run(query);
     const end = await this.#handles.writersTurn();
     try {
@@ -190,8 +201,5 @@ export class NodeSqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  destroy(): Promise<void> {
-    this.#handles.close();
-    return Promise.resolve();
-  }
+  destroy = (): Promise<void> => this.#handles.close();
 }

@@ -46,6 +46,11 @@ export class Handle {
     this.#database.exec('PRAGMA busy_timeout = 0; PRAGMA temp_store = MEMORY;');
   }
 
+  /** Whether commits copy the log into the file once it is long: SQLite's own number of pages, or none. */
+  copyLogByItself(does: boolean): void {
+    this.#database.exec(`PRAGMA wal_autocheckpoint = ${does ? 1000 : 0}`);
+  }
+
   /**
    * Writes the log that lies beside the file into it, as far as no other process is in the way. Where nothing can be
    * written, the log stays beside it and nothing is lost: a full disk must not turn a stop into a failure.
