@@ -92,15 +92,21 @@ export const operations: readonly ContractOperation[] = Object.entries(contract.
 export const isSecured = ({ object }: ContractOperation) =>
   (object.security ?? contract.security).length > 0;
 
+/** Which addresses are an operation's, those with fewest parameters first: every request of a test is looked up. */
+const addresses = operations
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+  .map((operation) => ({
+    operation,
+    address: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]*')}$`),
+  }));
+
 /** The operation that a request is for; the one with fewest parameters when several fit. */
 export function operationFor(method: string, pathname: string): ContractOperation {
-  const fitting = operations
-    .filter((operation) => operation.method === method)
-    .filter(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]*')}$`).test(pathname))
-    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
-  const [operation] = fitting;
-  if (!operation) throw new Error(`The contract has no ${method} ${pathname}.`);
-  return operation;
+  const found = addresses.find(
+    ({ operation, address }) => operation.method === method && address.test(pathname),
+  );
+  if (!found) throw new Error(`The contract has no ${method} ${pathname}.`);
+  return found.operation;
 }
 
 const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -177,8 +183,25 @@ export const responsesOf = ({ object }: ContractOperation) =>
       response.$ref === undefined ? response : responseAt(response.$ref.split('/').slice(1)),
   }));
 
-/** Every example in the contract: where it stands, its name, and the steps to its schema. */
-export function examplesOf(operation: ContractOperation) {
+/** An example of the contract. */
+interface Example {
+  name: string;
+  type: string;
+  /** The steps to its schema. */
+  schema: string[];
+  value: unknown;
+}
+
+const examples = new Map<ContractOperation, readonly Example[]>();
+
+/** Every example in the contract: where it stands, its name, and the steps to its schema. Looked up by every run of the conformance rules. */
+export function examplesOf(operation: ContractOperation): readonly Example[] {
+  const found = examples.get(operation) ?? findExamples(operation);
+  examples.set(operation, found);
+  return found;
+}
+
+function findExamples(operation: ContractOperation): Example[] {
   const base = ['paths', operation.path, operation.method.toLowerCase()];
   const places: [string[], Record<string, MediaType>][] = [
     [[...base, 'requestBody'], operation.object.requestBody?.content ?? {}],
