@@ -23,15 +23,17 @@ const asIs: Misbehaviour = (request, forward) => forward(request);
 const { enum: locales } = nodeAt(['components', 'schemas', 'Locale']);
 const languages = Array.isArray(locales) ? locales.map(String) : [];
 
-/** Its machine answers nobody until the progress has been asked for, which is after the cancelling. */
+/** Its machine answers nobody until what was cancelled is looked at again, which is after the counting. */
 async function runOnWaitingMachine(misbehave: Misbehaviour) {
   const { promise: until, resolve: goOn } = Promise.withResolvers<undefined>();
   const { url: engine } = await fakeLibreTranslate({ until, languages });
   const env = { LIBRETRANSLATE_URL: engine };
   const { url } = await startTestApp({ worker: true, env });
+  let isCounted = false;
   const any: Misbehaviour = async (request, forward) => {
     const answer = await misbehave(request, forward);
-    if (request.operation === 'getTranslationProgress') goOn(undefined);
+    if (isCounted && request.operation === 'listTextTranslations') goOn(undefined);
+    isCounted ||= request.operation === 'getTranslationProgress';
     return answer;
   };
   const { results } = await runConformance({
