@@ -46,7 +46,9 @@ export function FirstSteps(props: FirstStepsProps) {
     <section aria-label="First steps" className={classes.section} data-elsewhere={!!actions}>
       {actions ? (
         <div className={classes.head}>
-          <p>First steps with the new application</p>
+          <p>
+            First steps <span>with the new application</span>
+          </p>
           {actions}
         </div>
       ) : (

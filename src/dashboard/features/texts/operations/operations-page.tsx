@@ -77,7 +77,10 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         }
         layout={({ rows }) =>
           locales.length === 0 ? (
-            <Nothing title="No language to translate into yet">
+            <Nothing
+              title="No language to translate into yet"
+              action={<WayToLanguages {...{ apps }} />}
+            >
               Add languages to an application with “Manage Languages” on its page.
             </Nothing>
           ) : (
@@ -94,6 +97,21 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         }
       />
     </div>
+  );
+}
+
+/** To the page of the application there is, or to where one is picked. */
+function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
+  if (!first || others.length > 0)
+    return (
+      <ButtonLink to="/apps" variant="light">
+        Pick an application
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/apps/$appId" params={{ appId: first._id }} variant="light">
+      Open the application
+    </ButtonLink>
   );
 }
 
