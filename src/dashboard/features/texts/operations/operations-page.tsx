@@ -26,6 +26,7 @@ import { type OperationFilter, operationFilters, type OperationsView } from './o
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from './speed.ts';
 import { useCounts } from './use-counts.ts';
+import { WayToLanguages } from './way-to-languages.tsx';
 import classes from './operations-page.module.css';
 
 interface OperationsPageProps {
@@ -97,21 +98,6 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         }
       />
     </div>
-  );
-}
-
-/** To the page of the application there is, or to where one is picked. */
-function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
-  if (!first || others.length > 0)
-    return (
-      <ButtonLink to="/apps" variant="light">
-        Pick an application
-      </ButtonLink>
-    );
-  return (
-    <ButtonLink to="/apps/$appId" params={{ appId: first._id }} variant="light">
-      Open the application
-    </ButtonLink>
   );
 }
 
