@@ -46,6 +46,10 @@ test('the list of applications, its form and its question', async ({ signedIn: p
   await page.getByRole('button', { name: 'New application' }).first().click();
   await expectAccessibleEverywhere(page, page.getByRole('dialog', { name: 'New application' }));
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New application' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Harbor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expectAccessibleEverywhere(page, page.getByRole('region', { name: 'First steps' }));
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await expectAccessibleEverywhere(page, page.getByText('Delete this application?'));
 });

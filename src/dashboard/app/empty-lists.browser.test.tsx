@@ -5,7 +5,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
-import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
+import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
 const nowhere = [getListAppsQueryOptions(), []] as const;
 const nothing = (): Answer[] => [
@@ -56,6 +56,24 @@ describe('a list that has nothing yet', () => {
       await expect.element(button('Add the first application')).toBeVisible();
     },
   );
+
+  test('of translations leads to where languages are added', async () => {
+    const answers = answerScreens(1, () => 'Nimbus');
+    const createdAt = '2026-01-01T00:00:00Z';
+    const one = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', locales: ['en'], createdAt };
+    const other = { ...one, _id: '65f000000000000000000002' };
+    const screen = await renderScreen(lists.translations, [
+      ...answers,
+      [getListAppsQueryOptions(), [one]],
+    ]);
+    await link('Open the application').click();
+    await expect.poll(screen.address).toBe(`/apps/${APP_ID}`);
+    await expect.element(button('Manage Languages')).toBeVisible();
+    give([getListAppsQueryOptions(), [one, other]]);
+    await screen.openAgain(lists.translations);
+    await link('Pick an application').click();
+    await expect.poll(screen.address).toBe('/apps');
+  });
 
   test('is not one in which nothing matches', async () => {
     const color = { _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' };

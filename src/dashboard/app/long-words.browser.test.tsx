@@ -109,4 +109,14 @@ describe.each([
       expect(findOverlaps()).toEqual([]);
     },
   );
+
+  test('a long name is cut off in the heading of its page, and there to be read', async () => {
+    await page.viewport(width, height);
+    await renderScreen(`/apps/${APP_ID}`, answerScreens(0, getName));
+    const heading = page.getByRole('heading', { level: 1, name: getName(0) });
+    await expect.element(heading).toHaveAttribute('title', getName(0));
+    const { height: shown } = heading.element().getBoundingClientRect();
+    const line = Number.parseFloat(getComputedStyle(heading.element()).lineHeight);
+    expect(Math.round(shown / line)).toBe(width < 640 ? 2 : 3);
+  });
 });

@@ -4,9 +4,11 @@ import { type Locator, page } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { openComparison } from '#tests/components/compared-apps.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { findSmallTargets } from '#tests/components/touch-targets.ts';
 import { sayInPage } from '#tests/components/say-in-page.ts';
 
 const HEIGHT = 740;
@@ -16,8 +18,7 @@ beforeEach(() => page.viewport(WIDTH, HEIGHT));
 afterEach(() => page.viewport(1280, 800));
 
 const screens = {
-  ...lists,
-  'an application': `/apps/${APP_ID}`,
+  translation: lists.translation,
   completeness: `/apps/${APP_ID}/texts?view=matrix`,
   assignments: '/vpn-servers?view=grid',
 };
@@ -30,30 +31,6 @@ const show = (address: string, count = 12) =>
 
 const box = (found: Locator) => found.element().getBoundingClientRect();
 
-/** What can be pressed; a link within a sentence, or the way here, is as high as its words. */
-const PRESSED =
-  'header :is(a, button), main :is(button, select, [role=tab], label, input, a:not([data-row-link], nav a, p a))';
-
-/** What is pressed by a label is as large as that. */
-const getSize = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
-
-const isSmall = (element: Element) => {
-  const { width, height } = getSize(element);
-  return element.checkVisibility() && width > 1 && Math.round(height) < 44;
-};
-
-test.each(Object.entries(screens))(
-  'what is pressed in %s is as large as a thumb',
-  async (_, at) => {
-    await show(at);
-    await expect.poll(() => document.querySelector('main')?.textContent).toContain('name_0');
-    const small = [...document.querySelectorAll(PRESSED)].filter(isSmall);
-    expect(small.map(({ ariaLabel, outerHTML }) => ariaLabel ?? outerHTML.slice(0, 120))).toEqual(
-      [],
-    );
-  },
-);
-
 describe('the first row is above the middle', () => {
   const getTop = () =>
     [...document.querySelectorAll('main [role=row]')]
@@ -62,13 +39,25 @@ describe('the first row is above the middle', () => {
 
   test.each(['completeness', 'assignments'] as const)('of %s', async (name) => {
     await show(screens[name]);
-    await vi.waitFor(() => expect(getTop()).toBeLessThan(300));
+    await expect.poll(getTop).toBeLessThan(300);
+  });
+
+  test('of a comparison, whose options wait until somebody asks for them', async () => {
+    await openComparison();
+    const options = page.getByRole('button', { name: 'Options' });
+    const language = page.getByLabelText('Left language');
+    await expect.element(options).toBeVisible();
+    await expect.poll(getTop).toBeLessThan(300);
+    await expect.element(language).not.toBeVisible();
+    await options.click();
+    await expect.element(language).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Texts/ })).toBeVisible();
   });
 
   test('of a language where the server translates nothing, which a sign says', async () => {
     sayInPage('translation-engine', 'none');
     await show(screens.translation);
-    await vi.waitFor(() => expect(getTop()).toBeLessThan(300));
+    await expect.poll(getTop).toBeLessThan(300);
     const note = page.getByRole('note', { name: 'No translation engine' });
     const { width, height } = box(note);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -86,6 +75,7 @@ test('an image is a card whose first line is its key, and says nothing of a desc
   ]);
   const row = page.getByRole('row').nth(1);
   const shown = row.getByText(key);
+  await expect.element(shown).toBeVisible();
   expect(box(shown).top - box(row).top).toBeLessThan(32);
   const { scrollHeight, clientHeight } = shown.element();
   expect(scrollHeight).toBe(clientHeight);
@@ -127,6 +117,12 @@ describe('the buttons of a dialog are in reach', () => {
     await show(lists.texts);
     await page.getByRole('button', { name: 'Auto-translate all' }).click();
     const last = localeCatalogue.at(-1)?.name ?? '';
+    // Said in short (in the wider letters of these tests on two lines), and at length when somebody asks.
+    const note = dialog.getByRole('note', { name: 'No translation engine' });
+    await expect.element(note).toBeVisible();
+    expect(box(note).height).toBeLessThan(70);
+    await note.getByText(/what is queued will fail/).click();
+    await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
     await expect
       .element(dialog.getByRole('row', { name: new RegExp(`^${last}`) }))
       .toBeInTheDocument();
@@ -153,8 +149,7 @@ describe('the buttons of a dialog are in reach', () => {
     const { top: other, bottom } = box(dialog.getByRole('button', { name: /another file/ }));
     expect(other).toBeLessThan(top + 22);
     expect(bottom).toBeGreaterThan(top + 22);
-    const pressed = dialog.element().querySelectorAll('button, label, input:not([type=file])');
-    expect([...pressed].filter(isSmall)).toEqual([]);
+    expect(findSmallTargets(dialog.element())).toEqual([]);
 
     // Sent for ever: messages stand above that line, and cover none of its buttons.
     onWrite(() => new Promise(() => undefined));

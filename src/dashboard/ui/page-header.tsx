@@ -25,6 +25,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** Letters; what is longer may be cut off. */
+const LONG = 50;
+
 /** The head of every page: where it is, what it is, what can be done. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, count, actions } = props;
@@ -38,7 +41,13 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes.line}>
         <div className={classes.title}>
           {/* Where the focus goes when what had it is gone. */}
-          <Title order={1} size="h2" tabIndex={-1} dir="auto">
+          <Title
+            order={1}
+            size="h2"
+            tabIndex={-1}
+            dir="auto"
+            title={title.length > LONG ? title : undefined}
+          >
             {title}
           </Title>
           {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}

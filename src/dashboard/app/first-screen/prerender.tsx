@@ -69,7 +69,13 @@ function EarlyList() {
     <div data-early>
       <div role="status" aria-label="Loading" />
       <div>
-        <AppsPage view={{}} onViewChange={nothing} archive={noArchive} loadTexts={never} />
+        <AppsPage
+          view={{}}
+          onViewChange={nothing}
+          archive={noArchive}
+          loadTexts={never}
+          MadeApp={NoneMade}
+        />
       </div>
     </div>
   );
@@ -77,6 +83,7 @@ function EarlyList() {
 
 const nothing = () => undefined;
 const never = () => new Promise<never>(nothing);
+const NoneMade = Object.assign(() => null, { preload: nothing });
 const noArchive = {
   onDuplicate: nothing,
   onExport: nothing,

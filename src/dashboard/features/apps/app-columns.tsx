@@ -93,6 +93,9 @@ interface AppNameProps {
   health: OpenHealth | undefined;
 }
 
+/** Letters; what is longer may be cut off. */
+const LONG = 50;
+
 function AppName({ app, pinned, keyShown, health }: AppNameProps) {
   return (
     <div className={classes.name}>
@@ -101,7 +104,13 @@ function AppName({ app, pinned, keyShown, health }: AppNameProps) {
         {health && <health.Tile app={app} open={health} />}
       </span>
       <div>
-        <Link to="/apps/$appId" params={{ appId: app._id }} data-row-link dir="auto">
+        <Link
+          to="/apps/$appId"
+          params={{ appId: app._id }}
+          data-row-link
+          dir="auto"
+          title={app.name.length > LONG ? app.name : undefined}
+        >
           {app.name}
         </Link>
         {keyShown && <AppKey appId={app._id} />}

@@ -5,7 +5,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { App } from '#generated/model/app.ts';
-import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const makeApp = (id: string): App => ({
   _id: id,
@@ -19,6 +19,13 @@ const old = makeApp('65f000000000000000000001');
 const made = makeApp('65f000000000000000000002');
 
 const list = getListAppsQueryOptions();
+
+/** What is asked for about what was made. */
+const firstSteps: Answer[] = [
+  [getGetAppQueryOptions(made._id), { ...made, apiKey: 'key' }],
+  [getListTextsQueryOptions(made._id), { data: [] }],
+  [getListLocalesQueryOptions(), { data: localeCatalogue }],
+];
 
 /** Fills in the form, and sends it; answers the dialog. */
 async function createNimbus() {
@@ -34,7 +41,7 @@ async function createNimbus() {
 
 /** Creates a second `Nimbus` by two presses; the answer to the first is lost. */
 async function createTwice(isMadeByFirst: boolean): Promise<number> {
-  await renderScreen('/apps', [[list, [old]]]);
+  await renderScreen('/apps', [[list, [old]], ...firstSteps]);
   const creations = onWrite(() => {
     if (isMadeByFirst || creations.length > 1) give([list, [old, made]]);
     if (creations.length === 1) throw new TypeError('Failed to fetch');
@@ -57,19 +64,14 @@ test('makes it when the lost call has made none', async () => {
 });
 
 test('leads from what was made to its first steps, though another one has its name', async () => {
-  const screen = await renderScreen('/apps', [
-    [list, [old]],
-    [getGetAppQueryOptions(made._id), { ...made, apiKey: 'key' }],
-    [getListTextsQueryOptions(made._id), { data: [] }],
-    [getListLocalesQueryOptions(), { data: localeCatalogue }],
-  ]);
+  const screen = await renderScreen('/apps', [[list, [old]], ...firstSteps]);
   onWrite(() => {
     give([list, [old, made]]);
     return Response.json(made, { status: 201 });
   });
   await createNimbus();
   await expect.poll(() => page.getByRole('link', { name: 'Nimbus' }).elements()).toHaveLength(2);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   expect(screen.address()).toBe(`/apps/${made._id}`);
   await expect.element(page.getByText('Application “Nimbus” created')).not.toBeInTheDocument();

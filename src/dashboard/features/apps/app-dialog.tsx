@@ -15,6 +15,7 @@ import { Conflict } from '#dashboard/ui/conflict.tsx';
 import { describeTaken } from '#dashboard/ui/describe-taken.ts';
 import { FormDialog } from '#dashboard/ui/form-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { findMade, type Made } from './find-made.ts';
 
 const labels = { name: 'Name', platform: 'Platform' } as const;
 const NAME_REQUIRED = 'Name is required';
@@ -24,7 +25,7 @@ interface AppDialogProps {
   app: App | undefined;
   onClose: () => void;
   /** Absent where one is edited. */
-  onCreated?: (name: string) => void;
+  onCreated?: (made: Made) => void;
 }
 
 /** The fields of `Application` (spec 5): name required, one of the five platforms, iOS at first. */
@@ -72,7 +73,7 @@ export function AppDialog({ app, onClose, onCreated }: AppDialogProps) {
 
 function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
   const create = useCreateOnce();
-  const openMade = useOpenMade();
+  const { before, open: openMade } = useOpenMade();
   const update = useUpdateApp();
   const { error, ...save } = useMergedSave({
     thing: app,
@@ -80,13 +81,12 @@ function useSaveApp({ app, onClose, onCreated }: AppDialogProps) {
     read: () => listApps(),
     queryKey: getListAppsQueryKey(),
     send: (data: AppInput) => (app ? update.mutateAsync({ id: app._id, data }) : create(data)),
-    // Spec 7 leaves the answer open.
     onSaved: (_answer, { merged, taken }) => {
-      const { name } = merged;
-      const what = `Application “${name}” ${app ? 'saved' : 'created'}`;
-      const open = { label: 'Open', run: () => void openMade(merged) };
+      const what = `Application “${merged.name}” ${app ? 'saved' : 'created'}`;
+      const made = { data: merged, before };
+      const open = { label: 'Open', run: () => void openMade(made) };
       toast.success(what + describeTaken(taken, labels), app ? undefined : open);
-      if (!app) onCreated?.(name);
+      if (!app) onCreated?.(made);
       onClose();
     },
   });
@@ -108,8 +108,8 @@ function useCreateOnce() {
   const before = useRef<readonly App[]>(undefined);
   return async (data: AppInput): Promise<unknown> => {
     const queryKey = getListAppsQueryKey();
-    const isMade = (app: App) => isMadeOf(app, data) && !isListed(app, before.current);
-    const made = before.current && (await listApps()).find(isMade);
+    const { current } = before;
+    const made = current && findMade(await listApps(), { data, before: current });
     if (made) return queryClient.invalidateQueries({ queryKey });
     try {
       return await mutateAsync({ data });
@@ -120,30 +120,21 @@ function useCreateOnce() {
   };
 }
 
-/**
- * Leads to the new application, whose first steps are there: the one of its name that was not listed before. Without
- * it, say because somebody has deleted it, the list stays.
- */
+/** Leads to the new application. Without it, say because somebody has deleted it, the list stays. */
 function useOpenMade() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [before] = useState(() => queryClient.getQueryData<App[]>(getListAppsQueryKey()) ?? []);
-  return async (data: AppInput): Promise<void> => {
+  const open = async (made: Made): Promise<void> => {
     try {
-      const apps = await listApps();
-      const made = apps.find((app) => isMadeOf(app, data) && !isListed(app, before));
-      if (made) await router.navigate({ to: '/apps/$appId', params: { appId: made._id } });
+      const app = findMade(await listApps(), made);
+      if (app) await router.navigate({ to: '/apps/$appId', params: { appId: app._id } });
     } catch (error) {
       // Spec 8, Applications.
       toast.error(describeError(error, 'Failed to load applications'));
     }
   };
+  return { before, open };
 }
-
-const isMadeOf = ({ name, platform }: App, data: AppInput): boolean =>
-  name === data.name && platform === data.platform;
-
-const isListed = ({ _id }: App, apps: readonly App[] = []): boolean =>
-  apps.some((app) => app._id === _id);
 
 const toFields = ({ name, platform }: AppInput): AppInput => ({ name: name.trim(), platform });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
@@ -23,10 +23,10 @@ import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
-import { type ToProgressOptions, useLanguageProgress } from './use-language-progress.ts';
+import { useLanguageProgress } from './use-language-progress.ts';
 import appFactsClasses from './app-facts.module.css';
 import classes from './resource-cards.module.css';
 
@@ -35,18 +35,9 @@ const ManageLanguagesDialog = lazyPiece(
   async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
 );
 
-interface ImportTextsProps {
-  app: AppDetail;
-  files: readonly File[];
-  onClose: () => void;
-}
-
-interface AppPageProps {
+interface AppPageProps extends FirstStepsPorts {
   appId: string;
   archive: ArchiveActions;
-  /** The dialog that takes in texts; its route has it of the texts. */
-  ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
-  toProgressOptions: ToProgressOptions;
 }
 
 /** Spec 2, Application detail. */
@@ -117,9 +108,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
     </>
   );
 }
-
-/** They are chosen there. */
-const NO_FILES: readonly File[] = [];
 
 /** Spec 2, Application detail: four cards, each with a count, each leading to its page. */
 function ResourceCards({ appId }: { appId: string }) {

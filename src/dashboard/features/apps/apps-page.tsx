@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '#dashboard/device/store.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { useKeptDialog } from '#dashboard/session/use-kept-form.ts';
@@ -22,6 +22,8 @@ import type { ArchiveActions } from './archive-actions.ts';
 import type { Overview } from './health/health-order.ts';
 import type { OpenHealth } from './health/open-health.ts';
 import type { TextsPort } from './health/ports.ts';
+import type { Made } from './find-made.ts';
+import type { MadeAppProps } from './made-app.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggled, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
@@ -34,14 +36,24 @@ interface AppsPageProps {
   archive: ArchiveActions;
   /** Fetches what the texts know of applications. */
   loadTexts: () => Promise<TextsPort>;
+  /** Shown for an application that was just made. */
+  MadeApp: ComponentType<MadeAppProps> & { preload: () => void };
 }
 
 /** Spec 2, Application list. */
-export function AppsPage({ view, onViewChange, archive, loadTexts }: AppsPageProps) {
+export function AppsPage(props: AppsPageProps) {
+  const { view, onViewChange, archive, MadeApp } = props;
   const apps = useLoaded(getListAppsQueryOptions());
   const [edited, setEdited] = useKeptDialog<App | 'new'>();
+  const [made, setMade] = useState<Made>();
+  const create = () => {
+    setEdited('new');
+    MadeApp.preload();
+  };
   // A search or a filter that would hide the new application ends.
-  const showCreated = (name: string) => {
+  const showCreated = (created: Made) => {
+    setMade(created);
+    const { name } = created.data;
     const { q = '', platform, attention } = view;
     const isFound = name.toLowerCase().includes(q.trim().toLowerCase());
     if (isFound && !platform && !attention) return;
@@ -65,7 +77,7 @@ export function AppsPage({ view, onViewChange, archive, loadTexts }: AppsPagePro
             </Button>
             <Button
               leftSection={<IconPlus size={16} />}
-              onClick={() => setEdited('new')}
+              onClick={create}
               {...onIntent(AppDialog.preload)}
             >
               New application
@@ -73,15 +85,13 @@ export function AppsPage({ view, onViewChange, archive, loadTexts }: AppsPagePro
           </>
         }
       />
+      {made && <MadeApp made={made} apps={apps} onHide={() => setMade(undefined)} />}
       <AppsTable
+        {...props}
         apps={apps}
-        view={view}
-        onViewChange={onViewChange}
         onEdit={setEdited}
-        onCreate={() => setEdited('new')}
+        onCreate={create}
         onEditIntent={AppDialog.preload}
-        archive={archive}
-        loadTexts={loadTexts}
       />
       {edited && (
         <AppDialog

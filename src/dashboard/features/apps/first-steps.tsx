@@ -1,12 +1,29 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { IconCircleCheck } from '#generated/icons/circle-check.ts';
 import { IconCircleDashed } from '#generated/icons/circle-dashed.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { ToProgressOptions } from './use-language-progress.ts';
 import classes from './first-steps.module.css';
+
+interface ImportTextsProps {
+  app: AppDetail;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** What the first steps take of the texts; the routes have it of them. */
+export interface FirstStepsPorts {
+  /** The dialog that takes in texts. */
+  ImportTexts: ComponentType<ImportTextsProps> & { preload: () => void };
+  toProgressOptions: ToProgressOptions;
+}
+
+/** For that dialog: they are chosen there. */
+export const NO_FILES: readonly File[] = [];
 
 interface FirstStepsProps {
   app: AppDetail;
@@ -15,17 +32,28 @@ interface FirstStepsProps {
   /** Somebody is about to. */
   preloadLanguages: () => void;
   preloadImport: () => void;
+  /** Elsewhere than on its own page, what leads there and what closes it: no link or heading then stands beside them. */
+  actions?: ReactNode;
 }
 
 const languages = { one: 'language', many: 'languages' };
 
-/** On the page of an application without texts: what makes something of it, in the order in which it costs least. */
+/** Of an application without texts: what makes something of it, in the order in which it costs least. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { app, onAddLanguages, onImportTexts, preloadLanguages, preloadImport } = props;
+  const { app, onAddLanguages, onImportTexts, preloadLanguages, preloadImport, actions } = props;
   const isInEnglishOnly = app.locales.length === 1;
   return (
-    <section aria-labelledby="first-steps" className={classes.section}>
-      <h2 id="first-steps">First steps</h2>
+    <section aria-label="First steps" className={classes.section} data-elsewhere={!!actions}>
+      {actions ? (
+        <div className={classes.head}>
+          <p>
+            First steps <span>with the new application</span>
+          </p>
+          {actions}
+        </div>
+      ) : (
+        <h2>First steps</h2>
+      )}
       <ol className={classes.steps}>
         <Step
           title={
@@ -46,11 +74,17 @@ export function FirstSteps(props: FirstStepsProps) {
         </Step>
         <Step title="Import its texts" isDone={false}>
           <p>
-            From a .strings or .txt file. You review before anything is saved. Or{' '}
-            <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
-              write the first one
-            </Link>
-            .
+            From a .strings or .txt file. You review before anything is saved.
+            {!actions && (
+              <>
+                {' '}
+                Or{' '}
+                <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
+                  write the first one
+                </Link>
+                .
+              </>
+            )}
           </p>
           <Button
             variant={isInEnglishOnly ? 'default' : 'filled'}

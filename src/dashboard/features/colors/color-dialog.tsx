@@ -16,6 +16,7 @@ import {
   toColorInput,
   valuesLike,
 } from './color-form.ts';
+import classes from './color-dialog.module.css';
 import { Swatch } from './swatch.tsx';
 import { expandTyped } from './typed-color.ts';
 import { useSaveColor } from './use-save-color.ts';
@@ -101,6 +102,7 @@ function ValueField({ form }: FieldProps) {
         leftSection={<Swatch value={expandColor(value)} small />}
         // Inside the dialog, so that it belongs to it for a screen reader as well.
         popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        classNames={{ dropdown: classes.dropdown, eyeDropperButton: classes.dropper }}
         eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
         autoCapitalize="none"
         onBlur={() => {

@@ -33,7 +33,7 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
     <Modal
       opened
       onClose={onClose}
-      title={image.key}
+      title={<span title={image.key}>{image.key}</span>}
       size="xl"
       fullScreen={phone}
       returnFocus={false}

@@ -49,8 +49,9 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
     if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
   };
   const { left, right } = view;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <div data-folded={(comparison && !isOpen) || undefined} className={classes.page}>
       <PageHeader
         title="Compare"
         place={{
@@ -100,6 +101,8 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           files={files}
           view={view}
           onViewChange={onViewChange}
+          isOpen={isOpen}
+          onOpen={setOpen}
         />
       )}
       <PageFileDrop
@@ -108,7 +111,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         onFiles={(chosen) => void chooseFiles(left === undefined ? 'left' : 'right', chosen)}
       />
       {managing && <SnapshotsDialog onClose={() => setManaging(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -27,6 +27,9 @@ interface ComparisonViewProps {
   files: FetchedFiles;
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
+  /** Whether a phone shows all that can be chosen. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
 /** Rows that are asked for on a side. */
@@ -39,7 +42,7 @@ interface Wanted {
 
 /** All in which two sides differ, and the ways from one to the other. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, sides, files, view, onViewChange } = props;
+  const { comparison, sides, files, view, onViewChange, isOpen, onOpen } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
   const [wanted, setWanted] = useState<Wanted>();
   const context = useMemo(() => {
@@ -66,7 +69,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         </Nothing>
       ) : (
         <>
-          <Filters view={view} counts={counts} onViewChange={onViewChange} />
+          <Filters {...{ view, counts, onViewChange, isOpen, onOpen }} />
           <div className={classes.lists} {...place}>
             {lists
               .filter(([one]) => change === undefined || change === one)

@@ -10,6 +10,9 @@ interface FiltersProps {
   view: CompareView;
   counts: RowCounts;
   onViewChange: (view: Partial<CompareView>) => void;
+  /** On a phone only what is sought is always there. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
 const kindNames = {
@@ -25,7 +28,9 @@ const kindNames = {
 const changeNames = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
 /** Which of the rows are shown: by the way in which they differ, by kind, and translations by language. */
-export function Filters({ view, counts, onViewChange }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { view, counts, onViewChange, isOpen, onOpen } = props;
+  const isNarrowed = view.change !== undefined || view.kind !== undefined;
   const { added, changed, removed } = counts.changes;
   return (
     <div className={classes.filters}>
@@ -37,6 +42,15 @@ export function Filters({ view, counts, onViewChange }: FiltersProps) {
           if (key === 'Escape') onViewChange({ q: undefined });
         }}
       />
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isOpen}
+        data-narrowed={isNarrowed || undefined}
+        onClick={() => onOpen(!isOpen)}
+      >
+        Options
+      </button>
       <FilterPills label="Changes">
         <FilterPill
           label="All"

@@ -40,6 +40,12 @@ test('a clash shows both pictures with what is known of them, and a key that is 
   const icon = row('icon.SVG').getByRole('group', { name: 'Both pictures of icon' });
   await expect.element(icon).toMatchTextContent(/icon\.svg10 × 10 · \d+ BThis file20 × 20/);
   await expect.element(row('icon.svg').getByRole('group')).not.toBeInTheDocument();
+  // Several of them are seen at once.
+  const getHeight = () => logo.element().getBoundingClientRect().height;
+  await expect.poll(getHeight).toBeLessThan(140);
+  await page.viewport(360, 740);
+  await expect.poll(getHeight).toBeLessThan(240);
+  await page.viewport(1280, 800);
 
   await row('icon.SVG').getByRole('button', { name: 'Use icon_2' }).click();
   await expect.element(icon).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ export function OperationDialog(props: OperationDialogProps) {
       centered
       classNames={sheet}
       onClose={onClose}
-      title={`${operation}: ${scopeName}?`}
+      title={<span title={scopeName}>{`${operation}: ${scopeName}?`}</span>}
       withCloseButton={false}
       returnFocus={false}
     >

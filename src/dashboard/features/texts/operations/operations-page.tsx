@@ -26,6 +26,7 @@ import { type OperationFilter, operationFilters, type OperationsView } from './o
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from './speed.ts';
 import { useCounts } from './use-counts.ts';
+import { WayToLanguages } from './way-to-languages.tsx';
 import classes from './operations-page.module.css';
 
 interface OperationsPageProps {
@@ -77,7 +78,10 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         }
         layout={({ rows }) =>
           locales.length === 0 ? (
-            <Nothing title="No language to translate into yet">
+            <Nothing
+              title="No language to translate into yet"
+              action={<WayToLanguages {...{ apps }} />}
+            >
               Add languages to an application with “Manage Languages” on its page.
             </Nothing>
           ) : (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { usePhone } from '#dashboard/ui/use-phone.ts';
 import classes from './engine-note.module.css';
 
 /** The bundled server says it in its page (`src/server/http/dashboard-page.ts`); the contract has no place for it. */
@@ -7,8 +7,9 @@ const getSaid = (what: 'engine' | 'limit') =>
 
 const isEngineMissing = () => getSaid('engine') === 'none';
 
-const MISSING = 'The server has no translation engine: what is queued will fail.';
-const NEXT = 'Start it with one, for example with these three lines, then reload this page.';
+const MISSING = 'No translation engine: what is queued will fail.';
+const NEXT =
+  'Start the server with one, for example with these three lines, then reload this page.';
 const LINES = `export TRANSLATION_ENGINE=libretranslate
 export LIBRETRANSLATE_URL=http://localhost:5000
 npm start`;
@@ -20,13 +21,16 @@ const note = { role: 'note', 'aria-label': 'No translation engine' };
  * was loaded the server may have got an engine.
  */
 export function EngineAdvice() {
+  const phone = usePhone();
   if (!isEngineMissing()) return <LimitNote />;
   return (
     <div className={classes.advice} {...note}>
-      <Text size="sm">
-        {MISSING} {NEXT}
-      </Text>
-      <pre>{LINES}</pre>
+      {/* One line on a phone, where what is asked comes first. */}
+      <details open={!phone}>
+        <summary>{MISSING}</summary>
+        {NEXT}
+        <pre>{LINES}</pre>
+      </details>
     </div>
   );
 }

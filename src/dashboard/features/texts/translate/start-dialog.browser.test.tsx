@@ -63,7 +63,7 @@ test('says before anything is queued that the server has no engine, and which li
   await openDialog();
   await expect
     .element(advice)
-    .toMatchTextContent(/has no translation engine: what is queued will fail/);
+    .toMatchTextContent(/^No translation engine: what is queued will fail/);
   const lines = advice.element().querySelector('pre')?.textContent.split('\n');
   expect(lines).toEqual([
     'export TRANSLATION_ENGINE=libretranslate',

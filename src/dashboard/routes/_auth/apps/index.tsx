@@ -5,6 +5,7 @@ import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { ensureLoaded } from '#dashboard/http/load.ts';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { PageFailure } from '#dashboard/ui/page-failure.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/_auth/apps/')({
   ),
 });
 
+const MadeApp = lazyPiece(async () => (await import('./-made-app.tsx')).MadeApp);
+
 const loadTexts = async () => (await import('./-app-texts.ts')).appTexts;
 
 function Apps() {
@@ -28,7 +31,13 @@ function Apps() {
   const archive = useArchive();
   return (
     <>
-      <AppsPage view={view} onViewChange={change} archive={archive.actions} loadTexts={loadTexts} />
+      <AppsPage
+        view={view}
+        onViewChange={change}
+        archive={archive.actions}
+        loadTexts={loadTexts}
+        MadeApp={MadeApp}
+      />
       {archive.dialog}
     </>
   );

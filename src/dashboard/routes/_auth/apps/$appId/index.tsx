@@ -10,14 +10,10 @@ import { AppPage } from '#dashboard/features/apps/app-page.tsx';
 import { progressOptions } from '#dashboard/features/texts/translate/progress-options.ts';
 import { useArchive } from '#dashboard/features/archive/use-archive.tsx';
 import { laterPiece } from '#dashboard/ui/later-piece.tsx';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { ImportTexts } from '#dashboard/routes/_auth/apps/-import-texts.ts';
 
 const UnfinishedApp = laterPiece(
   async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
-);
-
-const ImportTexts = lazyPiece(
-  async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,
 );
 
 export const Route = createFileRoute('/_auth/apps/$appId/')({

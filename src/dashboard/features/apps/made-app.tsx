@@ -1,0 +1,99 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
+import { focusHeading } from '#dashboard/ui/return-focus.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
+import type { App } from '#generated/model/app.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
+import { findMade, type Made } from './find-made.ts';
+import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
+import { useLanguageProgress } from './use-language-progress.ts';
+
+const ManageLanguagesDialog = lazyPiece(
+  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
+);
+
+export interface MadeAppProps {
+  made: Made;
+  apps: readonly App[];
+  onHide: () => void;
+}
+
+/** The first steps of the application that was just made, on the page of the list: it opens by itself. */
+export function MadeApp({ made, apps, onHide, ...ports }: MadeAppProps & FirstStepsPorts) {
+  const [found, setFound] = useState<{ made: Made; id: string }>();
+  const isKnown = found?.made === made;
+  // Once only: it may be renamed, and one that is brought back is another one.
+  const id = isKnown ? found.id : findMade(apps, made)?._id;
+  if (!isKnown && id !== undefined) setFound({ made, id });
+  if (id === undefined) return null;
+  const isListed = apps.some((app) => app._id === id);
+  return <Steps key={id} appId={id} isListed={isListed} onHide={onHide} {...ports} />;
+}
+
+interface StepsProps extends FirstStepsPorts {
+  appId: string;
+  isListed: boolean;
+  onHide: () => void;
+}
+
+function Steps(props: StepsProps) {
+  const { appId, isListed, onHide, ImportTexts, toProgressOptions } = props;
+  const { data: app } = useQuery(getGetAppQueryOptions(appId));
+  const { data: texts } = useQuery(getListTextsQueryOptions(appId));
+  // For the dialog, which takes them as read.
+  const { isSuccess } = useQuery(getListLocalesQueryOptions());
+  const [dialog, setDialog] = useState<'languages' | 'texts'>();
+  const navigate = useNavigate();
+  const close = () => setDialog(undefined);
+  if (!app || !isSuccess) return null;
+  return (
+    <>
+      {isListed && texts?.data.length === 0 && (
+        <FirstSteps
+          app={app}
+          onAddLanguages={() => setDialog('languages')}
+          onImportTexts={() => setDialog('texts')}
+          preloadLanguages={ManageLanguagesDialog.preload}
+          preloadImport={ImportTexts.preload}
+          actions={
+            <>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => void navigate({ to: '/apps/$appId', params: { appId } })}
+              >
+                Open
+              </Button>
+              <CloseButton
+                aria-label="Hide first steps"
+                onClick={() => {
+                  onHide();
+                  focusHeading();
+                }}
+              />
+            </>
+          }
+        />
+      )}
+      {dialog === 'languages' && (
+        <Languages app={app} toProgressOptions={toProgressOptions} onClose={close} />
+      )}
+      {dialog === 'texts' && <ImportTexts app={app} files={NO_FILES} onClose={close} />}
+    </>
+  );
+}
+
+interface LanguagesProps extends Pick<FirstStepsPorts, 'toProgressOptions'> {
+  app: AppDetail;
+  onClose: () => void;
+}
+
+function Languages({ app, toProgressOptions, onClose }: LanguagesProps) {
+  const progress = useLanguageProgress(app._id, app.locales, toProgressOptions);
+  return <ManageLanguagesDialog app={app} progress={progress} onClose={onClose} />;
+}

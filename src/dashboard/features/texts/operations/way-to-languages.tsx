@@ -1,0 +1,17 @@
+import { ButtonLink } from '#dashboard/ui/button-link.tsx';
+import type { App } from '#generated/model/app.ts';
+
+/** To the page of the application there is, or to where one is picked. */
+export function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
+  if (!first || others.length > 0)
+    return (
+      <ButtonLink to="/apps" variant="light">
+        Pick an application
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/apps/$appId" params={{ appId: first._id }} variant="light">
+      Open the application
+    </ButtonLink>
+  );
+}
