@@ -15,6 +15,7 @@ import { mockFiles } from './.config/vite/mock-files.ts';
 import { mockOutages } from './.config/vite/mock-outages.ts';
 import { referencePages } from './.config/vite/reference/plugin.ts';
 import { postgresPrograms } from './tests/support/postgres-programs.ts';
+import { compiled } from './tests/support/program-environment.ts';
 
 /** Where the dashboard's dev server sends calls: the bundled server unless API_ORIGIN names another. */
 const apiOrigin = process.env['API_ORIGIN'];
@@ -100,9 +101,11 @@ export default defineConfig({
     },
   },
   test: {
-    // The tests of the server wait more than they work.
-    maxWorkers: 4,
+    // And as many pages of a browser: all of them wait as well as work.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // Workers, and the programs that a test starts with their environment.
+    env: { NODE_COMPILE_CACHE: compiled },
     projects: [
       // A file of its own: a build has no need of a browser.
       '.config/vite/vitest.components.config.ts',

@@ -27,10 +27,8 @@ export default defineConfig({
     include: ['src/**/*.browser.test.tsx'],
     benchmark: { include: [] },
     isolate: false,
-    // A page waits for a frame about as long as it works.
+    // As many as vite.config.ts has, beside which they run: a page waits for a frame about as long as it works.
     maxWorkers: 3,
-    // After the others: a browser shares no workers with them.
-    sequence: { groupOrder: 1 },
     setupFiles: 'tests/components/hooks.ts',
     testTimeout: 60_000,
     browser: {
