@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
-import { EngineAdvice } from '../translate/engine-note.tsx';
+import { EngineAdvice } from '../translate/engine-advice.tsx';
 import { localeEntry } from '../translate/locale-entry.ts';
 import sheet from '#dashboard/ui/sheet.module.css';
 import startDialogClasses from '../translate/start-dialog.module.css';

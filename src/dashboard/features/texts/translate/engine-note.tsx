@@ -1,4 +1,3 @@
-import { usePhone } from '#dashboard/ui/use-phone.ts';
 import classes from './engine-note.module.css';
 
 /** The bundled server says it in its page (`src/server/http/dashboard-page.ts`); the contract has no place for it. */
@@ -14,33 +13,18 @@ const LINES = `export TRANSLATION_ENGINE=libretranslate
 export LIBRETRANSLATE_URL=http://localhost:5000
 npm start`;
 
-const note = { role: 'note', 'aria-label': 'No translation engine' };
-
-/**
- * Says before texts are queued what will become of them where that is known. The button beside it stays: since the page
- * was loaded the server may have got an engine.
- */
-export function EngineAdvice() {
-  const phone = usePhone();
-  if (!isEngineMissing()) return <LimitNote />;
-  return (
-    <div className={classes.advice} {...note}>
-      {/* One line on a phone, where what is asked comes first. */}
-      <details open={!phone}>
-        <summary>{MISSING}</summary>
-        {NEXT}
-        <pre>{LINES}</pre>
-      </details>
-    </div>
-  );
+interface EngineNoteProps {
+  /** The lines are seen at once; else they can be opened. */
+  open?: boolean;
+  className?: string | undefined;
 }
 
-/** The same beside buttons that queue without a question; the lines can be opened. */
-export function EngineNote() {
+/** Says beside what queues texts what will become of them, where that is known. */
+export function EngineNote({ open, className = classes.note }: EngineNoteProps) {
   if (!isEngineMissing()) return <LimitNote />;
   return (
-    <div className={classes.note} {...note}>
-      <details>
+    <div className={className} role="note" aria-label="No translation engine">
+      <details open={open}>
         <summary>{MISSING}</summary>
         {NEXT}
         <pre>{LINES}</pre>

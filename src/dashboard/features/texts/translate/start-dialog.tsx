@@ -6,7 +6,7 @@ import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { useReturnFocus } from '#dashboard/ui/return-focus.ts';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
-import { EngineAdvice } from './engine-note.tsx';
+import { EngineAdvice } from './engine-advice.tsx';
 import { localeEntry } from './locale-entry.ts';
 import { LocaleName } from './locale-name.tsx';
 import { countTranslatable } from './status-counts.ts';
