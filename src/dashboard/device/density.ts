@@ -10,3 +10,6 @@ export function showDensity(): void {
 
 /** The height of a row in a table, in pixels, before anybody has measured it (theme.css). */
 export const getRowHeight = (): number => (density.get() === 'compact' ? 32 : 40);
+
+/** Where the list of a page begins, in pixels from the window's top, before anybody has measured it. */
+export const LIST_TOP = 200;

@@ -1,4 +1,4 @@
-import { getRowHeight } from '#dashboard/device/density.ts';
+import { getRowHeight, LIST_TOP } from '#dashboard/device/density.ts';
 import { prefix } from '#dashboard/device/prefix.ts';
 import { readPinnedApps } from '#dashboard/features/apps/pinned-apps.ts';
 import { topRowsFirst } from '#dashboard/ui/data-table/rows-shown.ts';
@@ -42,7 +42,8 @@ export function fillEarlyList(page: DocumentFragment, apps: readonly App[]): voi
     throw new Error('The build has rendered no list of applications.');
   count.textContent = formatNumber(apps.length);
   const inOrder = topRowsFirst(apps, ({ _id }) => _id, readPinnedApps());
-  const shown = inOrder.slice(0, Math.ceil(innerHeight / getRowHeight()));
+  const height = Math.max(0, innerHeight - LIST_TOP);
+  const shown = inOrder.slice(0, Math.ceil(height / getRowHeight()));
   rows.replaceChildren(...shown.map((app, index) => toRow(sample, app, index)));
   list.style.height = `${apps.length * getRowHeight()}px`;
 }

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { getRowHeight } from '#dashboard/device/density.ts';
+import { getRowHeight, LIST_TOP } from '#dashboard/device/density.ts';
 import { afterPaint } from '../after-paint.ts';
 import { RowName } from '../row-name.ts';
 import { useOverscan } from '../use-overscan.ts';
@@ -163,8 +163,6 @@ function Cells<Row>(props: CellsProps<Row>) {
 /** A first guess, corrected as rows are measured: a row as a card on a phone. */
 const CARD_HEIGHT = 132;
 const CARDS = '(width < 640px)';
-/** Below the header, the page's title and the search. */
-const TOP = 200;
 /** Rows beyond the window, above and below. */
 const OVERSCAN = 3;
 
@@ -174,7 +172,7 @@ function useRowWindow<Row>(
   rows: readonly Row[],
   { sort, rowId, isCards }: Pick<TableBodyProps<Row>, 'sort' | 'rowId'> & { isCards: boolean },
 ) {
-  const top = useTopOffset(list, TOP);
+  const top = useTopOffset(list, LIST_TOP);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
