@@ -66,6 +66,59 @@ describe('the first row is above the middle', () => {
   });
 });
 
+describe('what stands above a list is in sight', () => {
+  const MARGIN = 12;
+
+  test('of a comparison: both sides, inside the margin', async () => {
+    await show('/compare');
+    const right = page.getByRole('button', { name: 'Right: choose an archive' });
+    await expect.element(right).toBeVisible();
+    expect(box(right).right).toBeLessThanOrEqual(WIDTH - MARGIN);
+  });
+
+  test('of the completeness: a filter, beside which no number stands', async () => {
+    await show(screens.completeness);
+    const filter = page.getByRole('checkbox', { name: 'Only incomplete' });
+    await expect.element(filter).toBeVisible();
+    const { left, right, top, height } = box(filter);
+    const seen = document.elementFromPoint((left + right) / 2, top + height / 2);
+    expect(seen).toBe(filter.element());
+  });
+
+  test('of the assignments: the tools, above what a search has found', async () => {
+    await show(screens.assignments);
+    const unused = page.getByRole('button', { name: /^Unused/ });
+    await unused.click();
+    const found = page.getByRole('status').getByText(/^\d+ of \d+$/);
+    await expect.element(found).toBeVisible();
+    expect(box(found).top).toBeGreaterThanOrEqual(box(unused).bottom);
+    expect(box(unused).right).toBeLessThanOrEqual(WIDTH - MARGIN);
+  });
+});
+
+test('a key of two lines is seen to its end, which tells it from others', async () => {
+  await renderScreen(
+    screens.completeness,
+    answerScreens(3, (index) => `account.delete_account.${index}`),
+  );
+  const header = page.getByRole('rowheader').first();
+  await expect.element(header).toBeVisible();
+  const key = header.element().querySelector('b')?.getBoundingClientRect();
+  expect(key?.height).toBeGreaterThan(20);
+  expect(key?.bottom).toBeLessThanOrEqual(box(header).bottom);
+  expect(key?.right).toBeLessThanOrEqual(box(header).right);
+});
+
+test('the address of a server has a line of its own in the grid, however often it is used', async () => {
+  await show(screens.assignments);
+  const header = page.getByRole('rowheader').first();
+  await expect.element(header).toBeVisible();
+  const address = header.getByText('10.0.0.0', { exact: true });
+  const uses = header.getByText('1', { exact: true });
+  expect(box(address).top).toBeGreaterThanOrEqual(box(uses).bottom);
+  expect(box(address).right).toBe(box(uses).right);
+});
+
 test('an image is a card whose first line is its key, and says nothing of a description it lacks', async () => {
   const key = 'a_key_that_is_longer_than_a_line_of_a_phone';
   const image = { _id: 'one', appId: APP_ID, key, url: '/uploads/none.png', description: '' };

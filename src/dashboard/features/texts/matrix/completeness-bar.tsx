@@ -51,7 +51,11 @@ export function CompletenessBar(props: CompletenessBarProps) {
         />
       </div>
       {children}
-      <span className={classes.count} role="status">
+      <span
+        className={classes.count}
+        role="status"
+        data-all={(!looking && shown === total) || undefined}
+      >
         {looking ? 'Looking for problems…' : formatCount(shown, total)}
       </span>
     </div>

@@ -4,12 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MantineProvider } from '@mantine/core';
 import { render } from 'vitest-browser-react';
 import { sayInPage } from '#tests/components/say-in-page.ts';
+import { localeCatalogue, targetLocales } from '#domain/locales.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 const APP_ID = '65f000000000000000000001';
 const counts = { pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 };
 
-const openDialog = () =>
+const openDialog = (locales: TargetLocale[] = ['de', 'fr']) =>
   render(
     <MantineProvider>
       <QueryClientProvider
@@ -17,7 +19,7 @@ const openDialog = () =>
       >
         <StartDialog
           appId={APP_ID}
-          start={{ verb: 'Auto-translate all', locales: ['de', 'fr'] }}
+          start={{ verb: 'Auto-translate all', locales }}
           onClose={vi.fn()}
         />
       </QueryClientProvider>
@@ -71,4 +73,19 @@ test('says before anything is queued that the server has no engine, and which li
     'npm start',
   ]);
   await expect.element(page.getByRole('button', { name: 'Auto-translate all' })).toBeEnabled();
+});
+
+test('shows all languages at once where the window is high enough', async () => {
+  await page.viewport(1440, 900);
+  sayInPage('translation-engine', 'none');
+  vi.mocked(fetch).mockImplementation(() =>
+    Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } })),
+  );
+  const all = targetLocales(localeCatalogue.map(({ code }) => code));
+  await openDialog(all);
+  const list = page.getByRole('table', { name: 'What will be translated' });
+  await expect.element(list.getByText(`${all.length * 3} translations`)).toBeVisible();
+  const { parentElement } = list.element();
+  expect(parentElement?.scrollHeight).toBe(parentElement?.clientHeight);
+  await page.viewport(1280, 800);
 });

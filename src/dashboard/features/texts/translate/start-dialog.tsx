@@ -41,7 +41,7 @@ export function StartDialog(props: StartDialogProps) {
     <Modal
       opened
       centered
-      classNames={sheet}
+      classNames={{ ...sheet, body: classes.body }}
       onClose={() => {
         if (!working) onClose();
       }}
