@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from './format-number.ts';
+import { getLongTitle } from './long-title.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import classes from './page-header.module.css';
 
@@ -25,9 +26,6 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Letters; what is longer may be cut off. */
-const LONG = 50;
-
 /** The head of every page: where it is, what it is, what can be done. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, count, actions } = props;
@@ -41,13 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes.line}>
         <div className={classes.title}>
           {/* Where the focus goes when what had it is gone. */}
-          <Title
-            order={1}
-            size="h2"
-            tabIndex={-1}
-            dir="auto"
-            title={title.length > LONG ? title : undefined}
-          >
+          <Title order={1} size="h2" tabIndex={-1} dir="auto" title={getLongTitle(title)}>
             {title}
           </Title>
           {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}

@@ -4,6 +4,7 @@ import { announce } from '#dashboard/ui/announce.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { getLongTitle } from '#dashboard/ui/long-title.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -93,9 +94,6 @@ interface AppNameProps {
   health: OpenHealth | undefined;
 }
 
-/** Letters; what is longer may be cut off. */
-const LONG = 50;
-
 function AppName({ app, pinned, keyShown, health }: AppNameProps) {
   return (
     <div className={classes.name}>
@@ -109,7 +107,7 @@ function AppName({ app, pinned, keyShown, health }: AppNameProps) {
           params={{ appId: app._id }}
           data-row-link
           dir="auto"
-          title={app.name.length > LONG ? app.name : undefined}
+          title={getLongTitle(app.name)}
         >
           {app.name}
         </Link>

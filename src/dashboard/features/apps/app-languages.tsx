@@ -10,6 +10,7 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
 import { type Asked, markLanguage, type ProgressByLocale } from './language-progress.ts';
+import { ManageLanguagesDialog } from './manage-languages.ts';
 import classes from './app-languages.module.css';
 
 interface AppLanguagesProps {
@@ -18,20 +19,23 @@ interface AppLanguagesProps {
   hasNoTexts: boolean;
   /** To change them. */
   onManage: () => void;
-  /** Somebody is about to. */
-  preloadManage: () => void;
 }
 
 /** The application's languages, how far each has come, and the way to change them. */
 export function AppLanguages(props: AppLanguagesProps) {
-  const { app, progress, hasNoTexts, onManage, preloadManage } = props;
+  const { app, progress, hasNoTexts, onManage } = props;
   const ofEnglish = hasNoTexts ? 'empty' : 100;
 
   return (
     <section aria-labelledby="languages" className={classes.section}>
       <div className={classes.head}>
         <h2 id="languages">Supported languages</h2>
-        <Button variant="default" size="xs" onClick={onManage} {...onIntent(preloadManage)}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onManage}
+          {...onIntent(ManageLanguagesDialog.preload)}
+        >
           Manage Languages
         </Button>
       </div>

@@ -24,6 +24,7 @@ import type { ArchiveActions } from './archive-actions.ts';
 import { AppButtons } from './app-buttons.tsx';
 import { AppLanguages } from './app-languages.tsx';
 import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
+import { ManageLanguagesDialog } from './manage-languages.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PlatformLabel } from './platform-label.tsx';
 import { useLanguageProgress } from './use-language-progress.ts';
@@ -31,9 +32,6 @@ import appFactsClasses from './app-facts.module.css';
 import classes from './resource-cards.module.css';
 
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
-const ManageLanguagesDialog = lazyPiece(
-  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
-);
 
 interface AppPageProps extends FirstStepsPorts {
   appId: string;
@@ -85,7 +83,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
               app={app}
               onAddLanguages={() => setDialog('languages')}
               onImportTexts={() => setDialog('texts')}
-              preloadLanguages={ManageLanguagesDialog.preload}
               preloadImport={ImportTexts.preload}
             />
           )}
@@ -94,7 +91,6 @@ export function AppPage({ appId, archive, ImportTexts, toProgressOptions }: AppP
             progress={progress}
             hasNoTexts={hasNoTexts}
             onManage={() => setDialog('languages')}
-            preloadManage={ManageLanguagesDialog.preload}
           />
           <NeedsAttention appId={appId} progress={progress} />
         </div>

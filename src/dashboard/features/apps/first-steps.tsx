@@ -6,6 +6,7 @@ import { onIntent } from '#dashboard/ui/on-intent.ts';
 import { IconCircleCheck } from '#generated/icons/circle-check.ts';
 import { IconCircleDashed } from '#generated/icons/circle-dashed.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import { ManageLanguagesDialog } from './manage-languages.ts';
 import type { ToProgressOptions } from './use-language-progress.ts';
 import classes from './first-steps.module.css';
 
@@ -30,7 +31,6 @@ interface FirstStepsProps {
   onAddLanguages: () => void;
   onImportTexts: () => void;
   /** Somebody is about to. */
-  preloadLanguages: () => void;
   preloadImport: () => void;
   /** Elsewhere than on its own page, what leads there and what closes it: no link or heading then stands beside them. */
   actions?: ReactNode;
@@ -40,7 +40,7 @@ const languages = { one: 'language', many: 'languages' };
 
 /** Of an application without texts: what makes something of it, in the order in which it costs least. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { app, onAddLanguages, onImportTexts, preloadLanguages, preloadImport, actions } = props;
+  const { app, onAddLanguages, onImportTexts, preloadImport, actions } = props;
   const isInEnglishOnly = app.locales.length === 1;
   return (
     <section aria-label="First steps" className={classes.section} data-elsewhere={!!actions}>
@@ -67,7 +67,7 @@ export function FirstSteps(props: FirstStepsProps) {
           <Button
             variant={isInEnglishOnly ? 'filled' : 'default'}
             onClick={onAddLanguages}
-            {...onIntent(preloadLanguages)}
+            {...onIntent(ManageLanguagesDialog.preload)}
           >
             Add languages
           </Button>

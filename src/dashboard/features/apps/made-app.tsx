@@ -2,7 +2,6 @@ import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
 import { focusHeading } from '#dashboard/ui/return-focus.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
@@ -11,11 +10,8 @@ import type { App } from '#generated/model/app.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { findMade, type Made } from './find-made.ts';
 import { FirstSteps, type FirstStepsPorts, NO_FILES } from './first-steps.tsx';
+import { ManageLanguagesDialog } from './manage-languages.ts';
 import { useLanguageProgress } from './use-language-progress.ts';
-
-const ManageLanguagesDialog = lazyPiece(
-  async () => (await import('./manage-languages-dialog.tsx')).ManageLanguagesDialog,
-);
 
 export interface MadeAppProps {
   made: Made;
@@ -58,7 +54,6 @@ function Steps(props: StepsProps) {
           app={app}
           onAddLanguages={() => setDialog('languages')}
           onImportTexts={() => setDialog('texts')}
-          preloadLanguages={ManageLanguagesDialog.preload}
           preloadImport={ImportTexts.preload}
           actions={
             <>

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { PARALLEL } from '#dashboard/http/batch.ts';
 import { getListVpnServerUsageQueryKey } from '#generated/api/app-vpn-servers.ts';
 import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/app.ts';
@@ -40,7 +42,8 @@ function makeReader() {
     readFirst: vi.fn<(cells: readonly { appId: string }[]) => void>(),
     readAgain: vi.fn<() => void>(),
   };
-  const reader = new HealthReader(queryClient, progress);
+  const limit = pLimit(PARALLEL);
+  const reader = new HealthReader(queryClient, progress, limit);
   const stop = reader.start();
   onTestFinished(() => {
     stop();
@@ -56,7 +59,7 @@ function makeReader() {
     await tick();
   };
   const asked = () => progress.setCells.mock.lastCall?.[0].map(({ appId }) => appId);
-  return { reader, calls, progress, asked, tick, tell, queryClient };
+  return { reader, calls, progress, limit, asked, tick, tell, queryClient };
 }
 
 const idle = { attention: false, column: undefined };
@@ -93,6 +96,29 @@ it('asks for six lists at most side by side, and for nothing twice', async () =>
   }
   expect(calls).toHaveLength(21);
   expect(new Set(calls.map(({ call }) => call)).size).toBe(21);
+});
+
+it('leaves their places to the calls for the progress of rows that come into view meanwhile', async () => {
+  const { reader, calls, limit, tick, tell } = makeReader();
+  reader.setApps(apps, idle);
+  for (const { _id } of apps.slice(0, 10)) reader.watch(_id);
+  await tell(apps.slice(0, 10));
+  expect(calls).toHaveLength(6);
+  const progressCalls = [1, 2, 3].map(() => Promise.withResolvers<undefined>());
+  const begin = vi.fn<(call: PromiseWithResolvers<undefined>) => Promise<undefined>>(
+    async (call) => await call.promise,
+  );
+  const all = progressCalls.map((call) => limit(begin, call));
+  await tick();
+  expect(begin).not.toHaveBeenCalled();
+  for (const { answer } of calls.slice(0, 3)) answer([]);
+  await tick();
+  expect(begin).toHaveBeenCalledTimes(3);
+  expect(calls).toHaveLength(6);
+  for (const { resolve } of progressCalls) resolve(undefined);
+  await Promise.all(all);
+  await tick();
+  expect(calls).toHaveLength(9);
 });
 
 it('asks for no more when its page is left', async () => {

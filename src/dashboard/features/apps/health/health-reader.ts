@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import { targetLocales } from '#domain/locales.ts';
 import { createStore } from '#dashboard/device/store.ts';
@@ -32,6 +33,7 @@ export class HealthReader {
   readonly overview = createStore<Overview>({ healthy: new Set(), order: undefined, looked: 0 });
   readonly #queryClient: QueryClient;
   readonly #progress: ProgressReader;
+  readonly #limit: LimitFunction;
   #apps: readonly App[] = [];
   #byId: ReadonlyMap<string, App> = new Map();
   #sharedNames: ReadonlySet<string> = new Set();
@@ -53,9 +55,11 @@ export class HealthReader {
   #isReading = false;
   #isStopped = true;
 
-  constructor(queryClient: QueryClient, progress: ProgressReader) {
+  /** Rows that come into view while lists are read have their progress read beside them: `limit` counts both. */
+  constructor(queryClient: QueryClient, progress: ProgressReader, limit: LimitFunction) {
     this.#queryClient = queryClient;
     this.#progress = progress;
+    this.#limit = limit;
   }
 
   /** Reads until the returned function is called. */
@@ -210,7 +214,9 @@ export class HealthReader {
     if (this.#isReading || this.#isStopped) return;
     this.#isReading = true;
     for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
-      await pMap(next, (reading) => this.#read(reading), { concurrency: PARALLEL });
+      await pMap(next, (reading) => this.#limit(() => this.#read(reading)), {
+        concurrency: PARALLEL,
+      });
     }
     this.#isReading = false;
   }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { explainFailure } from '#dashboard/http/api-error.ts';
+import { PARALLEL } from '#dashboard/http/batch.ts';
 import { announce } from '#dashboard/ui/announce.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -21,7 +23,8 @@ export interface OpenHealth extends HealthSource {
 }
 
 export function openHealth(queryClient: QueryClient, texts: TextsPort): OpenHealth {
-  const reader = new HealthReader(queryClient, texts.openProgress(queryClient));
+  const limit = pLimit(PARALLEL);
+  const reader = new HealthReader(queryClient, texts.openProgress(queryClient, limit), limit);
   const remember = (appId: string, problems: { count: number; at: number }) => {
     rememberProblems(appId, problems);
     reader.judgeAgain(appId);

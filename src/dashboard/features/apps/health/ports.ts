@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LimitFunction } from 'p-limit';
 import type { App } from '#generated/model/app.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 
@@ -20,7 +21,8 @@ export interface ProgressReader {
 
 /** What the texts bring to the list of applications; features do not know each other, so the route hands it over. */
 export interface TextsPort {
-  openProgress: (queryClient: QueryClient) => ProgressReader;
+  /** Its calls and those of the list take places of the same limit. */
+  openProgress: (queryClient: QueryClient, limit: LimitFunction) => ProgressReader;
   /** Counts the texts of an application that the checks warn of, by reading all of them in all languages. */
   countProblems: (queryClient: QueryClient, app: App) => Promise<number>;
   /** The same if they are all at hand, and as of when. */

@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
+import type { LimitFunction } from 'p-limit';
 import {
   getGetTranslationProgressQueryKey,
   getGetTranslationProgressQueryOptions,
@@ -32,6 +33,7 @@ const GATHER_MS = 40;
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
   readonly #queryClient: QueryClient;
+  readonly #limit: LimitFunction | undefined;
   /** All cells of the page, by the hash of their query. */
   readonly #cells = new Map<string, Cell>();
   /** The cells to be read, in the order of their turns. */
@@ -45,8 +47,10 @@ export class CountsReader {
   #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(queryClient: QueryClient) {
+  /** With a `limit` its calls wait for those of others that have the same. */
+  constructor(queryClient: QueryClient, limit?: LimitFunction) {
     this.#queryClient = queryClient;
+    this.#limit = limit;
   }
 
   /** Follows the query cache and polls until the returned function is called. */
@@ -129,7 +133,8 @@ export class CountsReader {
     const options = getGetTranslationProgressQueryOptions(appId, { locale });
     const changes = this.#changes;
     // What became of it is taken from the cache, like the answers that other pages have asked for.
-    const answer = await loadAnew(this.#queryClient, options).catch(() => undefined);
+    const load = () => loadAnew(this.#queryClient, options);
+    const answer = await (this.#limit?.(load) ?? load()).catch(() => undefined);
     if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
     else if (answer) this.#share(cell, answer);
   }

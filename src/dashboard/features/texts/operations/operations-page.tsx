@@ -80,7 +80,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
           locales.length === 0 ? (
             <Nothing
               title="No language to translate into yet"
-              action={<WayToLanguages {...{ apps }} />}
+              action={<WayToLanguages apps={apps} />}
             >
               Add languages to an application with “Manage Languages” on its page.
             </Nothing>

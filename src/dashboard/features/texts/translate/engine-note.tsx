@@ -24,7 +24,7 @@ export function EngineNote({ open, className = classes.note }: EngineNoteProps) 
   if (!isEngineMissing()) return <LimitNote />;
   return (
     <div className={className} role="note" aria-label="No translation engine">
-      <details open={open}>
+      <details open={open} className={classes.lines}>
         <summary>{MISSING}</summary>
         {NEXT}
         <pre>{LINES}</pre>

@@ -5,7 +5,7 @@ const loadChecks = () => import('#dashboard/features/texts/checks/count-problems
 
 /** What the list of applications shows of their texts. */
 export const appTexts: TextsPort = {
-  openProgress: (queryClient) => new CountsReader(queryClient),
+  openProgress: (queryClient, limit) => new CountsReader(queryClient, limit),
   countProblems: async (...asked) => (await loadChecks()).countProblems(...asked),
   recountProblems: async (...asked) => (await loadChecks()).recountProblems(...asked),
 };
