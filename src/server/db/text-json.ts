@@ -17,6 +17,9 @@ const quote = (db: Db, text: Sql): Sql =>
 /** In one go: `||` would copy what there is so far for each part that it adds. */
 const joined = (parts: readonly Sql[]): Sql => sql`concat(${sql.join(parts)})`;
 
+/** The JSON of a text of these parts. */
+const asJson = (parts: readonly Sql[]): Sql => sql`${joined(parts)} as json`;
+
 const literal = (text: string): Sql => sql.lit(text);
 
 /** The JSON of one field with the comma before it; nothing for one that is optional and null. */
@@ -28,8 +31,10 @@ function optional(db: Db, name: string, text: Sql): Sql {
 const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' else 'false' end`;
 
 interface Shape {
-  /** The JSON of one text, of its columns `t` and those of its translation `r`. */
-  json: Sql;
+  /** What is taken of a text, of its columns `t` and those of its translation `r`. */
+  columns: Sql;
+  /** The JSON of a page, of those of its texts; each may make its own JSON. */
+  together?: Sql;
   /** The language of which the translation is; undefined: none is read. */
   locale: TargetLocaleCode | undefined;
 }
@@ -39,7 +44,11 @@ interface Shape {
  * an object for every row and column would take several times as long, and many times the memory. They are put together
  * in the order in which they are found: a limit keeps it, and ordering them again would take as long as making them.
  */
-async function* pages(db: Db, appId: string, { json, locale }: Shape): AsyncGenerator<string> {
+async function* pages(
+  db: Db,
+  appId: string,
+  { columns, together = sql`string_agg(page.json, ',')`, locale }: Shape,
+): AsyncGenerator<string> {
   let after = '';
   for (;;) {
     // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
@@ -49,9 +58,9 @@ async function* pages(db: Db, appId: string, { json, locale }: Shape): AsyncGene
         : sql`left join translations as r
             on r.text_id = t.id and r.text_id > ${after} and r.locale = ${locale}`;
     const { rows } = await sql<{ json: string | null; last: string | null }>`
-      select string_agg(page.json, ',') as json, max(page.id) as last
+      select ${together} as json, max(page.id) as last
       from (
-        select t.id, ${json} as json from texts as t ${translation}
+        select t.id, ${columns} from texts as t ${translation}
         where t.app_id = ${appId} and t.id > ${after} and ${isVisible('t')} order by t.id limit ${sql.lit(pageSize)}
       ) as page`.execute(db);
     const [page] = rows;
@@ -81,14 +90,14 @@ const textFields = (db: Db, value: Sql): Sql[] => [
 /** Each text as the contract's `Text`. */
 export const textPages = (db: Db, appId: string): AsyncGenerator<string> =>
   pages(db, appId, {
-    json: joined([...textFields(db, column('t.value')), literal('}')]),
+    columns: asJson([...textFields(db, column('t.value')), literal('}')]),
     locale: undefined,
   });
 
 /** Each text as the contract's `LocaleText`: as it is shown in English. */
 export const baseTextPages = (db: Db, appId: string): AsyncGenerator<string> =>
   pages(db, appId, {
-    json: joined([
+    columns: asJson([
       ...textFields(db, column('t.value')),
       literal(',"status":"translated","isAutoTranslated":false,"isMissing":false,"originalValue":'),
       quote(db, column('t.value')),
@@ -104,7 +113,7 @@ export const localeTextPages = (
   locale: TargetLocaleCode,
 ): AsyncGenerator<string> =>
   pages(db, appId, {
-    json: joined([
+    columns: asJson([
       ...textFields(db, sql`coalesce(r.value, t.value)`),
       literal(',"translationId":'),
       // Where nothing is kept of a translation, it is new; see `new-translations.ts`.
@@ -124,16 +133,14 @@ export const localeTextPages = (
   });
 
 /** Each text as a field of the configuration's `texts`, in English where there is no translation. */
-export const configTextPages = (
-  db: Db,
-  appId: string,
-  locale: LocaleCode,
-): AsyncGenerator<string> =>
-  pages(db, appId, {
-    json: joined([
-      quote(db, column('t.key')),
-      literal(':'),
-      quote(db, locale === 'en' ? column('t.value') : sql`coalesce(r.value, t.value)`),
-    ]),
-    locale: locale === 'en' ? undefined : locale,
-  });
+export function configTextPages(db: Db, appId: string, locale: LocaleCode): AsyncGenerator<string> {
+  const value = locale === 'en' ? column('t.value') : sql`coalesce(r.value, t.value)`;
+  const shape = isPostgres(db)
+    ? { columns: asJson([quote(db, column('t.key')), literal(':'), quote(db, value)]) }
+    : // It takes a third less time; PostgreSQL's has blanks between everything.
+      {
+        columns: sql`t.key, ${value} as value`,
+        together: sql`trim(json_group_object(page.key, page.value), '{}')`,
+      };
+  return pages(db, appId, { ...shape, locale: locale === 'en' ? undefined : locale });
+}

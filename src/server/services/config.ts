@@ -1,30 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
-import type { components } from '#generated/contract.d.ts';
 import { type AppAccess, apps } from '../db/apps.ts';
-import { colors } from '../db/colors.ts';
-import { configServers } from '../db/config.ts';
-import { images } from '../db/images.ts';
 import type { Db } from '../db/schema.ts';
-import { configTextPages } from '../db/text-json.ts';
-import { uploadPath } from '../db/uploads.ts';
 import { AccessReader } from './access-reader.ts';
 import { notFound } from './api-problem.ts';
-import { requireApp } from './apps.ts';
+import { assemble, type AssembledConfig } from './assemble-config.ts';
 import { type LastAccess, LastGood } from './last-good.ts';
 import { snapshot } from './list-answer.ts';
 import { ReadyConfig } from './ready-config.ts';
 
-type ConfigResponse = components['schemas']['ConfigResponse'];
-
 /**
  * A configuration of one application and language. Where it is seen from is said by the request, so anybody
- * can make up origins: `pieces` are what stands between them, and only the last origin's form is kept ready.
+ * can make up origins: only the last one's form is kept ready.
  */
-interface KeptConfig {
+interface KeptConfig extends AssembledConfig {
   revision: number;
-  pieces: readonly string[];
-  digest: string;
   origin: string;
   ready: ReadyConfig;
 }
@@ -36,56 +25,17 @@ const mostKept = 64 * 1024 * 1024;
 const entrySize = 1024;
 
 const getSize = ({ pieces, ready }: KeptConfig) =>
-  // Strings outside Latin-1 take two bytes a character; so does each piece's own frame.
-  entrySize + pieces.reduce((sum, piece) => sum + 2 * piece.length + 64, 0) + ready.size;
-
-/** Stands for the origin while a configuration is assembled; nothing that people write contains it. */
-const originMark = `origin-${randomUUID()}`;
+  // Each piece has a frame of its own.
+  entrySize + pieces.reduce((sum, piece) => sum + piece.length + 64, 0) + ready.size;
 
 /** Under which a configuration is kept: languages that nobody has are English. */
 const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan : baseLocale}`;
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 /** The form for one origin. Its tag is made of all that its body is made of. */
-function prepare(pieces: readonly string[], contentDigest: string, origin: string): ReadyConfig {
-  const body = Buffer.from(pieces.join(JSON.stringify(origin).slice(1, -1)));
-  return new ReadyConfig(body, `${contentDigest} ${origin}`);
-}
-
-/** Relative addresses mean the origin of the server, which a client application does not know by itself. */
-function absolute(url: string, prefix: string): string {
-  if (!url.startsWith('/')) return url;
-  return originMark + (url.startsWith(uploadPath('')) ? prefix + url : url);
-}
-
-/** The JSON of the contract's `ConfigResponse`. */
-async function assemble(
-  db: Db,
-  appId: string,
-  { lan, prefix }: { lan: LocaleCode; prefix: string },
-): Promise<string> {
-  const app = await requireApp(db, appId);
-  const locale = app.locales.includes(lan) ? lan : baseLocale;
-  const servers = await configServers(db, appId);
-  const pictures = await images.list(db, appId);
-  const palette = await colors.list(db, appId);
-  const texts: string[] = [];
-  for await (const page of configTextPages(db, appId, locale)) texts.push(page);
-  const others: Omit<ConfigResponse, 'texts'> = {
-    appId,
-    name: app.name,
-    platform: app.platform,
-    locale,
-    availableLocales: app.locales,
-    images: Object.fromEntries(pictures.map(({ key, url }) => [key, absolute(url, prefix)])),
-    colors: Object.fromEntries(palette.map(({ key, value }) => [key, value])),
-    vpnServers: servers.map((server) => ({
-      ...server,
-      countryImage: absolute(server.countryImage, prefix),
-    })),
-  };
-  return `${JSON.stringify(others).slice(0, -1)},"texts":{${texts.join(',')}}}`;
+function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConfig {
+  const between = Buffer.from(JSON.stringify(origin).slice(1, -1));
+  const body = Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? piece : [between, piece])));
+  return new ReadyConfig(body, `${digest} ${origin}`);
 }
 
 /** Assembles configurations and keeps them ready until the application's revision says they are out of date. */
@@ -149,7 +99,7 @@ export class Configurations {
   ): ReadyConfig | undefined {
     const kept = this.#kept.get(toName(appId, lan));
     if (!kept) return undefined;
-    return kept.origin === origin ? kept.ready : prepare(kept.pieces, kept.digest, origin);
+    return kept.origin === origin ? kept.ready : prepare(kept, origin);
   }
 
   /**
@@ -171,9 +121,9 @@ export class Configurations {
     if (kept?.revision !== current) {
       const made = await this.#makeOnce(name, current, { appId, locale, origin });
       if (made.origin === origin) return made.ready;
-      return prepare(made.pieces, made.digest, origin);
+      return prepare(made, origin);
     }
-    const prepared = prepare(kept.pieces, kept.digest, origin);
+    const prepared = prepare(kept, origin);
     this.#keep(name, { ...kept, origin, ready: prepared });
     return prepared;
   }
@@ -211,14 +161,12 @@ export class Configurations {
     name: string,
     { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
   ): Promise<KeptConfig> {
-    const { text, revision } = await snapshot(this.#db).execute(async (trx) => ({
-      text: await assemble(trx, appId, { lan: locale, prefix: this.#prefix }),
+    const assembled = await snapshot(this.#db).execute(async (trx) => ({
+      ...(await assemble(trx, appId, { lan: locale, prefix: this.#prefix })),
       revision: (await apps.revision(trx, appId)) ?? 0,
     }));
-    const pieces = text.split(originMark);
-    const contentDigest = digest(pieces.join('\0'));
-    const ready = prepare(pieces, contentDigest, origin);
-    const made = { revision, pieces, digest: contentDigest, origin, ready };
+    const ready = prepare(assembled, origin);
+    const made = { ...assembled, origin, ready };
     this.#keep(name, made);
     return made;
   }
