@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/http/api-error.ts';
+import { shareAnswer } from '#dashboard/http/client.ts';
 
 const RETRIES = 2;
 
@@ -17,6 +18,7 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: 500,
       staleTime: 10_000,
+      structuralSharing: shareAnswer,
     },
     mutations: { networkMode: 'always' },
   },

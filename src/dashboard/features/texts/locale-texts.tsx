@@ -23,7 +23,7 @@ import { EngineNote } from './translate/engine-note.tsx';
 import { GoneDrafts } from './translate/gone-drafts.tsx';
 import { OriginalCell } from './translate/original-cell.tsx';
 import { StatusBadge } from './translate/status-badge.tsx';
-import { countStatuses } from './translate/status-counts.ts';
+import { countStatuses, type StatusCounts } from './translate/status-counts.ts';
 import { statuses } from './translate/statuses.ts';
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { TabTools, TranslateButtons } from './translate/translate-buttons.tsx';
@@ -138,9 +138,20 @@ const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettle
 
 type BarProps = LocaleTextsProps & { rows: readonly LocaleText[] };
 
+/** There may be 100,000 rows, and two parts of the page ask. */
+const counted = new WeakMap<readonly LocaleText[], { counts: StatusCounts; unchecked: number }>();
+
+function countRows(rows: readonly LocaleText[]) {
+  const known = counted.get(rows);
+  if (known) return known;
+  const found = { counts: countStatuses(rows), unchecked: rows.filter(isUnchecked).length };
+  counted.set(rows, found);
+  return found;
+}
+
 function Buttons({ rows, locale, targets, progress }: BarProps) {
   const { appId } = useWorkspace();
-  const counts = useMemo(() => countStatuses(rows), [rows]);
+  const { counts } = countRows(rows);
   // For this language, counts from the rows take precedence over the server's counters.
   const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
   return (
@@ -151,13 +162,12 @@ function Buttons({ rows, locale, targets, progress }: BarProps) {
 function Bar({ rows, ...props }: BarProps) {
   const { appId } = useWorkspace();
   const { locale, view, onFilterChange } = props;
-  const counts = useMemo(() => countStatuses(rows), [rows]);
-  const unchecked = useMemo(() => rows.filter(isUnchecked).length, [rows]);
+  const { counts, unchecked } = countRows(rows);
   const outdated = useOutdatedById(appId);
-  const again = useMemo(
-    () => rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length,
-    [rows, outdated],
-  );
+  const again = useMemo(() => {
+    if (outdated.size === 0) return 0;
+    return rows.filter((row) => getOutdatedOriginal(row, outdated) !== undefined).length;
+  }, [rows, outdated]);
   // What was translated anew needs no place in the memory any more.
   useEffect(() => {
     if (outdated.size > 0) void forgetSettled(appId, rows);

@@ -147,10 +147,13 @@ function addRows<Entry extends Keyed>(
   { rows, fileName, notes, isLeftOutAtFirst }: Extract<WorkbenchEvent<Entry>, { type: 'found' }>,
 ): WorkbenchState<Entry> {
   const choices = new Map(state.choices);
-  for (const { id, entry } of rows) if (entry && isLeftOutAtFirst?.(entry)) choices.set(id, 'skip');
+  if (isLeftOutAtFirst)
+    for (const { id, entry } of rows) if (entry && isLeftOutAtFirst(entry)) choices.set(id, 'skip');
   // Rows that are added to a report are sent from there.
   const stage = state.stage.name === 'report' ? state.stage : { name: 'review' as const };
-  return { ...state, stage, fileName, notes, choices, rows: [...state.rows, ...rows] };
+  // There may be 100,000 of them: the first ones are not copied.
+  const all = state.rows.length === 0 ? rows : [...state.rows, ...rows];
+  return { ...state, stage, fileName, notes, choices, rows: all };
 }
 
 function changeRow<Entry extends Keyed>(

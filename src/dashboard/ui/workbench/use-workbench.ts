@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -99,7 +100,10 @@ function useReading<Entry extends Keyed>(kind: Kind<Entry>, dispatch: Dispatch<E
     const first = rowCount.current;
     rowCount.current += found.length;
     const rows = first === 0 ? found : found.map((row) => ({ ...row, id: row.id + first }));
-    dispatch({ type: 'found', rows, ...about, isLeftOutAtFirst: kind.isLeftOutAtFirst });
+    // There may be 100,000 rows: the page answers while they are looked at.
+    startTransition(() =>
+      dispatch({ type: 'found', rows, ...about, isLeftOutAtFirst: kind.isLeftOutAtFirst }),
+    );
     enriching.current = enriching.current.then(() =>
       kind.enrich?.(rows, (id, change) => dispatch({ type: 'changed', id, change })),
     );

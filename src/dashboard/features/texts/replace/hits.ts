@@ -35,6 +35,8 @@ export async function* findHits(search: Search, lists: Lists): AsyncGenerator<re
   const find = createFinder(search);
   if (!find) return;
   const slices = startSlices();
+  // The key that was pressed is seen first.
+  await slices.pause();
   let hits: Hit[] = [];
   for (const [locale, texts = []] of lists) {
     for (const text of texts) {
