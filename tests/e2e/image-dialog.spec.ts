@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { putOnDisk } from '../support/files-on-disk.ts';
 import {
   everyType,
   FIVE_MB,
@@ -25,7 +26,10 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add image' });
 }
 
-async function chooseFile(dialog: Locator, file: ReturnType<typeof pngFile>): Promise<void> {
+async function chooseFile(
+  dialog: Locator,
+  file: ReturnType<typeof pngFile> | string[],
+): Promise<void> {
   await dialog.getByRole('radio', { name: 'File' }).check();
   await dialog.getByLabel('Image file').setInputFiles(file);
 }
@@ -67,7 +71,7 @@ test('cannot be closed while it uploads, and shows the percent', async ({ page }
   const dialog = await openDialog(page);
   // Over two minutes, unless it is let go.
   const speedUp = await throttle(page, 40_000);
-  await chooseFile(dialog, pngOfSize(FIVE_MB, 'slow.png'));
+  await chooseFile(dialog, await putOnDisk(pngOfSize(FIVE_MB, 'slow.png')));
   await submit(dialog);
   await expect(dialog.getByRole('button', { name: /^Uploading [1-9]\d?%/ })).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { putOnDisk } from '../support/files-on-disk.ts';
 import { svgFile } from '../support/image-files.ts';
 import { choose, large, pictures, getRow, throttle, upload } from '../support/upload-queue.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,10 +40,8 @@ test('shows how far each file is, four at a time, and cannot be closed meanwhile
   page,
 }) => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const dialog = await choose(
-    page,
-    names.map((name, index) => large(`${name}.png`, index + 1, 3_000_000)),
-  );
+  const files = names.map((name, index) => large(`${name}.png`, index + 1, 3_000_000));
+  const dialog = await choose(page, await putOnDisk(...files));
   // Two minutes for the first four, unless they are let go.
   const speedUp = await throttle(page, 100_000);
   await upload(dialog, '6 images');
@@ -73,10 +72,8 @@ test('shows how far each file is, four at a time, and cannot be closed meanwhile
 });
 
 test('cancels everything', async ({ page, api }) => {
-  const dialog = await choose(
-    page,
-    [1, 2, 3, 4, 5].map((seed) => large(`${seed}.png`, seed)),
-  );
+  const files = [1, 2, 3, 4, 5].map((seed) => large(`${seed}.png`, seed));
+  const dialog = await choose(page, await putOnDisk(...files));
   await throttle(page, 30_000);
   await upload(dialog, '5 images');
   await dialog.getByRole('button', { name: 'Cancel all' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { putOnDisk } from '../support/files-on-disk.ts';
 import { expect, test } from './fixtures.ts';
 
 const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
@@ -127,9 +128,8 @@ test('reads 20 MB of random bytes away from the page, and says that they are no 
   }
   await page.getByRole('button', { name: 'Import file' }).click();
   const worker = page.waitForEvent('worker');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'noise.strings', mimeType: 'application/octet-stream', buffer: bytes });
+  const noise = await putOnDisk({ name: 'noise.strings', buffer: bytes });
+  await page.locator('input[type=file]').setInputFiles(noise);
   await worker;
   await expect(page.getByRole('alert')).toContainText('No texts were found', { timeout: 50_000 });
 });

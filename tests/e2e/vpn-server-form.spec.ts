@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
+import { putOnDisk } from '../support/files-on-disk.ts';
 import { FIVE_MB, pngFile, pngOfSize, svgFile, textFile } from '../support/image-files.ts';
 import { expect, test } from './fixtures.ts';
 import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
@@ -94,7 +95,7 @@ test('refuses a flag that is no picture, or too large', async ({ page }) => {
   const flag = dialog.getByLabel('Flag image');
   await flag.setInputFiles(textFile);
   await expect(dialog.getByText('Please select a valid image file')).toBeVisible();
-  await flag.setInputFiles(pngOfSize(FIVE_MB + 1));
+  await flag.setInputFiles(await putOnDisk(pngOfSize(FIVE_MB + 1)));
   await expect(dialog.getByText('File size must be less than 5MB')).toBeVisible();
   // Only the server looks into the file.
   await flag.setInputFiles({ ...textFile, name: 'flag.png', mimeType: 'image/png' });

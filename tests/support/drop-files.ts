@@ -1,12 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { makeTemporary } from './temporary.ts';
-
-export interface DroppedFile {
-  name: string;
-  buffer: Buffer | string;
-}
+import { type NamedFile, putOnDisk } from './files-on-disk.ts';
 
 /**
  * Drags files from outside over the page and drops them, as a person does it: `label` is what the
@@ -15,19 +8,13 @@ export interface DroppedFile {
 export async function dropFiles(
   page: Page,
   label: string,
-  ...files: (DroppedFile | string)[]
+  ...files: (NamedFile | string)[]
 ): Promise<void> {
-  const folder = makeTemporary('dropped-');
   const paths = await Promise.all(
-    files.map(async (file) => {
-      if (typeof file === 'string') return file;
-      const place = path.join(folder, file.name);
-      await writeFile(place, file.buffer);
-      return place;
-    }),
+    files.map(async (file) => (typeof file === 'string' ? [file] : putOnDisk(file))),
   );
   const browser = await page.context().newCDPSession(page);
-  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  const data = { items: [], files: paths.flat(), dragOperationsMask: 1 };
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
   await drag('dragEnter');

@@ -1,3 +1,4 @@
+import { putOnDisk } from '#tests/support/files-on-disk.ts';
 import { pngFile } from '#tests/support/image-files.ts';
 import { addImage } from '../prepared-app.ts';
 import { button, inApp, isListed, isThere, type Drive, type Scene } from './drive.ts';
@@ -30,7 +31,9 @@ const fillImageFile = async (scene: Scene) => {
   const file = pngFile(`${scene.name}.png`, [serial % 256, serial >> 8, 7]);
   // More than what a connection takes at once.
   file.buffer = Buffer.concat([file.buffer, Buffer.alloc(1_000_000)]);
-  await dialog(scene).getByLabel('Image file').setInputFiles(file);
+  await dialog(scene)
+    .getByLabel('Image file')
+    .setInputFiles(await putOnDisk(file));
   await fillIn(scene, { Key: scene.name });
 };
 
