@@ -29,7 +29,8 @@ export default defineConfig({
     isolate: false,
     // As many as vite.config.ts has, beside which they run: a page waits for a frame about as long as it works.
     maxWorkers: 3,
-    setupFiles: 'tests/components/hooks.ts',
+    // In this order: the first has to come before React does.
+    setupFiles: ['tests/components/no-profiler.ts', 'tests/components/hooks.ts'],
     testTimeout: 60_000,
     browser: {
       enabled: true,
