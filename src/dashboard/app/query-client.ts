@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { shareAnswer } from '#dashboard/http/client.ts';
 
 const RETRIES = 2;
 
@@ -18,7 +17,6 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: 500,
       staleTime: 10_000,
-      structuralSharing: shareAnswer,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { isAnything, isDataList, isDataObject, isList, isObject, readAnswer } from './answer.ts';
 import { type ApiError, toApiError } from './api-error.ts';
@@ -39,6 +38,7 @@ client.use({
 export type ErrorType<_Body> = ApiError;
 
 interface Answer {
+  data?: string;
   error?: unknown;
   response: Response;
 }
@@ -46,27 +46,8 @@ interface Answer {
 // as: orval builds address and body from the contract itself, so for its calls any of both will do.
 const request = client.request as (method: string, url: string, init: object) => Promise<Answer>;
 
-/** Calls whose last answer was of no use: the browser may have kept it, and would answer with it again. */
+/** Reads whose last answer was of no use: the browser may have kept it, and would answer with it again. */
 const spoilt = new Set<string>();
-
-interface Known {
-  tag: string;
-  /** Not to be kept when nobody else does. */
-  answer: WeakRef<object>;
-}
-
-/** The last answers: to read a long list again that has not changed takes its time. */
-const known = new Map<string, Known>();
-
-const byAnswer = new WeakMap<object, Known>();
-
-/** For the query client: of an answer that is partly as before, what is used is made of both. */
-export function shareAnswer(before: unknown, answer: unknown): unknown {
-  const shared: unknown = replaceEqualDeep(before, answer);
-  const last = byAnswer.get(answer as object); // as: there is nothing under what is none
-  if (last) last.answer = new WeakRef(shared as object); // as: it is like the answer
-  return shared;
-}
 
 /** Sends a call of the contract. Resolves with the answer's body, rejects with an `ApiError`. */
 async function call<T>(
@@ -74,26 +55,14 @@ async function call<T>(
   url: string,
   { method = 'GET', ...init }: RequestInit,
 ): Promise<T> {
-  // Whoever has an answer already need not read it.
-  const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'stream' };
+  const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'text' };
   const anew = spoilt.delete(url) && { cache: 'reload' };
-  const { error, response } = await request(method, url, { ...init, ...asBuilt, ...anew });
+  const { data, error, response } = await request(method, url, { ...init, ...asBuilt, ...anew });
   if (!response.ok) throw toApiError(response.status, error);
-  const tag = method === 'GET' && response.headers.get('ETag');
-  const last = known.get(url);
-  const asBefore = last?.tag === tag && last.answer.deref();
-  if (asBefore) return asBefore as T; // as: it was read below
   try {
-    // as: T is what the contract promises for this call, for a read an object or a list
-    const answer = readAnswer(response.status, await response.text(), isExpected) as T & object;
-    if (tag) {
-      const next = { tag, answer: new WeakRef(answer) };
-      known.set(url, next);
-      byAnswer.set(answer, next);
-    }
-    return answer;
+    return readAnswer(response.status, data, isExpected) as T; // as: T is what the contract promises for this call
   } catch (unusable) {
-    spoilt.add(url);
+    if (method === 'GET') spoilt.add(url);
     throw unusable;
   }
 }
