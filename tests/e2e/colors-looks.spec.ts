@@ -34,6 +34,17 @@ test('the table, a contrast and the swatches', async ({ page }) => {
   await expectAccessibleEverywhere(page, page.getByRole('heading', { name: 'brand 2' }));
 });
 
+test('on a phone what narrows the list is in sight, beside the views', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const filter = page.getByRole('button', { name: /^Near-duplicates/ });
+  await expect(filter).toBeInViewport({ ratio: 1 });
+  const { x = 0, width = 0 } = (await filter.boundingBox()) ?? {};
+  // Its edge may fade, its words do not.
+  const padding = 12;
+  const fades = 16;
+  expect(x + width - padding).toBeLessThanOrEqual(360 - fades);
+});
+
 test('the form and an import', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const value = page.getByRole('dialog').getByLabel('Value');

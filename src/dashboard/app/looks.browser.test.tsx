@@ -5,6 +5,7 @@ import { density, showDensity } from '#dashboard/device/density.ts';
 import { ownName } from '#dashboard/device/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
+import { openComparison } from '#tests/components/compared-apps.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -111,6 +112,67 @@ test('numbers end below each other and below their name; dates and words begin t
   expect(
     Math.abs(box(word ?? document.body).right - padding - box(images ?? document.body).right),
   ).toBeLessThan(2);
+});
+
+test('the picture of an application is told from its row, also under the pointer', async () => {
+  await renderScreen(
+    lists.applications,
+    answerScreens(0, (index) => `name_${index}`),
+  );
+  const tile = () => firstRow().element().querySelector('[data-letter]') ?? document.body;
+  const getColor = (element: Element) => getComputedStyle(element).backgroundColor;
+  const row = firstRow().element();
+  const calm = getColor(row);
+  await firstRow().hover();
+  await expect.poll(() => getColor(row)).not.toBe(calm);
+  expect(getColor(tile())).not.toBe(getColor(row));
+});
+
+test('the edges of all fields are those that are seen in the dark', async () => {
+  await renderScreen(
+    `/apps/${APP_ID}/colors?view=swatches`,
+    answerScreens(3, (index) => `name_${index}`),
+  );
+  await page.getByRole('button', { name: 'Add color' }).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('Description')).toBeVisible();
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--field-edge)';
+  document.body.append(probe);
+  const wanted = getComputedStyle(probe).color;
+  probe.remove();
+  const fields = 'select, textarea:not([aria-hidden]), input:not([type=checkbox], [type=radio])';
+  const seen = [...document.querySelectorAll(fields)].filter(
+    (each) => each.checkVisibility() && box(each).width > 30,
+  );
+  expect(seen.map(({ tagName }) => tagName)).toEqual(
+    expect.arrayContaining(['SELECT', 'TEXTAREA', 'INPUT']),
+  );
+  const others = seen.filter(
+    (each) => !each.matches(':focus') && getComputedStyle(each).borderTopColor !== wanted,
+  );
+  expect(others.map((each) => each.outerHTML.slice(0, 120))).toEqual([]);
+});
+
+test.each([640, 768, 1280])(
+  'no empty line stands below the title of all translations, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    await renderScreen(
+      lists.translations,
+      answerScreens(3, (index) => `name_${index}`),
+    );
+    const next = page.getByRole('heading', { name: 'All applications, all languages' });
+    await expect.element(next).toBeVisible();
+    const title = page.getByRole('heading', { level: 1 });
+    expect(box(next.element()).top - box(title.element()).bottom).toBeLessThan(24);
+  },
+);
+
+test('the first difference of a comparison begins in the upper half of a desk', async () => {
+  await page.viewport(1440, 900);
+  await openComparison();
+  await expect.poll(() => getFirstRow()?.checkVisibility()).toBe(true);
+  expect(getFirstRow()?.getBoundingClientRect().top).toBeLessThan(450);
 });
 
 describe('on a phone', () => {

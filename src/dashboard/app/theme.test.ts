@@ -22,6 +22,8 @@ function getColors(scheme: Scheme): Record<string, string> {
     ...Object.fromEntries(tokens),
     white: '#fff',
     surface: scheme === 'light' ? '#fff' : dark[7],
+    // Behind what is typed, in Mantine's fields.
+    field: scheme === 'light' ? '#fff' : dark[6],
     text: scheme === 'light' ? whole.black : dark[0],
     // As Mantine takes them from the palette.
     accent: petrol?.[scheme === 'light' ? 7 : 6] ?? '',
@@ -64,6 +66,7 @@ const marks: Pair[] = [
   ['mark', 'canvas'],
   ['mark', 'surface'],
   ['on-mark', 'mark'],
+  ...[...GROUNDS, 'field'].map((ground): Pair => ['field-edge', ground]),
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {

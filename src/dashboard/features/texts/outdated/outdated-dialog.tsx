@@ -51,7 +51,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
       </p>
       <Rows rows={rows} ticked={ticked} onTick={setTicked} onClose={onClose} />
       {hasAutomatic && <EngineNote />}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.buttons}>
         <Button
           variant="default"
           data-autofocus={hasAutomatic ? undefined : true}

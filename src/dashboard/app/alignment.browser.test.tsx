@@ -1,0 +1,81 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const box = (element: Element) => element.getBoundingClientRect();
+const firstRow = () => page.getByRole('row').nth(1);
+
+test('a secret begins below its header, and the buttons beside it stay when it is shown', async () => {
+  await renderScreen(
+    lists.servers,
+    answerScreens(3, (index) => `name_${index}`),
+  );
+  const hidden = firstRow().getByRole('img', { name: 'Hidden' });
+  await expect.element(hidden.first()).toBeVisible();
+  const headers = ['IPsec PSK', 'Password'].map((name) =>
+    page.getByRole('columnheader', { name, exact: true }).element(),
+  );
+  const getLeft = (element: Element) => box(element).left;
+  expect(hidden.elements().map(getLeft)).toEqual(headers.map(getLeft));
+  const copy = firstRow().getByRole('button', { name: 'Copy IPsec PSK' });
+  const left = getLeft(copy.element());
+  await firstRow().getByRole('button', { name: 'Show IPsec PSK' }).click();
+  await expect.element(firstRow().getByRole('button', { name: 'Hide IPsec PSK' })).toBeVisible();
+  expect(getLeft(copy.element())).toBe(left);
+});
+
+test.each([640, 768, 900, 1024])(
+  'nothing in the header lies over another, or leaves it, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    await renderScreen(
+      lists.servers,
+      answerScreens(1, (index) => `name_${index}`),
+    );
+    const header = page.getByRole('banner').element();
+    const parts = [...header.querySelectorAll('a, button, [data-email]')].map(box);
+    expect(parts.length).toBeGreaterThan(5);
+    for (const [index, { right }] of parts.entries())
+      expect(right).toBeLessThanOrEqual(parts[index + 1]?.left ?? width - 20);
+  },
+);
+
+describe('on a phone', () => {
+  test('what a card of an application offers stands on two lines, below each other', async () => {
+    await page.viewport(360, 740);
+    await renderScreen(
+      lists.applications,
+      answerScreens(1, (index) => `name_${index}`),
+    );
+    const row = page.getByRole('row').nth(1);
+    const names = ['Copy ID', 'Show API Key', 'Test API', 'Edit', 'Delete', 'More'];
+    const getBoxes = () =>
+      names.map((name) => box(row.getByRole('button', { name, exact: true }).element()));
+    await expect.element(row.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+    const [first, second] = [getBoxes().slice(0, 3), getBoxes().slice(3)];
+    expect(new Set(first.map(({ top }) => top)).size).toBe(1);
+    expect(new Set(second.map(({ top }) => top)).size).toBe(1);
+    expect(second.map(({ left }) => left)).toEqual(first.map(({ left }) => left));
+  });
+
+  test('a secret stands at the height of its name', async () => {
+    await page.viewport(360, 740);
+    await renderScreen(
+      lists.servers,
+      answerScreens(1, (index) => `name_${index}`),
+    );
+    const hidden = page.getByRole('img', { name: 'Hidden' });
+    await expect.element(hidden.first()).toBeVisible();
+    for (const each of hidden.elements()) {
+      const cell = each.closest('[data-column]') ?? document.body;
+      const line = Number.parseFloat(getComputedStyle(cell, '::before').lineHeight);
+      const { top, height } = box(each);
+      const middle = box(cell).top + line / 2;
+      expect(Math.abs(top + height / 2 - middle)).toBeLessThan(3);
+    }
+  });
+});

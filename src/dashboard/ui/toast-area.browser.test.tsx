@@ -1,0 +1,77 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { toast } from './toast.ts';
+
+// What is told stays for as long as a test looks.
+beforeEach(() => holdTimers(10_000));
+afterEach(() => page.viewport(1280, 800));
+
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const box = (element: Element) => element.getBoundingClientRect();
+
+const isCovered = (element: Element, { left, right, top, bottom }: DOMRect) => {
+  const own = box(element);
+  return own.left < right && own.right > left && own.top < bottom && own.bottom > top;
+};
+
+describe('a toast covers no button of a dialog', () => {
+  test.each([
+    [360, 740],
+    [768, 800],
+    [1440, 700],
+    [1440, 900],
+  ])('that asks about what has just been changed, in %i × %i', async (width, height) => {
+    await page.viewport(width, height);
+    const texts = Array.from({ length: 20 }, (_, index) => ({
+      key: `text_${index}`,
+      value: `Hello, app ${index}`,
+    }));
+    const translations = Object.fromEntries(
+      texts.map(({ key }) => [`fr ${key}`, { value: 'Salut', isAutoTranslated: true }]),
+    );
+    const app = keepApp({ texts, translations });
+    app.watch();
+    await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+    if (width < 640) await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Find and replace' }).click();
+    const replacing = page.getByRole('dialog', { name: 'Find and replace' });
+    await replacing.getByLabelText('Find', { exact: true }).fill('app');
+    await replacing.getByLabelText('Replace with').fill('program');
+    await replacing.getByRole('button', { name: 'Replace in 20 texts' }).click();
+    await replacing.getByRole('button', { name: 'Done' }).click();
+
+    const asked = page.getByRole('dialog', { name: '20 translations may be out of date' });
+    await expect.element(asked.getByRole('button', { name: 'Leave them' })).toBeVisible();
+    const undo = toasts.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    await vi.waitFor(() => {
+      const told = undo.element().closest('[role=status]') ?? document.body;
+      const covered = asked.getByRole('button').elements();
+      expect(covered.filter((each) => isCovered(each, box(told)))).toEqual([]);
+      expect(box(told).bottom).toBeLessThanOrEqual(height);
+    });
+  });
+
+  test('that is as high as the window lets it be', async () => {
+    await page.viewport(768, 620);
+    await renderScreen(
+      lists.servers,
+      answerScreens(3, (index) => `name_${index}`),
+    );
+    toast.error('Something that was under way has failed.');
+    await page.getByRole('button', { name: 'Add server' }).click();
+    const form = page.getByRole('dialog', { name: 'Add server' });
+    await expect.element(form.getByRole('button', { name: 'Create' })).toBeInTheDocument();
+    await vi.waitFor(() => {
+      const told = toasts.getByRole('alert').element();
+      expect(box(form.element()).bottom).toBeGreaterThan(500);
+      expect(box(form.element()).bottom).toBeLessThanOrEqual(box(told).top);
+    });
+  });
+});
