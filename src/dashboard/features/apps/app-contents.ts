@@ -1,16 +1,14 @@
-import pMap from 'p-map';
 import { targetLocales } from '#domain/locales.ts';
-import { PARALLEL } from '#dashboard/http/batch.ts';
 import type { Found } from '#dashboard/ui/confirm-request.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { joinWords } from '#dashboard/ui/join-words.ts';
-import { listLocaleTexts } from '#generated/api/app-texts.ts';
+import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
 import { listColors } from '#generated/api/colors.ts';
 import { listImages } from '#generated/api/images.ts';
 import { listTexts } from '#generated/api/texts.ts';
 import type { App } from '#generated/model/app.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import { translationsIn } from './language-progress.ts';
 import { UNCOUNTED } from './uncounted.ts';
 
 interface Noun {
@@ -21,19 +19,14 @@ interface Noun {
 /** How many of them an application holds; undefined when they could not be counted. */
 type Counted = readonly [noun: Noun, count: number | undefined];
 
-const hasValue = ({ isMissing }: LocaleText) => !isMissing;
-
 /** Counts what an application holds, by asking the server now. Never rejects. */
 export async function findContents({ _id, name, locales }: App): Promise<Found> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {
-    // Not by their progress: it also counts what failed, or waits, and has no value that would be lost.
-    const answers = await pMap(
-      targetLocales(locales),
-      async (locale) => (await listLocaleTexts(_id, { locale })).data.filter(hasValue).length,
-      { concurrency: PARALLEL },
+    const answers = await Promise.all(
+      targetLocales(locales).map((locale) => getTranslationProgress(_id, { locale })),
     );
-    return answers.reduce((sum, count) => sum + count, 0);
+    return answers.reduce((sum, { data }) => sum + translationsIn(data), 0);
   };
   const count = async (noun: Noun, counting: Promise<number>): Promise<Counted> => [
     noun,

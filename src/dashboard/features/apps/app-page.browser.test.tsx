@@ -8,14 +8,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import {
-  answerApp,
-  answerTexts,
-  APP_ID,
-  makeLocaleText,
-  translated,
-} from '#tests/components/app-answers.ts';
+import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const PATH = `/api/apps/${APP_ID}`;
@@ -23,13 +16,9 @@ const [, app] = answerApp() as [unknown, AppInput]; // as: what the tests answer
 
 const codes = localeCatalogue.map(({ code }) => code);
 
-const open = (
-  colors: readonly object[] = [],
-  texts: readonly object[] = [],
-  french?: readonly LocaleText[],
-) =>
+const open = (colors: readonly object[] = [], texts: readonly object[] = []) =>
   renderScreen(`/apps/${APP_ID}`, [
-    ...answerTexts(french ? { fr: french } : {}),
+    ...answerTexts({}),
     [getListLocalesQueryOptions(), { data: localeCatalogue }],
     [getListTextsQueryOptions(APP_ID), { data: texts }],
     [getListImagesQueryOptions(APP_ID), { data: [] }],
@@ -75,26 +64,6 @@ test('an application is deleted on its own page when its name is typed, and the 
   expect(writes).toEqual([{ method: 'DELETE', path: PATH, body: undefined }]);
   await expect.element(page.getByText('Application “Nimbus” deleted')).toBeVisible();
   await expect.element(page.getByText('No applications yet')).toBeVisible();
-});
-
-test('what is deleted counts translations as what is duplicated does: those that have a value', async () => {
-  const rows = [
-    makeLocaleText({ key: 'done', value: 'Fait', ...translated }),
-    makeLocaleText({ key: 'kept', value: 'Gardé', status: 'error', isMissing: false }),
-    makeLocaleText({ key: 'failed', status: 'error' }),
-    makeLocaleText({ key: 'queued', status: 'pending' }),
-    makeLocaleText({ key: 'missing' }),
-  ];
-  await open([], rows, rows);
-  await press('Duplicate');
-  const duplicating = page.getByRole('dialog', { name: 'Duplicate application' });
-  const counted = duplicating.getByText('Translations', { exact: true });
-  await expect.element(counted).toBeVisible();
-  expect(counted.element().nextElementSibling?.textContent).toBe('2');
-  await duplicating.getByRole('button', { name: 'Cancel' }).click();
-  await press('Delete');
-  const question = page.getByRole('dialog', { name: 'Delete this application?' });
-  await expect.element(question.getByText('Deletes 5 texts and 2 translations.')).toBeVisible();
 });
 
 describe('an application without texts', () => {
