@@ -9,11 +9,11 @@ const SESSION = '<script type="application/json" id="session"></script>';
 const LAYOUT = '_auth/apps/$appId/route';
 
 /**
- * Of Mantine's variables, those of hues and variants that nothing here is painted in (tests/repo/theme.test.ts), and its
- * classes for what widths and schemes hide: a quarter of the styles in the page.
+ * Of Mantine's variables, those of hues and variants that nothing here is painted in (tests/repo/theme.test.ts) and those
+ * that no rule reads, and its classes for what widths and schemes hide: a quarter of the styles in the page.
  */
 const UNUSED =
-  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|(?:dark|orange|green)-(?:filled|light)-hover):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
+  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|(?:dark|orange|green)-(?:filled|light)-hover):[^;}]+;?|--mantine-(?:breakpoint-[a-z]+|primary-color-\d):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
 
 /** The theme has its own. */
 const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;

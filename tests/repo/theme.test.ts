@@ -40,6 +40,11 @@ it('no component is painted in a hue of its own but those of warnings and danger
   expect(find(components, hue)).toEqual([]);
 });
 
+it('no rule reads what is left out of the page: a width cannot be a variable, and hues have names', () => {
+  const variables = /var\(--mantine-(?:breakpoint|primary-color-\d)/g;
+  expect(find([...sheets, ...components], variables)).toEqual([]);
+});
+
 it('the sign in the tab of the browser is the one of the pages', () => {
   const drawn = /d="(?<path>[^"]+)"/.exec(read('src/dashboard/ui/mark.tsx'))?.groups?.['path'];
   expect(drawn).toBeDefined();
