@@ -71,6 +71,6 @@ export async function assemble(
   for await (const page of configTextPages(db, appId, locale))
     texts.push(toBytes(texts.length === 1 ? page : `,${page}`));
   texts.push(toBytes('}}'));
-  const last = Buffer.concat([...pieces.splice(-1), ...texts]);
-  return { pieces: [...pieces, last], digest: hash.digest('base64url') };
+  pieces.push(Buffer.concat([...pieces.splice(-1), ...texts]));
+  return { pieces, digest: hash.digest('base64url') };
 }

@@ -79,10 +79,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
         toolbar={
           <>
             <UnsavedNote />
-            <TabTools>
-              <Buttons {...props} rows={query.data.data} />
-              <Bar {...props} rows={query.data.data} />
-            </TabTools>
+            <Tools {...props} rows={query.data.data} />
             <StaleNote error={query.error} onRetry={() => void query.refetch()} />
           </>
         }
@@ -136,22 +133,24 @@ const forgetSettled = async (...settled: Parameters<typeof Remember.forgetSettle
   remember?.forgetSettled(...settled);
 };
 
-type BarProps = LocaleTextsProps & { rows: readonly LocaleText[] };
+type ToolsProps = LocaleTextsProps & { rows: readonly LocaleText[] };
 
-/** There may be 100,000 rows, and two parts of the page ask. */
-const counted = new WeakMap<readonly LocaleText[], { counts: StatusCounts; unchecked: number }>();
-
-function countRows(rows: readonly LocaleText[]) {
-  const known = counted.get(rows);
-  if (known) return known;
-  const found = { counts: countStatuses(rows), unchecked: rows.filter(isUnchecked).length };
-  counted.set(rows, found);
-  return found;
+function Tools(props: ToolsProps) {
+  const { rows } = props;
+  // Once for both: there may be 100,000 rows.
+  const counts = useMemo(() => countStatuses(rows), [rows]);
+  return (
+    <TabTools>
+      <Buttons {...props} counts={counts} />
+      <Bar {...props} counts={counts} />
+    </TabTools>
+  );
 }
 
-function Buttons({ rows, locale, targets, progress }: BarProps) {
+type CountedProps = ToolsProps & { counts: StatusCounts };
+
+function Buttons({ locale, targets, progress, counts }: CountedProps) {
   const { appId } = useWorkspace();
-  const { counts } = countRows(rows);
   // For this language, counts from the rows take precedence over the server's counters.
   const known = useMemo(() => new Map(progress).set(locale, counts), [progress, locale, counts]);
   return (
@@ -159,10 +158,10 @@ function Buttons({ rows, locale, targets, progress }: BarProps) {
   );
 }
 
-function Bar({ rows, ...props }: BarProps) {
+function Bar({ rows, counts, ...props }: CountedProps) {
   const { appId } = useWorkspace();
   const { locale, view, onFilterChange } = props;
-  const { counts, unchecked } = countRows(rows);
+  const unchecked = useMemo(() => rows.filter(isUnchecked).length, [rows]);
   const outdated = useOutdatedById(appId);
   const again = useMemo(() => {
     if (outdated.size === 0) return 0;

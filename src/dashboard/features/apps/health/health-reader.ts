@@ -214,6 +214,7 @@ export class HealthReader {
     if (this.#isReading || this.#isStopped) return;
     this.#isReading = true;
     for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
+      // Few at a time: the progress of rows that come into view would wait behind all that are asked for.
       await pMap(next, (reading) => this.#limit(() => this.#read(reading)), {
         concurrency: PARALLEL,
       });

@@ -1,3 +1,5 @@
+import '@mantine/core/styles.layer.css';
+import '#dashboard/ui/toast-area.module.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -87,5 +89,21 @@ test('shows all languages at once where the window is high enough', async () => 
   await expect.element(list.getByText(`${all.length * 3} translations`)).toBeVisible();
   const { parentElement } = list.element();
   expect(parentElement?.scrollHeight).toBe(parentElement?.clientHeight);
+  await page.viewport(1280, 800);
+});
+
+test('scrolls the list alone where the window is too low for it', async () => {
+  await page.viewport(1280, 640);
+  vi.mocked(fetch).mockImplementation(() =>
+    Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } })),
+  );
+  const all = targetLocales(localeCatalogue.map(({ code }) => code));
+  await openDialog(all);
+  const list = page.getByRole('table', { name: 'What will be translated' });
+  await expect.element(list.getByText(`${all.length * 3} translations`)).toBeVisible();
+  const around = list.element().parentElement;
+  expect(around?.scrollHeight).toBeGreaterThan(around?.clientHeight ?? 0);
+  const dialog = page.getByRole('dialog').element();
+  expect(dialog.scrollHeight).toBe(dialog.clientHeight);
   await page.viewport(1280, 800);
 });

@@ -41,7 +41,11 @@ export function StartDialog(props: StartDialogProps) {
     <Modal
       opened
       centered
-      classNames={{ ...sheet, body: classes.body }}
+      classNames={{
+        ...sheet,
+        content: `${sheet.content} ${classes.content}`,
+        body: classes.body,
+      }}
       onClose={() => {
         if (!working) onClose();
       }}
