@@ -11,6 +11,7 @@ import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { findSmallTargets } from '#tests/components/touch-targets.ts';
 import { sayInPage } from '#tests/components/say-in-page.ts';
+import '../features/texts/operations/operations-grid.module.css';
 
 const HEIGHT = 740;
 const WIDTH = 360;
@@ -114,18 +115,25 @@ test('languages to replace in are seen to go on below', async () => {
   expect(getComputedStyle(languages).maskImage).toContain('gradient');
 });
 
-test('a key of two lines is seen to its end, which tells it from others', async () => {
-  await renderScreen(
-    screens.completeness,
-    answerScreens(3, (index) => `account.delete_account.${index}`),
-  );
-  const header = page.getByRole('rowheader').first();
-  await expect.element(header).toBeVisible();
-  const key = header.element().querySelector('b')?.getBoundingClientRect();
-  expect(key?.height).toBeGreaterThan(20);
-  expect(key?.bottom).toBeLessThanOrEqual(box(header).bottom);
-  expect(key?.right).toBeLessThanOrEqual(box(header).right);
-});
+test.each(['matrix-grid', 'operations-grid'])(
+  'a key of two lines is seen to its end, which tells it from others, where the style sheet of the %s came last',
+  async (sheet) => {
+    await renderScreen(
+      screens.completeness,
+      answerScreens(3, (index) => `account.delete_account.${index}`),
+    );
+    const header = page.getByRole('rowheader').first();
+    await expect.element(header).toBeVisible();
+    // Both grids bring the rules that they share, in the order in which their pages are opened.
+    const styles = document.querySelector(`style[data-vite-dev-id$='/${sheet}.module.css']`);
+    expect(styles).not.toBeNull();
+    document.head.append(styles ?? '');
+    const key = header.element().querySelector('b')?.getBoundingClientRect();
+    expect(key?.height).toBeGreaterThan(20);
+    expect(key?.bottom).toBeLessThanOrEqual(box(header).bottom);
+    expect(key?.right).toBeLessThanOrEqual(box(header).right);
+  },
+);
 
 test('the address of a server has a line of its own in the grid, however often it is used', async () => {
   await show(screens.assignments);
