@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { getStorageFault } from '../db/faults.ts';
 import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
+import { writeNewFile } from '../services/new-file.ts';
 import { CommandError } from './command.ts';
 
 /** Instead of a file: what is piped in or out. */
@@ -79,8 +80,7 @@ export async function writeWhole(
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(source, createGzip(), target);
+    await writeNewFile(draft, (target) => pipeline(source, createGzip(), target));
     await link(draft, file);
   } catch (error) {
     if (!isOf(draft, error)) throw error;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiProblem, invalidField } from './api-problem.ts';
 import { extensions, type ImageMimeType, readImageType } from './image-type.ts';
+import { writeNewFile } from './new-file.ts';
 
 /** Spec 5, Image file: at most 5 MB. In bytes. */
 export const largestFile = 5 * 1024 * 1024;
@@ -55,8 +55,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
       yield chunk;
     }
   };
-  const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(file.stream, measured, target);
+  await writeNewFile(draft, (target) => pipeline(file.stream, measured, target));
   await file.rest?.();
   if (size === 0) throw badUpload('The file is empty.');
   const mimeType = await readImageType(draft);
