@@ -230,7 +230,7 @@ describe('the buttons of a dialog are in reach', () => {
     expect(bottom).toBeGreaterThan(top + 22);
     expect(findSmallTargets(dialog.element())).toEqual([]);
 
-    // Sent for ever: messages stand above that line, and cover none of its buttons.
+    // Sent for ever: all of its buttons stay on that line.
     onWrite(() => new Promise(() => undefined));
     await dialog.getByRole('button', { name: 'Import 10 colors' }).click();
     await expectInReach('Stop');

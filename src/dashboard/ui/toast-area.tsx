@@ -10,7 +10,7 @@ import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;
 
-/** The toasts themselves, at the foot of the window where they cover no control of the page. */
+/** The toasts themselves, at the foot of the window where they cover no control of the page, nor of a dialog. */
 export function ToastArea() {
   return (
     <Notifications
@@ -38,7 +38,11 @@ export interface ToastAction {
 
 export function showToast(kind: 'success' | 'error', message: string, action?: ToastAction): void {
   if (!action) {
-    notifications.show({ message, ...frame, ...looks[kind] });
+    notifications.show({
+      message: <span className={classes.words}>{message}</span>,
+      ...frame,
+      ...looks[kind],
+    });
     return;
   }
   const run = () => {
@@ -48,7 +52,7 @@ export function showToast(kind: 'success' | 'error', message: string, action?: T
   const id = notifications.show({
     message: (
       <Group {...line}>
-        <span>{message}</span>
+        <span className={classes.words}>{message}</span>
         <Button {...beside} onClick={run}>
           {action.label}
         </Button>
@@ -88,6 +92,7 @@ export function showUndo(offer: UndoOffer): void {
     message: <UndoMessage {...offer} />,
     ...frame,
     ...looks.success,
+    className: classes.undo,
     // Other messages wait for it: it leaves by itself, and they can be closed.
     priority: 1,
     autoClose: false,
@@ -128,7 +133,7 @@ function UndoMessage({ undoables, undoLatest }: UndoOffer) {
   return (
     <Group {...line}>
       {/* A new one each time: only what is added is announced. */}
-      <span key={all.length}>
+      <span key={all.length} className={classes.words}>
         {latest.message}
         {earlier > 0 && ` (and ${earlier.toLocaleString()} before)`}
       </span>

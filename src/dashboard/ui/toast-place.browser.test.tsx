@@ -1,0 +1,197 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { dialogs } from '#tests/components/open-dialogs.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { toast } from './toast.ts';
+import { offerUndo, type Undoable } from './undo.ts';
+
+// What is told stays for as long as a test looks.
+beforeEach(() => {
+  holdTimers(5_000);
+  holdTimers(10_000);
+});
+afterEach(() => page.viewport(1280, 800));
+
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const dialog = page.getByRole('dialog');
+const create = dialog.getByRole('button', { name: 'Create' });
+const told = toasts.getByRole('button', { name: 'Dismiss' });
+const box = (element: Element) => element.getBoundingClientRect();
+
+const SENTENCE = 'The server could not be reached while a text was saved.';
+const LONG = Array.from({ length: 4 }, () => SENTENCE).join(' ');
+
+const nothingToUndo: Undoable = {
+  message: `${SENTENCE} ${SENTENCE}`,
+  undone: 'It is back.',
+  takeBack: () => Promise.resolve({ done: 0, failures: [], stopped: 0 }),
+  describe: String,
+};
+
+const tellOne = () => toast.error(LONG);
+
+function tellMore(): void {
+  toast.success('The color has been saved.', { label: 'Show', run: () => undefined });
+  toast.error('Something that was under way has failed.');
+}
+
+/** What a press in its middle meets, or so much of its width and height from there. */
+function hitOf(element: Element, x = 0, y = 0): Element | null {
+  const { left, top, width, height } = box(element);
+  return document.elementFromPoint(left + (0.5 + x) * width, top + (0.5 + y) * height);
+}
+
+/** Fields have buttons of their own at their ends. */
+const isFree = (element: Element) =>
+  [0, ...(element.matches('button') ? [-0.45, 0.45] : [])]
+    .flatMap((by) => [hitOf(element, by), hitOf(element, 0, by)])
+    .every((hit) => hit && (element.contains(hit) || hit.contains(element)));
+
+/** Those that no scrolling brings to a place where a press is theirs. */
+const findCovered = () =>
+  [...dialog.element().querySelectorAll('button, input:not([type=file]), textarea')].filter(
+    (element) => {
+      element.scrollIntoView({ block: 'center' });
+      return !isFree(element);
+    },
+  );
+
+const newest = () => toasts.getByRole('alert').last().element();
+
+function isOverlapping(one: DOMRect, { left, right, top, bottom }: DOMRect): boolean {
+  return one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+}
+
+async function expectFree(): Promise<void> {
+  await expect.poll(() => findCovered().map(({ outerHTML }) => outerHTML)).toEqual([]);
+  expect(newest().contains(hitOf(newest()))).toBe(true);
+  const { top, bottom } = box(newest());
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(innerHeight);
+}
+
+/** Nor any other part of it. */
+async function expectApart(): Promise<void> {
+  const messages = [
+    ...toasts.getByRole('alert').elements(),
+    ...toasts.getByRole('status').elements(),
+  ];
+  await expect
+    .poll(() => messages.some((each) => isOverlapping(box(each), box(dialog.element()))))
+    .toBe(false);
+}
+
+const sizes = [
+  [360, 740],
+  [360, 560],
+  [768, 800],
+  [1280, 560],
+  [1280, 640],
+  [1440, 900],
+] as const;
+
+describe.each(Object.keys(dialogs))('messages cover no button of %s', (name) => {
+  test.each([1, 3])('where there are %i of them', async (count) => {
+    const { open, last, isFullScreen = false } = dialogs[name] ?? {};
+    await open?.();
+    await expect.element(last?.() ?? dialog).toBeInTheDocument();
+    tellOne();
+    if (count > 1) tellMore();
+    await expect.poll(() => told.elements().length).toBe(count);
+    for (const [width, height] of sizes) {
+      await page.viewport(width, height);
+      await expect
+        .poll(() => box(dialog.element()).width === width)
+        .toBe(isFullScreen || width < 640);
+      await expectFree();
+      if (!isFullScreen && width >= 640 && height >= 600) await expectApart();
+    }
+  });
+});
+
+describe('of several messages', () => {
+  const old = toasts.getByText(LONG);
+  const latest = toasts.getByText('Something that was under way has failed.');
+
+  const isSeen = (locator: Locator) => locator.element().contains(hitOf(locator.element()));
+
+  async function tellInForm(): Promise<void> {
+    await dialogs['a short form']?.open();
+    await expect.element(create).toBeVisible();
+    tellOne();
+    tellMore();
+    await expect.poll(() => told.elements().length).toBe(3);
+  }
+
+  test.each(sizes)('the latest is in front, in %i × %i', async (width, height) => {
+    await page.viewport(width, height);
+    await tellInForm();
+    await expect.poll(() => [isSeen(latest), isSeen(old)]).toEqual([true, false]);
+    await told.last().click();
+    await expect.poll(() => told.elements().length).toBe(2);
+    await expect.poll(() => isSeen(toasts.getByText('The color has been saved.'))).toBe(true);
+  });
+
+  test.each(sizes)('the pointer shows all in full, in %i × %i', async (width, height) => {
+    await page.viewport(width, height);
+    await tellInForm();
+    const cut = box(old.element()).height;
+    await userEvent.hover(latest);
+    await expect
+      .poll(() => told.elements().map((each) => each.contains(hitOf(each))))
+      .toEqual([true, true, true]);
+    expect(isSeen(latest)).toBe(true);
+    expect(box(old.element()).height).toBeGreaterThan(cut);
+  });
+
+  test.each(sizes)(
+    'the offer to undo stays in front and in its place, in %i × %i',
+    async (...size) => {
+      await page.viewport(...size);
+      await tellInForm();
+      offerUndo(nothingToUndo);
+      const undo = toasts.getByRole('button', { name: 'Undo' });
+      await expect.element(undo).toBeInTheDocument();
+      tellOne();
+      await expect.poll(() => told.elements().length).toBe(4);
+      await expect.poll(() => isSeen(undo)).toBe(true);
+      const { top } = box(undo.element());
+      await userEvent.hover(undo);
+      await expect
+        .poll(() => told.elements().every((each) => each.contains(hitOf(each))))
+        .toBe(true);
+      expect(box(undo.element()).top).toBe(top);
+    },
+  );
+
+  test('none comes or goes with a dialog: a screen reader says each once', async () => {
+    await renderScreen(
+      lists.colors,
+      answerScreens(3, (index) => `name_${index}`),
+    );
+    tellOne();
+    tellMore();
+    await expect.poll(() => told.elements().length).toBe(3);
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    const attributes = ['inert', 'hidden', 'aria-hidden', 'role'];
+    observer.observe(toasts.element(), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: attributes,
+    });
+    await page.getByRole('button', { name: 'Add color' }).click();
+    await expect.element(create).toBeVisible();
+    // With those that lie behind.
+    expect(toasts.getByRole('alert').elements()).toHaveLength(2);
+    expect(toasts.getByRole('status').elements()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => dialog.elements().length).toBe(0);
+    expect([...changes, ...observer.takeRecords()]).toEqual([]);
+    observer.disconnect();
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { APP_ID } from './app-answers.ts';
+import { chooseFiles } from './choose-files.ts';
+import { answerScreens, lists } from './main-screens.ts';
+import { renderScreen } from './render-screen.tsx';
+
+const dialog = page.getByRole('dialog');
+
+const show = (address: string, count = 12) =>
+  renderScreen(
+    address,
+    answerScreens(count, (index) => `name_${index}`),
+  );
+
+const press = (name: string) => page.getByRole('button', { name }).first().click();
+
+interface Opening {
+  open: () => Promise<void>;
+  /** Seen once it is complete. */
+  last: () => Locator;
+  isFullScreen?: true;
+}
+
+const button = (name: string) => () => dialog.getByRole('button', { name, exact: true });
+
+/** Dialogs of each kind, as a person opens them. */
+export const dialogs: Record<string, Opening> = {
+  'a short form': {
+    open: async () => {
+      await show(lists.colors);
+      await press('Add color');
+    },
+    last: button('Create'),
+  },
+  'a long form': {
+    open: async () => {
+      await show(lists.servers);
+      await press('Add server');
+    },
+    last: button('Create'),
+  },
+  'a question': {
+    open: async () => {
+      await show(lists.colors);
+      await press('Delete');
+    },
+    last: button('Delete'),
+  },
+  'a question about all languages': {
+    open: async () => {
+      await show(lists.texts);
+      await press('Auto-translate all');
+    },
+    last: button('Auto-translate all'),
+  },
+  'an archive': {
+    open: async () => {
+      await show(`/apps/${APP_ID}`, 0);
+      await press('Duplicate');
+    },
+    last: button('Duplicate'),
+  },
+  'a picture': {
+    open: async () => {
+      await show(lists.images);
+      // Nobody gives these pictures.
+      await page.getByRole('link', { name: 'Broken: name_0' }).click();
+    },
+    last: button('Edit'),
+  },
+  'a review': {
+    open: async () => {
+      await show(lists.colors);
+      await press('Import file');
+      const input = dialog.getByLabelText(/Choose|Drop/);
+      await expect.element(input).toBeInTheDocument();
+      const lines = Array.from({ length: 30 }, (_, index) => `new_${index} = #0000${index + 10}`);
+      chooseFiles(input, new File([lines.join('\n')], 'colors.txt'));
+    },
+    last: button('Import 30 colors'),
+    isFullScreen: true,
+  },
+};
