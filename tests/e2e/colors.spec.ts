@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
 
 let appId = '';
 
@@ -9,6 +9,14 @@ const row = (page: Page, key: string) =>
     .filter({ has: page.getByRole('checkbox', { name: `Select ${key}`, exact: true }) });
 const select = (page: Page, key: string) =>
   page.getByRole('checkbox', { name: `Select ${key}`, exact: true });
+
+async function deleteElsewhere(api: Api, name: string): Promise<void> {
+  const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
+    'GET',
+    `/api/colors/app/${appId}`,
+  );
+  await api.call('DELETE', `/api/colors/${data.find(({ key }) => key === name)?._id ?? ''}`);
+}
 
 test.beforeEach(async ({ signedIn: page, api }) => {
   appId = (await api.createApp())._id;
@@ -74,11 +82,7 @@ test('keeps what was typed when a key is taken, and when the color is gone', asy
   const editing = page.getByRole('dialog', { name: 'Edit color' });
   await editing.getByLabel('Value').fill('#222222');
   // Somebody else deletes it meanwhile.
-  const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
-    'GET',
-    `/api/colors/app/${appId}`,
-  );
-  await api.call('DELETE', `/api/colors/${data.find(({ key }) => key === 'text')?._id ?? ''}`);
+  await deleteElsewhere(api, 'text');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing.getByRole('alert')).toContainText('Color not found');
   await expect(editing.getByLabel('Value')).toHaveValue('#222222');
@@ -130,11 +134,7 @@ test('shows swatches in groups, with the same selection, and remembers that', as
 test('deletes several colors, and names those that could not be', async ({ page, api }) => {
   for (const key of ['accent', 'brand_primary']) await select(page, key).check();
   // Somebody else deletes one of them meanwhile: its own DELETE then answers 404.
-  const { data } = await api.call<{ data: { _id: string; key: string }[] }>(
-    'GET',
-    `/api/colors/app/${appId}`,
-  );
-  await api.call('DELETE', `/api/colors/${data.find(({ key }) => key === 'accent')?._id ?? ''}`);
+  await deleteElsewhere(api, 'accent');
   await page.getByRole('button', { name: 'Delete selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 colors?' });
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -142,6 +142,20 @@ test('deletes several colors, and names those that could not be', async ({ page,
   await expect(question).toContainText('accent: Color not found');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'brand_primary')).toHaveCount(0);
+  await expect(row(page, 'text')).toBeVisible();
+});
+
+test('a color that somebody else has deleted leaves the list when it is to be deleted here', async ({
+  page,
+  api,
+}) => {
+  await deleteElsewhere(api, 'accent');
+  await row(page, 'accent').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this color?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('Color not found');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'accent')).toHaveCount(0);
   await expect(row(page, 'text')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/http/api-error.ts';
 
 const RETRIES = 2;
@@ -9,6 +9,17 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onError(error, _variables, _result, { options: { mutationKey } }) {
+      // Somebody else was quicker: it leaves the lists that still show it.
+      if (
+        String(mutationKey?.[0]).startsWith('delete') &&
+        error instanceof ApiError &&
+        error.status === 404
+      )
+        void queryClient.invalidateQueries();
+    },
+  }),
   defaultOptions: {
     // Also without a network a call is sent: a browser may be wrong about it, and a person is told at once.
     queries: {
