@@ -50,29 +50,32 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
 const AT_ONCE = 3;
 
 /**
- * The states of all translations, where the server tells them; once they are seen the lists, which are a hundred times as
- * much, in the order of the columns: these are taken in one after the other instead of all at the end.
+ * The states of all translations, where the server tells them, then the lists, which are a hundred times as much, in the
+ * order of the columns: these fill up one after the other instead of all at the end.
  */
 function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[], hasRows: boolean) {
   const [asked, setAsked] = useState({ appId, count: 0 });
   const count = asked.appId === appId ? asked.count : 0;
   const lists = useLocaleLists(appId, targets, count);
   const loaded = [...lists.texts.values()].map((texts) => texts !== undefined);
-  const { states, isSeen } = useStates(appId, { isWanted: loaded.includes(false), hasRows });
-  const wanted = loaded.slice(0, count).filter(Boolean).length + AT_ONCE;
-  if (isSeen && count < Math.min(wanted, targets.length)) setAsked({ appId, count: wanted });
+  const { states, isPending } = useStates(appId, loaded.includes(false));
+  const isTold = states !== undefined && loaded.includes(false);
+  const done = loaded.slice(0, count).filter(Boolean).length;
+  const wanted = Math.min(done + (isTold ? 1 : AT_ONCE), targets.length);
+  const isNext = !isPending && count < wanted;
+  if (isNext && !isTold) setAsked({ appId, count: wanted });
+  const isLater = isNext && isTold && hasRows;
+  // What is seen comes first, and whoever scrolls through it is not held up: each list is work for the page.
+  useEffect(
+    () => (isLater ? whenIdle(() => setAsked({ appId, count: wanted })) : undefined),
+    [isLater, appId, wanted],
+  );
   return { lists, states };
 }
 
-interface StatesWanted {
-  /** Not where all lists are there, which have the last word. */
-  isWanted: boolean;
-  /** Whether there is something to show the states in. */
-  hasRows: boolean;
-}
-
-function useStates(appId: string, { isWanted, hasRows }: StatesWanted) {
-  const asked = useQuery(
+/** Not asked for where all lists are there, which have the last word. */
+function useStates(appId: string, isWanted: boolean) {
+  const { data, isPending } = useQuery(
     getGetTranslationProgressQueryOptions(
       appId,
       { locale: baseLocale, states: 'true' },
@@ -80,11 +83,6 @@ function useStates(appId: string, { isWanted, hasRows }: StatesWanted) {
       { query: { enabled: isWanted, retry: false, gcTime: 0 } },
     ),
   );
-  const { data } = asked;
   const states = useMemo(() => data && readStates(data), [data]);
-  const [seen, setSeen] = useState<string>();
-  const isShown = states !== undefined && hasRows;
-  useEffect(() => (isShown ? whenIdle(() => setSeen(appId)) : undefined), [isShown, appId]);
-  const isOffered = asked.isPending || states !== undefined;
-  return { states, isSeen: !isWanted || !isOffered || seen === appId };
+  return { states, isPending: isWanted && isPending };
 }
