@@ -117,7 +117,9 @@ describe('the matrix', () => {
     const letters = 'nptamec';
     const states = cellStateNames.map((state) => getStateOf(toCode(state)));
     expect(states).toEqual(cellStateNames);
-    expect([...letters].map((letter) => getStateOf(letter.charCodeAt(0)))).not.toContain(undefined);
+    expect(Array.from(letters, (letter) => getStateOf(letter.charCodeAt(0)))).not.toContain(
+      undefined,
+    );
     expect(cellStateNames).toHaveLength(letters.length);
   });
 });

@@ -11,7 +11,7 @@ export function readStates({ states }: TranslationProgressResponse): Translation
     isObject(states) &&
     isList(states?.languages) &&
     Array.isArray(states?.texts) &&
-    states?.languages.every(({ states: letters }) => areLetters(letters, states.texts.length));
+    states.languages.every(({ states: letters }) => areLetters(letters, states.texts.length));
   return isUsable ? states : undefined;
 }
 
