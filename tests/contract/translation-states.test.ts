@@ -92,6 +92,7 @@ describe('the states of all translations', () => {
         [`${ids[0]}-${locale}`, `${ids[1001]}-${locale}`],
         kinds[locale === 'it' ? 5 : 4],
       );
+    await force(shared(), [`${ids[500]}-fr`], kinds[4]);
     // Its rows are removed little by little; until then nobody sees them.
     await shared()
       .services.db.updateTable('app_locales')
