@@ -441,7 +441,7 @@ export interface paths {
     };
     /**
      * Translation progress of one language
-     * @description Counts the translations by state. The dashboard asks again every 10 seconds while any is pending or translating. For English every text counts as translated.
+     * @description Counts the translations by state. The dashboard asks again every 10 seconds while any is pending or translating. For English every text counts as translated. With `states` the answer may tell the state of every translation as well, so that a page which shows all of them need not wait for the texts in all languages.
      */
     get: operations['getTranslationProgress'];
     put?: never;
@@ -1200,12 +1200,38 @@ export interface components {
       /** @description How many are being translated right now. */
       translating: number;
     };
-    /** @description The progress of one language in an envelope, and beside it that of all languages where a server tells it. */
+    /** @description The progress of one language in an envelope; beside it that of all languages and the state of each translation, where a server tells them. */
     TranslationProgressResponse: {
       /** @description The progress. */
       data: components['schemas']['TranslationProgress'];
       /** @description The same for every language of the application, also the one that was asked for. A server that counts them together spares whoever wants all of them a call for each; whoever gets none asks for each. */
       languages?: components['schemas']['LanguageProgress'][];
+      /** @description How far each translation of the application has come, where `states` asks for it. Whoever gets none reads the texts of each language. */
+      states?: components['schemas']['TranslationStates'];
+    };
+    /** @description How far the translation of each text into each language has come, in few bytes. */
+    TranslationStates: {
+      /** @description The ids of all texts of the application, in the order of the English base texts. */
+      texts: components['schemas']['Id'][];
+      /** @description Every language of the application but English, which has no translations. */
+      languages: components['schemas']['LanguageStates'][];
+    };
+    /** @description How far the translations into one language have come. */
+    LanguageStates: {
+      /** @description The language. */
+      locale: components['schemas']['TargetLocale'];
+      /**
+       * @description One letter for each text, in their order: that with which its state begins. A translation that is `translated` says who made it.
+       *
+       *     - `n` - new
+       *     - `p` - pending
+       *     - `t` - translating
+       *     - `a` - automatic: translated by a machine
+       *     - `m` - manual: translated by a person
+       *     - `e` - error
+       *     - `c` - cancelled
+       */
+      states: string;
     };
     /** @description The progress of one language among those of its application. */
     LanguageProgress: {
@@ -1820,6 +1846,11 @@ export interface components {
      * @example de
      */
     LocaleQuery: components['schemas']['Locale'];
+    /**
+     * @description Says that the states of all translations are wanted beside the counts; left out where they are not.
+     * @example true
+     */
+    StatesQuery: 'true';
     /**
      * @description The language translated into; English is the base and cannot be one.
      * @example de
@@ -2755,6 +2786,11 @@ export interface operations {
          * @example de
          */
         locale: components['parameters']['LocaleQuery'];
+        /**
+         * @description Says that the states of all translations are wanted beside the counts; left out where they are not.
+         * @example true
+         */
+        states?: components['parameters']['StatesQuery'];
       };
       header?: {
         /** @description The `ETag` of the answer the client already has; the answer is 304 while it is still current. A server that sends no `ETag` need not read it. */

@@ -250,7 +250,7 @@ export const getGetTranslationProgressUrl = (appId: Id, params: GetTranslationPr
 };
 
 /**
- * Counts the translations by state. The dashboard asks again every 10 seconds while any is pending or translating. For English every text counts as translated.
+ * Counts the translations by state. The dashboard asks again every 10 seconds while any is pending or translating. For English every text counts as translated. With `states` the answer may tell the state of every translation as well, so that a page which shows all of them need not wait for the texts in all languages.
  * @summary Translation progress of one language
  */
 export const getTranslationProgress = async (

@@ -8,4 +8,8 @@ export type GetTranslationProgressParams = {
    * One of the application's languages.
    */
   locale: Locale;
+  /**
+   * Says that the states of all translations are wanted beside the counts; left out where they are not.
+   */
+  states?: 'true';
 };

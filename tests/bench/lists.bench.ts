@@ -99,6 +99,11 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   const last = '[role=gridcell][aria-label*="Slovak"]:not([aria-label*="loading"])';
   const open = () => page.getByRole('switch', { name: 'Completeness' }).click();
   note('completeness, to all cells', await measure(open, { selector: last }));
+  // The lists come after the cells; `networkidle` speaks of the page's first idle moment alone.
+  await page.waitForFunction(() => {
+    const calls = performance.getEntriesByType('resource');
+    return calls.filter(({ name }) => name.includes('/texts?locale=')).length === 13;
+  });
   await settle(page);
   note('scrolling completeness', await scroll({ x: 600, y: 500 }, SCROLLED));
   const first = { selector: '[role=grid] [role=rowheader]' };

@@ -16,7 +16,10 @@ import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { holdTimers } from './hold-timers.ts';
 
-/** Generated query options, and the answer of their call; an `Error` is a call that nobody answers, a `Blob` a file. */
+/**
+ * Generated query options, and the answer of their call; an `Error` is a call that nobody answers, a `Blob` a file, a
+ * `Response` one with a status of its own.
+ */
 export type Answer = readonly [query: { queryKey: QueryKey }, data: unknown];
 
 interface Screen {
@@ -69,6 +72,7 @@ export function watchCalls(): void {
       if (answer) {
         const data = await answer[1];
         if (data instanceof Error) throw data;
+        if (data instanceof Response) return data.clone();
         return data instanceof Blob ? new Response(data) : Response.json(data);
       }
       const beside = given.has('/api/apps') && besideRows.find(([its]) => its.test(call));

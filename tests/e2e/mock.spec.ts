@@ -94,6 +94,20 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
 
+  // The grid is made of the states alone while no list comes.
+  await search.fill('list the texts in one language');
+  await getAnswer('listLocaleTexts').selectOption('No connection');
+  await search.fill('translation progress');
+  await getAnswer('getTranslationProgress').selectOption('200 states');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${mock.url}/apps/6650a1f7a5b27f0a7e736a71/texts?locale=en&view=matrix`);
+  await expect(page.getByRole('columnheader', { name: /^German: 25 of 32/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /Turkish: new$/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mock answers (2 chosen)' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await page.goto(mock.url);
+
+  await page.getByRole('button', { name: 'Mock answers' }).click();
   await search.fill('get an application');
   await getAnswer('getApp').selectOption('No connection');
   await page.getByRole('link', { name: 'Trailmark' }).click();

@@ -11,16 +11,16 @@ const pageSize = 1000;
 type Sql = RawBuilder<unknown>;
 
 /** The JSON of a column's text. */
-const quote = (db: Db, text: Sql): Sql =>
+export const quote = (db: Db, text: Sql): Sql =>
   isPostgres(db) ? sql`to_json(${text})::text` : sql`json_quote(${text})`;
 
 /** In one go: `||` would copy what there is so far for each part that it adds. */
 const joined = (parts: readonly Sql[]): Sql => sql`concat(${sql.join(parts)})`;
 
 /** The JSON of a text of these parts. */
-const asJson = (parts: readonly Sql[]): Sql => sql`${joined(parts)} as json`;
+export const asJson = (parts: readonly Sql[]): Sql => sql`${joined(parts)} as json`;
 
-const literal = (text: string): Sql => sql.lit(text);
+export const literal = (text: string): Sql => sql.lit(text);
 
 /** The JSON of one field with the comma before it; nothing for one that is optional and null. */
 function optional(db: Db, name: string, text: Sql): Sql {
@@ -44,7 +44,7 @@ interface Shape {
  * an object for every row and column would take several times as long, and many times the memory. They are put together
  * in the order in which they are found: a limit keeps it, and ordering them again would take as long as making them.
  */
-async function* pages(
+export async function* pages(
   db: Db,
   appId: string,
   { columns, together = sql`string_agg(page.json, ',')`, locale }: Shape,

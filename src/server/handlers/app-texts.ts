@@ -1,10 +1,6 @@
 import { type Handlers, readyJson } from '../http/handler.ts';
-import {
-  actOnTranslation,
-  listLocaleTexts,
-  retryFailed,
-  translationProgress,
-} from '../services/translations.ts';
+import { translationProgress, translationStates } from '../services/translation-progress.ts';
+import { actOnTranslation, listLocaleTexts, retryFailed } from '../services/translations.ts';
 
 /** The texts of an application in one language, and the actions on single translations. */
 export const appTextHandlers = {
@@ -13,7 +9,11 @@ export const appTextHandlers = {
 
   getTranslationProgress: async ({ params, query }, { db }) => ({
     status: 200,
-    body: await translationProgress(db, params.appId, query.locale),
+    body: await (query.states ? translationStates : translationProgress)(
+      db,
+      params.appId,
+      query.locale,
+    ),
   }),
 
   async retryTranslation({ params }, { db, translationQueue }) {

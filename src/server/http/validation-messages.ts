@@ -85,6 +85,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   type: (field, { params }) =>
     `${field} must be ${typeNames[String(params['type'])] ?? String(params['type'])}.`,
   enum: enumMessage,
+  const: (field, { params }) => `${field} must be ${String(params['allowedValue'])}.`,
   pattern: (field, { params }) =>
     patternMessages[String(params['pattern'])]?.(field) ?? `${field} does not have the right form.`,
   minLength: (field) => `${field} must not be blank.`,
@@ -119,8 +120,8 @@ export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
   const details = new Map<string, ProblemDetail>();
   for (const violation of violations) {
     const wording = wordings[violation.keyword];
-    // Some rules only repeat what another one says: `const` inside `contains`, for instance.
-    if (!wording) continue;
+    // What is said of each entry inside `contains` only repeats what that says itself.
+    if (!wording || violation.schemaPath.includes('/contains/')) continue;
     const path = getPath(violation);
     const detail = { path, message: wording(fieldName(path), violation) };
     details.set(`${path} ${detail.message}`, detail);

@@ -5,7 +5,6 @@ import {
   inCatalogueOrder,
   localeCatalogue,
   type TargetLocaleCode,
-  targetLocales,
 } from '#domain/locales.ts';
 import {
   autoTranslatable,
@@ -16,7 +15,6 @@ import {
 import { apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { baseTextPages, localeTextPages } from '../db/text-json.ts';
-import { texts } from '../db/texts.ts';
 import { translationQueue } from '../db/translation-queue.ts';
 import { translations as rows } from '../db/translations.ts';
 import { ApiProblem, invalidField, notFound } from './api-problem.ts';
@@ -26,13 +24,11 @@ import { requireText } from './texts.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];
-type Progress = components['schemas']['TranslationProgress'];
-type ProgressAnswer = components['schemas']['TranslationProgressResponse'];
 type Translation = components['schemas']['Translation'];
 type TranslationInput = components['schemas']['TranslationInput'];
 
 /** Throws 400 unless the application has the language. */
-function requireLocale(app: AppDetail, locale: Locale, path: string): void {
+export function requireLocale(app: AppDetail, locale: Locale, path: string): void {
   if (app.locales.includes(locale)) return;
   const name = localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
   throw invalidField(
@@ -50,51 +46,6 @@ export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<
       locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
     );
   });
-
-/**
- * As many texts are counted in all languages at once: 10 ms for 14. Whoever asks language by language, as an application's
- * page does, has it done for each of them.
- */
-const COUNTED_TOGETHER = 3000;
-
-/** How far a language has come, in percent and not rounded; 100 when there is nothing to translate. */
-function toProgress(
-  total: number,
-  counts: ReadonlyMap<TranslationStatus, number> = new Map(),
-): Progress {
-  const of = (status: TranslationStatus) => counts.get(status) ?? 0;
-  return {
-    total,
-    translated: of('translated'),
-    progress: total === 0 ? 100 : (of('translated') * 100) / total,
-    pending: of('pending'),
-    error: of('error'),
-    cancelled: of('cancelled'),
-    translating: of('translating'),
-  };
-}
-
-/** How far a language has come, and beside it all others of the application. */
-export async function translationProgress(
-  db: Db,
-  appId: string,
-  locale: Locale,
-): Promise<ProgressAnswer> {
-  const app = await requireApp(db, appId);
-  requireLocale(app, locale, 'locale');
-  const total = await texts.count(db, appId);
-  const isTogether = total <= COUNTED_TOGETHER;
-  const asked = targetLocales(isTogether ? app.locales : [locale]);
-  const counts = await rows.countByStatus(db, appId, asked);
-  counts.set(baseLocale, new Map([['translated', total]]));
-  const getProgress = (code: Locale) => toProgress(total, counts.get(code));
-  return {
-    data: getProgress(locale),
-    ...(isTogether && {
-      languages: app.locales.map((code) => ({ locale: code, counts: getProgress(code) })),
-    }),
-  };
-}
 
 /** The text in every further language of its application, in the order of the catalogue. */
 export async function listTextTranslations(db: Db, textId: string): Promise<Translation[]> {

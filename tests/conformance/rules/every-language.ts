@@ -16,6 +16,24 @@ const languagesAt = (name: string): string[] => {
 
 const wordsIn = (locale: string) => `By hand in ${locale}`;
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The states of one text in all languages, as an answer tells those of all texts; undefined if it tells none. */
+function statesOf(body: unknown, textId: string): Record<string, unknown> | undefined {
+  const states = field(body, 'states');
+  const texts = field(states, 'texts');
+  const languages = field(states, 'languages');
+  if (!Array.isArray(texts) || !Array.isArray(languages)) return undefined;
+  return Object.fromEntries(
+    languages.map((one: unknown) => {
+      const letters = field(one, 'states');
+      const isWhole = isText(letters) && letters.length === texts.length;
+      const state = isWhole ? letters[texts.indexOf(textId)] : 'not one for each text';
+      return [String(field(one, 'locale')), state];
+    }),
+  );
+}
+
 /** A call that shows a text in a language, and the value expected there; undefined if it lists no texts by key. */
 interface Look {
   check: string;
@@ -23,6 +41,9 @@ interface Look {
   shown: (exchange: Exchange) => unknown;
   wanted: (locale: string) => Record<string, unknown>;
 }
+
+/** The state of one text that people have translated into all languages. */
+const byHandInEach = Object.fromEntries(languagesAt('TargetLocale').map((locale) => [locale, 'm']));
 
 /** One text, translated into all languages. */
 const oneInEach = Object.fromEntries(languagesAt('Locale').map((locale) => [locale, 1]));
@@ -64,6 +85,16 @@ function looks(appId: string, textId: string, key: string): Look[] {
       // A server may leave it out.
       shown: ({ answer }) => translatedIn(answer.body) ?? oneInEach,
       wanted: () => oneInEach,
+    },
+    {
+      check: 'tells the states of every language',
+      call: (locale) => {
+        const call = inLanguage('getTranslationProgress')(locale);
+        return { ...call, query: { ...call.query, states: 'true' } };
+      },
+      // A server may leave them out, or refuse to be asked for them.
+      shown: ({ answer }) => statesOf(answer.body, textId) ?? byHandInEach,
+      wanted: () => byHandInEach,
     },
     {
       check: 'shows every language',

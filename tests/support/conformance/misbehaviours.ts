@@ -48,6 +48,19 @@ export const changedItems = (change: (item: Record<string, unknown>) => unknown)
     return { data: Array.isArray(items) ? items.map((item) => change(asObject(item))) : items };
   });
 
+/** Changes what is told of the states of each language. */
+export const changedStates = (change: (locale: unknown, letters: string) => string): Misbehaviour =>
+  changedBody((body) => {
+    const states = field(body, 'states');
+    const languages = field(states, 'languages');
+    if (!Array.isArray(languages)) return body;
+    const changed = (languages as unknown[]).map((one) => ({
+      ...asObject(one),
+      states: change(field(one, 'locale'), String(field(one, 'states'))),
+    }));
+    return { ...asObject(body), states: { ...asObject(states), languages: changed } };
+  });
+
 /** An empty object for what is none. */
 export const asObject = (value: unknown) => (isObject(value) ? value : {});
 

@@ -22,24 +22,34 @@ class LocaleLists<Code extends LocaleCode> {
   readonly stale: ApiError | null;
   readonly retry: () => void;
 
-  constructor(locales: readonly Code[], results: readonly Result[]) {
+  constructor(locales: readonly Code[], results: readonly Result[], count: number) {
     this.texts = new Map(locales.map((locale, index) => [locale, results[index]?.data?.data]));
-    this.error = results.find(({ error, data }) => error && !data)?.error ?? null;
-    this.stale = results.find(({ error }) => error)?.error ?? null;
+    const asked = results.slice(0, count);
+    this.error = asked.find(({ error, data }) => error && !data)?.error ?? null;
+    this.stale = asked.find(({ error }) => error)?.error ?? null;
     this.retry = () => {
-      for (const { error, refetch } of results) if (error) void refetch();
+      for (const { error, refetch } of asked) if (error) void refetch();
     };
   }
 }
 
-/** The texts in each of the languages (a stable array): one query for each, all at once, shared with the tabs. */
+/**
+ * The texts in each of the languages (a stable array): one query for each, shared with the tabs. The first `count` of them
+ * are asked for, all at once; of the others there is what is known already.
+ */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,
   locales: readonly Code[],
+  count: number = locales.length,
 ): LocaleLists<Code> {
-  const combine = useCallback((results: Result[]) => new LocaleLists(locales, results), [locales]);
+  const combine = useCallback(
+    (results: Result[]) => new LocaleLists(locales, results, count),
+    [locales, count],
+  );
   return useQueries({
-    queries: locales.map((locale) => getListLocaleTextsQueryOptions(appId, { locale })),
+    queries: locales.map((locale, at) =>
+      getListLocaleTextsQueryOptions(appId, { locale }, { query: { enabled: at < count } }),
+    ),
     combine,
   });
 }

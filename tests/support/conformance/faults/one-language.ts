@@ -5,6 +5,7 @@ import {
   changedBody,
   changedItems,
   changedRequest,
+  changedStates,
   jsonAnswer,
   jsonOf,
   sent,
@@ -91,6 +92,22 @@ export const oneLanguage: Fault[] = [
         ),
       };
     }),
+  ),
+  entry(
+    'tells fewer Turkish states than texts',
+    'getTranslationProgress',
+    'failed',
+    'every language',
+    /tells the states of every language/,
+    changedStates((locale, letters) => (locale === 'tr' ? letters.slice(1) : letters)),
+  ),
+  entry(
+    'tells that a machine has translated what a person has written in Italian',
+    'getTranslationProgress',
+    'failed',
+    'every language',
+    /tells the states of every language/,
+    changedStates((locale, letters) => (locale === 'it' ? letters.replaceAll('m', 'a') : letters)),
   ),
   {
     ...entry(

@@ -24,6 +24,19 @@ import {
 /** Answers that are right in another way than ours. */
 export const otherAnswers: readonly Variation[] = [
   variation(
+    'a parameter that is not known is refused',
+    ['getTranslationProgress'],
+    async (request, forward) =>
+      request.path.includes('states=')
+        ? jsonAnswer(422, { message: 'There is no parameter states.' })
+        : forward(request),
+  ),
+  variation(
+    'the progress of one language alone',
+    ['getTranslationProgress'],
+    answered((body) => ({ data: dataOf(body) })),
+  ),
+  variation(
     'fields that nobody has named',
     all,
     answered((body) =>

@@ -1,5 +1,5 @@
 import type { Status } from '#dashboard/ui/status-mark.tsx';
-import type { CellState } from './matrix-rows.ts';
+import { type CellState, toCode } from './matrix-rows.ts';
 
 /** How a cell shows its state, and what it is called. */
 export const cellStates: Record<CellState, { mark: Status; name: string }> = {
@@ -22,3 +22,9 @@ export const cellStateNames: readonly CellState[] = [
   'error',
   'cancelled',
 ];
+
+const byCode = new Map(cellStateNames.map((state) => [toCode(state), state]));
+
+/** The state whose letter has this code; none where it is not known. */
+export const getStateOf = (code: number | undefined): CellState | undefined =>
+  code === undefined ? undefined : byCode.get(code);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import {
   answerTexts,
   answerTranslation,
@@ -93,7 +94,14 @@ describe('the completeness of texts', () => {
       `/apps/${APP_ID}/texts`,
       answers.filter((answer) => !isList(answer)),
     );
-    give(...answers.filter(isList).map(([list], at): Answer => [list, waiting[at]?.promise]));
+    give(
+      // A server that tells no states.
+      [
+        getGetTranslationProgressQueryOptions(APP_ID, { locale: 'en', states: 'true' }),
+        { data: {} },
+      ],
+      ...answers.filter(isList).map(([list], at): Answer => [list, waiting[at]?.promise]),
+    );
     await page.getByRole('switch', { name: 'Completeness' }).click();
     const getAsked = () =>
       vi.mocked(fetch).mock.calls.flatMap(([input]) => {

@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { matchRows, prepareSearch } from '#dashboard/ui/data-table/rows-shown.ts';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/data-table/use-table-view.ts';
 import { PageError } from '#dashboard/ui/page-error.tsx';
-import { type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { noTexts } from '../no-texts.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
-import { anyQueued } from '../translate/queue-polling.ts';
-import { useProgress } from '../translate/use-progress.ts';
-import { useLocaleLists } from '../use-locale-lists.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStateNames, cellStates } from './cell-states.ts';
 import { CompletenessBar } from './completeness-bar.tsx';
@@ -24,12 +18,11 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import {
   countMissing,
   filteredRows,
-  matrixColumns,
   type MatrixRow,
-  matrixRows,
   type MatrixSort,
   mostMissingFirst,
 } from './matrix-rows.ts';
+import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
 import legendClasses from './legend.module.css';
 
@@ -158,54 +151,4 @@ function Legend() {
       </li>
     </ul>
   );
-}
-
-const NO_ROWS: readonly MatrixRow[] = [];
-
-/** The texts of an app in all its languages, followed while something of them is queued. */
-function useMatrix(appId: string, locales: readonly Locale[]) {
-  // By what is in it: a parent may make the same list anew with each render.
-  const codes = locales.join(' ');
-  const targets = useMemo(() => targetLocales(codes.split(' ')), [codes]);
-  const base = useQuery(getListTextsQueryOptions(appId));
-  const { lists, loaded } = useListsInTurn(appId, targets);
-  useProgress(appId, targets, { isWanted: [...loaded.values()].some(anyQueued) });
-  const texts = base.data?.data;
-  const rows = useMemo(() => texts && matrixRows(texts), [texts]);
-  const columns = useMemo(
-    () => matrixColumns(rows ?? NO_ROWS, targets, loaded),
-    [rows, targets, loaded],
-  );
-  return {
-    targets,
-    texts,
-    rows,
-    columns,
-    lists: loaded,
-    /** Why there is nothing to show. */
-    error: (texts ? null : base.error) ?? lists.error,
-    /** Why what is shown may be out of date. */
-    stale: base.error ?? lists.stale,
-    retry: () => {
-      if (base.error) void base.refetch();
-      lists.retry();
-    },
-  };
-}
-
-/** While the server makes the lists of the next languages, the page takes in the one that has come. */
-const AT_ONCE = 3;
-
-/** The lists in the order of the columns, so that these fill up one after the other instead of all at the end. */
-function useListsInTurn(appId: string, targets: readonly TargetLocaleCode[]) {
-  const [count, setCount] = useState(AT_ONCE);
-  const asked = useMemo(() => targets.slice(0, count), [targets, count]);
-  const lists = useLocaleLists(appId, asked);
-  const loaded = useMemo(
-    () => new Map(targets.map((locale) => [locale, lists.texts.get(locale)])),
-    [targets, lists],
-  );
-  const wanted = [...lists.texts.values()].filter((texts) => texts).length + AT_ONCE;
-  if (count < Math.min(wanted, targets.length)) setCount(wanted);
-  return { lists, loaded };
 }

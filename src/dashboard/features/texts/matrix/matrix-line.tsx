@@ -5,8 +5,8 @@ import { problemLabels } from '../checks/check-chips.tsx';
 import { getOpenProblems } from '../checks/check-text.ts';
 import type { Dismissed } from '../checks/dismissed-checks.ts';
 import { CellMark } from './cell-mark.tsx';
-import { cellStates } from './cell-states.ts';
-import { type MatrixColumns, type MatrixRow, getCellState } from './matrix-rows.ts';
+import { cellStates, getStateOf } from './cell-states.ts';
+import type { MatrixColumns, MatrixRow } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
 
 export interface MatrixLineProps {
@@ -45,7 +45,8 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
           key={locale}
           textKey={row.key}
           locale={locale}
-          text={columns[at]?.cells[row.at]}
+          code={columns[at]?.states[row.at]}
+          text={columns[at]?.cells?.[row.at]}
           dismissed={dismissed}
           row={index}
           column={at + 1}
@@ -61,6 +62,9 @@ const names = new Map(localeCatalogue.map(({ code, name }) => [code, name]));
 interface CellProps {
   textKey: string;
   locale: TargetLocaleCode;
+  /** Of its state. */
+  code: number | undefined;
+  /** Comes after its state, where the server tells the states before. */
   text: LocaleText | undefined;
   dismissed: Dismissed;
   row: number;
@@ -70,8 +74,8 @@ interface CellProps {
 
 /** Most cells are the same when another language arrives. */
 const Cell = memo(function Cell(props: CellProps) {
-  const { textKey, locale, text, dismissed, row, column, active } = props;
-  const state = text && getCellState(text);
+  const { textKey, locale, code, text, dismissed, row, column, active } = props;
+  const state = getStateOf(code);
   const problems = text ? getOpenProblems(text, dismissed) : [];
   const name = [
     state ? cellStates[state].name : 'loading',

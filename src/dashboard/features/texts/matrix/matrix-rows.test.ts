@@ -5,11 +5,13 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import {
   countMissing,
   filteredRows,
-  getCellState,
   matrixColumns,
   matrixRows,
   mostMissingFirst,
+  toCode,
+  toldColumns,
 } from './matrix-rows.ts';
+import { cellStateNames, getStateOf } from './cell-states.ts';
 
 const base = (key: string): Text => ({ _id: key, appId: 'app', key, value: `Value of ${key}` });
 
@@ -43,7 +45,7 @@ describe('the matrix', () => {
   it('has a cell for each text and language, whatever the order of the lists', () => {
     const states = rows.map(({ key, at }) => [
       key,
-      ...columns.map((column) => column?.cells[at] && getCellState(column.cells[at])),
+      ...columns.map((column) => column && getStateOf(column.states[at])),
     ]);
     expect(states).toEqual([
       ['a2', 'automatic', 'manual', undefined],
@@ -84,6 +86,40 @@ describe('the matrix', () => {
     const [french, german, italian] = matrixColumns(rows, locales, next);
     expect(french).toBe(columns[0]);
     expect(german).toBe(columns[1]);
-    expect(italian?.cells.map((cell) => cell?.key)).toEqual(['a2', 'a10', 'b']);
+    expect(italian?.cells?.map((cell) => cell?.key)).toEqual(['a2', 'a10', 'b']);
+  });
+
+  it('shows the states that are told until the list of a language is there', () => {
+    const told = toldColumns(rows, {
+      texts: ['a2', 'gone', 'b'],
+      languages: [
+        { locale: 'de', states: 'nnn' },
+        { locale: 'it', states: 'mne' },
+      ],
+    });
+    const [french, german, italian] = matrixColumns(rows, locales, lists, told);
+    // What is said of German is older than its list.
+    expect([french, german]).toEqual([columns[0], columns[1]]);
+    expect(italian?.cells).toBeUndefined();
+    expect(rows.map(({ at }) => getStateOf(italian?.states[at]))).toEqual([
+      'manual',
+      undefined,
+      'error',
+    ]);
+    expect(italian?.total).toEqual({ translated: 1, total: 3, percent: 33 });
+    expect([...countMissing(rows, [italian])]).toEqual([0, 0, 1]);
+    const next = new Map(lists).set('it', [missing('b'), missing('a10'), missing('a2')]);
+    const [, , taken] = matrixColumns(rows, locales, next, told);
+    expect([...countMissing(rows, [taken])]).toEqual([1, 1, 1]);
+  });
+
+  it('has a letter for every state, and a state for every letter', () => {
+    const letters = 'nptamec';
+    const states = cellStateNames.map((state) => getStateOf(toCode(state)));
+    expect(states).toEqual(cellStateNames);
+    expect(Array.from(letters, (letter) => getStateOf(letter.charCodeAt(0)))).not.toContain(
+      undefined,
+    );
+    expect(cellStateNames).toHaveLength(letters.length);
   });
 });

@@ -1,5 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
+import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/text-order.ts';
@@ -20,11 +21,12 @@ export interface MatrixRow {
   place: number;
 }
 
-/** One language: a cell for each row, in the order of the keys. */
+/** One language. What it has for each row is in the order of the keys. */
 export interface MatrixColumn {
-  cells: readonly (LocaleText | undefined)[];
-  /** 1 where a row has no finished translation: of 130,000 texts each would be looked up in the memory again. */
-  missing: Uint8Array;
+  /** The code of each state's letter; 0 where it is not known. Of 130,000 texts each would be looked up in the memory again. */
+  states: Uint8Array;
+  /** The texts themselves; undefined where only their states are told. */
+  cells: readonly (LocaleText | undefined)[] | undefined;
   total: LanguageTotal;
 }
 
@@ -38,6 +40,14 @@ export function getCellState({ status, isAutoTranslated }: LocaleText): CellStat
   return isAutoTranslated ? 'automatic' : 'manual';
 }
 
+/** The contract tells a state by the letter with which it begins. */
+export const toCode = (state: CellState): number => state.charCodeAt(0);
+
+const AUTOMATIC = toCode('automatic');
+const MANUAL = toCode('manual');
+
+const isMissing = (code: number) => code !== 0 && code !== AUTOMATIC && code !== MANUAL;
+
 /** The texts by key. */
 export function matrixRows(texts: readonly Text[]): readonly MatrixRow[] {
   const rows = texts.map(({ _id, key, value }, place) => ({ id: _id, key, value, at: 0, place }));
@@ -50,33 +60,68 @@ const known = new WeakMap<
   { rows: readonly MatrixRow[]; column: MatrixColumn }
 >();
 
+/** The columns of the lists; of a language without one, that of the states that are `told`. */
 export const matrixColumns = (
   rows: readonly MatrixRow[],
   locales: readonly TargetLocaleCode[],
   lists: Lists,
+  told?: ReadonlyMap<TargetLocaleCode, MatrixColumn>,
 ): MatrixColumns =>
   locales.map((locale) => {
     const list = lists.get(locale);
-    if (!list) return undefined;
+    if (!list) return told?.get(locale);
     const before = known.get(list);
     if (before?.rows === rows) return before.column;
-    const cells = findCells(rows, list);
-    const missing = Uint8Array.from(cells, (cell) => (cell && isMissing(cell) ? 1 : 0));
-    const column = { cells, missing, total: countTranslated(list) };
+    const column = toColumn(rows, list);
     known.set(list, { rows, column });
     return column;
   });
 
-const isMissing = ({ status }: LocaleText) => status !== 'translated';
+function toColumn(rows: readonly MatrixRow[], list: readonly LocaleText[]): MatrixColumn {
+  const cells = findPlaces(rows, list, getId).map((place) => list[place]);
+  const states = Uint8Array.from(cells, (cell) => (cell ? toCode(getCellState(cell)) : 0));
+  const translated = list.filter(({ status }) => status === 'translated').length;
+  return { cells, states, total: toTotal(translated, list.length) };
+}
 
-function findCells(rows: readonly MatrixRow[], list: readonly LocaleText[]) {
+/** The columns of all languages whose states are told. */
+export function toldColumns(
+  rows: readonly MatrixRow[],
+  { texts, languages }: TranslationStates,
+): ReadonlyMap<TargetLocaleCode, MatrixColumn> {
+  const places = findPlaces(rows, texts, (id) => id);
+  return new Map(
+    languages.map(({ locale, states: letters }) => {
+      const states = new Uint8Array(places.length);
+      // Where there is no letter, the number is NaN, which is kept as 0.
+      places.forEach((place, at) => (states[at] = letters.charCodeAt(place)));
+      const total = toTotal(countTranslated(letters), letters.length);
+      return [locale, { cells: undefined, states, total }];
+    }),
+  );
+}
+
+function countTranslated(letters: string): number {
+  let count = 0;
+  for (let at = 0; at < letters.length; at += 1) if (!isMissing(letters.charCodeAt(at))) count += 1;
+  return count;
+}
+
+const getId = ({ _id }: LocaleText) => _id;
+
+/** The place of each row in another list of the texts; -1 where it is not in it. */
+function findPlaces<One>(
+  rows: readonly MatrixRow[],
+  list: readonly One[],
+  getIdOf: (one: One) => string,
+): number[] {
   // Most servers list every language in one order: nothing has to be looked up.
-  let byId: Map<string, LocaleText> | undefined;
+  let byId: Map<string, number> | undefined;
   return rows.map(({ id, place }) => {
-    const text = list[place];
-    if (text?._id === id) return text;
-    byId ??= new Map(list.map((one) => [one._id, one]));
-    return byId.get(id);
+    const one = list[place];
+    if (one !== undefined && getIdOf(one) === id) return place;
+    byId ??= new Map(list.map((other, at) => [getIdOf(other), at]));
+    return byId.get(id) ?? -1;
   });
 }
 
@@ -88,17 +133,18 @@ export interface LanguageTotal {
   percent: number;
 }
 
-function countTranslated(list: readonly LocaleText[]): LanguageTotal {
-  const translated = list.length - list.filter(isMissing).length;
-  const percent = list.length === 0 ? 100 : Math.round((100 * translated) / list.length);
-  return { translated, total: list.length, percent };
+function toTotal(translated: number, total: number): LanguageTotal {
+  const percent = total === 0 ? 100 : Math.round((100 * translated) / total);
+  return { translated, total, percent };
 }
 
 /** In how many languages each row has no finished translation, by its place among all. */
 export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns): Uint8Array {
   const counts = new Uint8Array(rows.length);
   for (const column of columns)
-    column?.missing.forEach((one, at) => (counts[at] = (counts[at] ?? 0) + one));
+    column?.states.forEach((code, at) => {
+      if (isMissing(code)) counts[at] = (counts[at] ?? 0) + 1;
+    });
   return counts;
 }
 

@@ -1,0 +1,19 @@
+import { isList, isObject } from '#dashboard/http/answer.ts';
+import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TranslationStates } from '#generated/model/translation-states.ts';
+
+/** As the contract has them. */
+const LETTERS = /^[nptamec]*$/;
+
+/** The states of all translations, where an answer tells them; another backend may mean something else by that name. */
+export function readStates({ states }: TranslationProgressResponse): TranslationStates | undefined {
+  const isUsable =
+    isObject(states) &&
+    isList(states?.languages) &&
+    Array.isArray(states?.texts) &&
+    states.languages.every(({ states: letters }) => areLetters(letters, states.texts.length));
+  return isUsable ? states : undefined;
+}
+
+const areLetters = (letters: unknown, count: number) =>
+  typeof letters === 'string' && letters.length === count && LETTERS.test(letters);
