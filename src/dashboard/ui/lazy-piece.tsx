@@ -1,20 +1,13 @@
-import {
-  Component,
-  type ComponentType,
-  createElement,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenBack } from '#dashboard/device/connection.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import classes from './missing-piece.module.css';
 import { useNewVersion } from './new-version.ts';
 
-/** The code of a piece could not be fetched. What fails in the piece itself is passed on. */
-class PieceMissing extends Error {}
+/** What came of fetching the code of a piece: nothing where that failed. */
+interface Found<Props> {
+  Piece?: ComponentType<Props>;
+}
 
 type LazyPiece<Props> = ComponentType<Props> & {
   /** For when the piece is likely to be shown soon: it then is there at once. Never fails. */
@@ -30,37 +23,39 @@ export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): LazyPiece<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const fetchPiece = async () => {
+  let loaded: Found<Props> | undefined;
+  const fetchPiece = async (): Promise<Found<Props>> => {
     try {
-      return (loaded = await load());
-    } catch (cause) {
-      throw new PieceMissing('The code of a part of the page could not be fetched.', { cause });
+      return (loaded = { Piece: await load() });
+    } catch {
+      return {};
     }
   };
-  // Do not suspend on code already loaded: React shows nothing for 300 ms after a suspension.
-  const piece = () => (loaded ? { loaded } : { loading: fetchPiece() });
 
   function LazyPiece(props: Props & { onClose?: () => void }) {
-    const [attempt, setAttempt] = useState(() => ({ count: 0, piece: piece() }));
-    const retry = () => setAttempt({ count: attempt.count + 1, piece: piece() });
+    const [found, setFound] = useState(() => loaded ?? fetchPiece());
+    useEffect(() => {
+      if (found instanceof Promise) void found.then(setFound);
+    }, [found]);
+    const onItsWay = (
+      <>
+        {props.onClose && <DialogOnItsWay />}
+        {fallback}
+      </>
+    );
+    // Not by suspending: React would show nothing for 300 ms after it, however soon the code comes.
+    if (found instanceof Promise) return onItsWay;
+    const { Piece } = found;
+    // Whoever opened the piece hears that it is closed, and can open it once more.
+    if (!Piece)
+      return <MissingPiece onRetry={() => setFound(fetchPiece())} onClose={props.onClose} />;
     return (
-      // Whoever opened the piece hears that it is closed, and can open it once more.
-      <PieceBoundary key={attempt.count} onRetry={retry} onClose={props.onClose}>
-        <Suspense
-          fallback={
-            <>
-              {props.onClose && <DialogOnItsWay />}
-              {fallback}
-            </>
-          }
-        >
-          <Fetched piece={attempt.piece} props={props} />
-        </Suspense>
-      </PieceBoundary>
+      <Suspense fallback={onItsWay}>
+        <Piece {...props} />
+      </Suspense>
     );
   }
-  LazyPiece.preload = () => void fetchPiece().catch(() => undefined);
+  LazyPiece.preload = () => void fetchPiece();
   return LazyPiece;
 }
 
@@ -68,38 +63,6 @@ export function lazyPiece<Props extends object>(
 function DialogOnItsWay() {
   useEarlyKeys();
   return null;
-}
-
-interface FetchedProps<Props> {
-  piece: { loaded: ComponentType<Props> } | { loading: Promise<ComponentType<Props>> };
-  props: Props;
-}
-
-function Fetched<Props extends object>({ piece, props }: FetchedProps<Props>) {
-  return createElement('loaded' in piece ? piece.loaded : use(piece.loading), props);
-}
-
-interface PieceBoundaryProps {
-  onRetry: () => void;
-  onClose?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** React has error boundaries as classes only. */
-class PieceBoundary extends Component<PieceBoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    if (!(error instanceof PieceMissing)) throw error;
-    const { onRetry, onClose } = this.props;
-    return <MissingPiece onRetry={onRetry} onClose={onClose} />;
-  }
 }
 
 interface MissingPieceProps {
