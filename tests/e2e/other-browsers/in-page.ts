@@ -12,17 +12,26 @@ export function install(browser: 'firefox' | 'webkit') {
   );
   const all = (selector: string) => locators.queryLocatorSelectorAll(selector);
   const visible = (selector: string) => all(selector).find(isElementVisible);
+  let last: { element: Element; x: number; y: number } | undefined;
+  /** Where it was when it was looked for before: a click would miss what is still being moved. */
+  const isStill = (element: Element, { x, y }: DOMRect) => {
+    const before = last;
+    last = { element, x, y };
+    return before?.element === element && before.x === x && before.y === y;
+  };
   return {
     faults,
     /** Also one that is not to be seen, as file inputs are. */
     any: (selector: string) => all(selector)[0],
     visible,
-    /** The visible one, once a click on its middle would meet it. */
+    /** The visible one, once it is still and a click on its middle would meet it. */
     clickable: (selector: string) => {
       const element = visible(selector);
       if (!element || element.matches(':disabled, [aria-disabled=true]')) return undefined;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      if (!isStill(element, box)) return undefined;
+      const { x, y, width, height } = box;
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
       return element.contains(hit) || hit?.closest('label')?.control === element
         ? element

@@ -63,6 +63,8 @@ async function addApp(person: Person): Promise<void> {
   await person.press(button('New application'));
   await person.fill(inDialog(label('Name')), 'Nimbus');
   await person.press(inDialog(button('Create')));
+  // They stand above the list, which moves down when they come.
+  await person.sees(text('First steps with the new application'));
   await person.press(link('Nimbus'));
   await person.press(button('Manage Languages'));
   await person.press(inDialog(getByRoleSelector('checkbox', { name: 'French' })));
