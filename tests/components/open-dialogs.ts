@@ -13,7 +13,10 @@ const show = (address: string, count = 12) =>
     answerScreens(count, (index) => `name_${index}`),
   );
 
-const press = (name: string) => page.getByRole('button', { name }).first().click();
+async function pressOn(address: string, name: string, count?: number): Promise<void> {
+  await show(address, count);
+  await page.getByRole('button', { name }).first().click();
+}
 
 interface Opening {
   open: () => Promise<void>;
@@ -27,38 +30,23 @@ const button = (name: string) => () => dialog.getByRole('button', { name, exact:
 /** Dialogs of each kind, as a person opens them. */
 export const dialogs: Record<string, Opening> = {
   'a short form': {
-    open: async () => {
-      await show(lists.colors);
-      await press('Add color');
-    },
+    open: () => pressOn(lists.colors, 'Add color'),
     last: button('Create'),
   },
   'a long form': {
-    open: async () => {
-      await show(lists.servers);
-      await press('Add server');
-    },
+    open: () => pressOn(lists.servers, 'Add server'),
     last: button('Create'),
   },
   'a question': {
-    open: async () => {
-      await show(lists.colors);
-      await press('Delete');
-    },
+    open: () => pressOn(lists.colors, 'Delete'),
     last: button('Delete'),
   },
   'a question about all languages': {
-    open: async () => {
-      await show(lists.texts);
-      await press('Auto-translate all');
-    },
+    open: () => pressOn(lists.texts, 'Auto-translate all'),
     last: button('Auto-translate all'),
   },
   'an archive': {
-    open: async () => {
-      await show(`/apps/${APP_ID}`, 0);
-      await press('Duplicate');
-    },
+    open: () => pressOn(`/apps/${APP_ID}`, 'Duplicate', 0),
     last: button('Duplicate'),
   },
   'a picture': {
@@ -71,8 +59,7 @@ export const dialogs: Record<string, Opening> = {
   },
   'a review': {
     open: async () => {
-      await show(lists.colors);
-      await press('Import file');
+      await pressOn(lists.colors, 'Import file');
       const input = dialog.getByLabelText(/Choose|Drop/);
       await expect.element(input).toBeInTheDocument();
       const lines = Array.from({ length: 30 }, (_, index) => `new_${index} = #0000${index + 10}`);

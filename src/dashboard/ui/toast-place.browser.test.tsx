@@ -59,7 +59,19 @@ const findCovered = () =>
     },
   );
 
-const newest = () => toasts.getByRole('alert').last().element();
+const newest = toasts.getByRole('alert').last();
+const hasOwnHit = (element: Element) => element.contains(hitOf(element));
+const isSeen = (locator: Locator) => hasOwnHit(locator.element());
+
+/** All of them, in their places: they come from beyond the edge of the window. */
+async function expectTold(count: number): Promise<void> {
+  await expect.poll(() => told.elements().length).toBe(count);
+  const areStill = () =>
+    [...toasts.getByRole('alert').elements(), ...toasts.getByRole('status').elements()].every(
+      (each) => getComputedStyle(each).opacity === '1' && each.getAnimations().length === 0,
+    );
+  await expect.poll(areStill).toBe(true);
+}
 
 function isOverlapping(one: DOMRect, { left, right, top, bottom }: DOMRect): boolean {
   return one.left < right && one.right > left && one.top < bottom && one.bottom > top;
@@ -67,8 +79,8 @@ function isOverlapping(one: DOMRect, { left, right, top, bottom }: DOMRect): boo
 
 async function expectFree(): Promise<void> {
   await expect.poll(() => findCovered().map(({ outerHTML }) => outerHTML)).toEqual([]);
-  expect(newest().contains(hitOf(newest()))).toBe(true);
-  const { top, bottom } = box(newest());
+  expect(isSeen(newest)).toBe(true);
+  const { top, bottom } = box(newest.element());
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(innerHeight);
 }
@@ -100,7 +112,7 @@ describe.each(Object.keys(dialogs))('messages cover no button of %s', (name) => 
     await expect.element(last?.() ?? dialog).toBeInTheDocument();
     tellOne();
     if (count > 1) tellMore();
-    await expect.poll(() => told.elements().length).toBe(count);
+    await expectTold(count);
     for (const [width, height] of sizes) {
       await page.viewport(width, height);
       await expect
@@ -116,14 +128,12 @@ describe('of several messages', () => {
   const old = toasts.getByText(LONG);
   const latest = toasts.getByText('Something that was under way has failed.');
 
-  const isSeen = (locator: Locator) => locator.element().contains(hitOf(locator.element()));
-
   async function tellInForm(): Promise<void> {
     await dialogs['a short form']?.open();
     await expect.element(create).toBeVisible();
     tellOne();
     tellMore();
-    await expect.poll(() => told.elements().length).toBe(3);
+    await expectTold(3);
   }
 
   test.each(sizes)('the latest is in front, in %i × %i', async (width, height) => {
@@ -140,9 +150,7 @@ describe('of several messages', () => {
     await tellInForm();
     const cut = box(old.element()).height;
     await userEvent.hover(latest);
-    await expect
-      .poll(() => told.elements().map((each) => each.contains(hitOf(each))))
-      .toEqual([true, true, true]);
+    await expect.poll(() => told.elements().map(hasOwnHit)).toEqual([true, true, true]);
     expect(isSeen(latest)).toBe(true);
     expect(box(old.element()).height).toBeGreaterThan(cut);
   });
@@ -156,13 +164,11 @@ describe('of several messages', () => {
       const undo = toasts.getByRole('button', { name: 'Undo' });
       await expect.element(undo).toBeInTheDocument();
       tellOne();
-      await expect.poll(() => told.elements().length).toBe(4);
+      await expectTold(4);
       await expect.poll(() => isSeen(undo)).toBe(true);
       const { top } = box(undo.element());
       await userEvent.hover(undo);
-      await expect
-        .poll(() => told.elements().every((each) => each.contains(hitOf(each))))
-        .toBe(true);
+      await expect.poll(() => told.elements().every(hasOwnHit)).toBe(true);
       expect(box(undo.element()).top).toBe(top);
     },
   );
@@ -174,7 +180,7 @@ describe('of several messages', () => {
     );
     tellOne();
     tellMore();
-    await expect.poll(() => told.elements().length).toBe(3);
+    await expectTold(3);
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     const attributes = ['inert', 'hidden', 'aria-hidden', 'role'];

@@ -5,7 +5,7 @@ import type { Db } from './schema.ts';
 import { asJson, literal, pages, quote } from './text-json.ts';
 
 /** The letter of a translation that is new, of which nothing need be kept. */
-export const NEW = 'n';
+const NEW = 'n';
 
 /** The letter with which a state begins, as the contract's `LanguageStates` has it. */
 const letter = sql`case when r.status = 'translated'

@@ -1,9 +1,10 @@
 import { isList, isObject } from '#dashboard/http/answer.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
+import { cellStateNames } from './cell-states.ts';
 
-/** As the contract has them. */
-const LETTERS = /^[nptamec]*$/;
+/** Each state has its own (matrix-rows.ts). */
+const LETTERS = new RegExp(`^[${cellStateNames.map((state) => state.charAt(0)).join('')}]*$`);
 
 /** The states of all translations, where an answer tells them; another backend may mean something else by that name. */
 export function readStates({ states }: TranslationProgressResponse): TranslationStates | undefined {

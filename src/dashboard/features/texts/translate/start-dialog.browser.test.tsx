@@ -77,9 +77,8 @@ test('says before anything is queued that the server has no engine, and which li
   await expect.element(page.getByRole('button', { name: 'Auto-translate all' })).toBeEnabled();
 });
 
-test('shows all languages at once where the window is high enough', async () => {
-  await page.viewport(1440, 900);
-  sayInPage('translation-engine', 'none');
+/** With all languages; answers their table. */
+async function openForAll() {
   vi.mocked(fetch).mockImplementation(() =>
     Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } })),
   );
@@ -87,6 +86,13 @@ test('shows all languages at once where the window is high enough', async () => 
   await openDialog(all);
   const list = page.getByRole('table', { name: 'What will be translated' });
   await expect.element(list.getByText(`${all.length * 3} translations`)).toBeVisible();
+  return list;
+}
+
+test('shows all languages at once where the window is high enough', async () => {
+  await page.viewport(1440, 900);
+  sayInPage('translation-engine', 'none');
+  const list = await openForAll();
   const { parentElement } = list.element();
   expect(parentElement?.scrollHeight).toBe(parentElement?.clientHeight);
   await page.viewport(1280, 800);
@@ -94,13 +100,7 @@ test('shows all languages at once where the window is high enough', async () => 
 
 test('scrolls the list alone where the window is too low for it', async () => {
   await page.viewport(1280, 640);
-  vi.mocked(fetch).mockImplementation(() =>
-    Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } })),
-  );
-  const all = targetLocales(localeCatalogue.map(({ code }) => code));
-  await openDialog(all);
-  const list = page.getByRole('table', { name: 'What will be translated' });
-  await expect.element(list.getByText(`${all.length * 3} translations`)).toBeVisible();
+  const list = await openForAll();
   const around = list.element().parentElement;
   expect(around?.scrollHeight).toBeGreaterThan(around?.clientHeight ?? 0);
   const dialog = page.getByRole('dialog').element();
