@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { density, showDensity } from '#dashboard/device/density.ts';
 import { ownName } from '#dashboard/device/prefix.ts';
@@ -52,7 +52,7 @@ afterEach(async () => {
 describe('rows', () => {
   test('are 40 px high, or 32 px where somebody wants to see more of them, which is remembered', async () => {
     const screen = await open(800, 1280);
-    expect(rowHeight()).toBe(40);
+    await expect.poll(rowHeight).toBe(40);
     await page.getByRole('button', { name: 'Compact rows' }).click();
     await expect.poll(rowHeight).toBe(32);
     await screen.openAgain();
@@ -85,7 +85,8 @@ test.each([1024, 1280, 1440])(
       answerScreens(0, (index) => `name_${index}`),
     );
     await expect.element(firstRow().getByText('empty')).toBeVisible();
-    expect(rowHeight()).toBe(40);
+    await expect.element(firstRow().getByRole('button', { name: 'More' })).toBeVisible();
+    await expect.poll(rowHeight).toBe(40);
   },
 );
 
@@ -109,9 +110,11 @@ test('numbers end below each other and below their name; dates and words begin t
   const word = page.getByRole('columnheader', { name: 'Images' }).element().querySelector('button');
   const images = cells[headers.findIndex(({ textContent }) => textContent === 'Images')];
   const padding = 6;
-  expect(
-    Math.abs(box(word ?? document.body).right - padding - box(images ?? document.body).right),
-  ).toBeLessThan(2);
+  await expect
+    .poll(() =>
+      Math.abs(box(word ?? document.body).right - padding - box(images ?? document.body).right),
+    )
+    .toBeLessThan(2);
 });
 
 test('the picture of an application is told from its row, also under the pointer', async () => {
@@ -119,13 +122,16 @@ test('the picture of an application is told from its row, also under the pointer
     lists.applications,
     answerScreens(0, (index) => `name_${index}`),
   );
-  const tile = () => firstRow().element().querySelector('[data-letter]') ?? document.body;
-  const getColor = (element: Element) => getComputedStyle(element).backgroundColor;
+  await expect.element(firstRow().getByText('name_0')).toBeVisible();
   const row = firstRow().element();
+  const getColor = (element: Element | null) =>
+    element && getComputedStyle(element).backgroundColor;
+  const getColors = () => [getColor(row.querySelector('[data-letter]')), getColor(row)];
+  await expect.poll(getColors).not.toContain(null);
   const calm = getColor(row);
   await firstRow().hover();
   await expect.poll(() => getColor(row)).not.toBe(calm);
-  expect(getColor(tile())).not.toBe(getColor(row));
+  await expect.poll(() => new Set(getColors()).size).toBe(2);
 });
 
 test('the edges of all fields are those that are seen in the dark', async () => {
@@ -141,16 +147,18 @@ test('the edges of all fields are those that are seen in the dark', async () => 
   const wanted = getComputedStyle(probe).color;
   probe.remove();
   const fields = 'select, textarea:not([aria-hidden]), input:not([type=checkbox], [type=radio])';
-  const seen = [...document.querySelectorAll(fields)].filter(
-    (each) => each.checkVisibility() && box(each).width > 30,
-  );
-  expect(seen.map(({ tagName }) => tagName)).toEqual(
-    expect.arrayContaining(['SELECT', 'TEXTAREA', 'INPUT']),
-  );
-  const others = seen.filter(
-    (each) => !each.matches(':focus') && getComputedStyle(each).borderTopColor !== wanted,
-  );
-  expect(others.map((each) => each.outerHTML.slice(0, 120))).toEqual([]);
+  const getSeen = () =>
+    [...document.querySelectorAll(fields)].filter(
+      (each) => each.checkVisibility() && box(each).width > 30,
+    );
+  await expect
+    .poll(() => getSeen().map(({ tagName }) => tagName))
+    .toEqual(expect.arrayContaining(['SELECT', 'TEXTAREA', 'INPUT']));
+  const findOthers = () =>
+    getSeen()
+      .filter((each) => !each.matches(':focus') && getComputedStyle(each).borderTopColor !== wanted)
+      .map((each) => each.outerHTML.slice(0, 120));
+  await expect.poll(findOthers).toEqual([]);
 });
 
 test.each([640, 768, 1280])(
@@ -164,7 +172,9 @@ test.each([640, 768, 1280])(
     const next = page.getByRole('heading', { name: 'All applications, all languages' });
     await expect.element(next).toBeVisible();
     const title = page.getByRole('heading', { level: 1 });
-    expect(box(next.element()).top - box(title.element()).bottom).toBeLessThan(24);
+    await expect
+      .poll(() => box(next.element()).top - box(title.element()).bottom)
+      .toBeLessThan(24);
   },
 );
 
@@ -172,17 +182,20 @@ test('the first difference of a comparison begins in the upper half of a desk', 
   await page.viewport(1440, 900);
   await openComparison();
   await expect.poll(() => getFirstRow()?.checkVisibility()).toBe(true);
-  expect(getFirstRow()?.getBoundingClientRect().top).toBeLessThan(450);
+  await expect.poll(() => getFirstRow()?.getBoundingClientRect().top).toBeLessThan(450);
 });
 
 describe('on a phone', () => {
   test('the header is one line, and the first row begins in the upper half', async () => {
     await open(740, 360);
-    expect(box(page.getByRole('banner').element()).height).toBeLessThanOrEqual(56);
-    expect(box(firstRow().element()).top).toBeLessThan(300);
+    const banner = page.getByRole('banner');
+    await expect.poll(() => box(banner.element()).height).toBeLessThanOrEqual(56);
+    await expect.poll(() => box(firstRow().element()).top).toBeLessThan(300);
     // Its key comes first, whole.
-    const key = page.getByText('accent').first().element();
-    expect(box(key).top - box(firstRow().element()).top).toBeLessThan(32);
+    const key = page.getByText('accent').first();
+    await expect
+      .poll(() => box(key.element()).top - box(firstRow().element()).top)
+      .toBeLessThan(32);
   });
 
   test.each(Object.entries(lists))(
@@ -195,7 +208,7 @@ describe('on a phone', () => {
       );
       await expect.poll(() => getFirstRow()?.checkVisibility()).toBe(true);
       // What comes beside the rows may come after them.
-      await vi.waitFor(() => expect(getFirstRow()?.getBoundingClientRect().top).toBeLessThan(300));
+      await expect.poll(() => getFirstRow()?.getBoundingClientRect().top).toBeLessThan(300);
     },
   );
 
@@ -212,11 +225,13 @@ describe('on a phone', () => {
 
   test('what is pressed is as large as a thumb', async () => {
     await open(740, 360);
-    const small = [...document.querySelectorAll('header a, header button, main button, main label')]
-      .filter((element) => element.checkVisibility() && box(element).width > 1)
-      .filter((element) => box(element).height < 44)
-      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
-    expect(small).toEqual([]);
+    await expect.element(firstRow().getByRole('button', { name: 'Delete' })).toBeVisible();
+    const findSmall = () =>
+      [...document.querySelectorAll('header a, header button, main button, main label')]
+        .filter((element) => element.checkVisibility() && box(element).width > 1)
+        .filter((element) => box(element).height < 44)
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+    await expect.poll(findSmall).toEqual([]);
   });
 });
 
@@ -241,5 +256,5 @@ test.each([
   await expect
     .element(page.getByRole('button', { name: 'Auto-translate', exact: true }))
     .toBeVisible();
-  expect(getPlace()).toEqual(place);
+  await expect.poll(getPlace).toEqual(place);
 });

@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
@@ -61,8 +61,10 @@ describe('the first row is above the middle', () => {
     await show(screens.translation);
     await expect.poll(getTop).toBeLessThan(300);
     const note = page.getByRole('note', { name: 'No translation engine' });
-    const { width, height } = box(note);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect.element(note).toBeVisible();
+    await expect
+      .poll(() => Math.min(box(note).width, box(note).height))
+      .toBeGreaterThanOrEqual(44);
     await note.getByText(/what is queued will fail/).click();
     await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
   });
@@ -75,16 +77,18 @@ describe('what stands above a list is in sight', () => {
     await show('/compare');
     const right = page.getByRole('button', { name: 'Right: choose an archive' });
     await expect.element(right).toBeVisible();
-    expect(box(right).right).toBeLessThanOrEqual(WIDTH - MARGIN);
+    await expect.poll(() => box(right).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
 
   test('of the completeness: a filter, beside which no number stands', async () => {
     await show(screens.completeness);
     const filter = page.getByRole('checkbox', { name: 'Only incomplete' });
     await expect.element(filter).toBeVisible();
-    const { left, right, top, height } = box(filter);
-    const seen = document.elementFromPoint((left + right) / 2, top + height / 2);
-    expect(seen).toBe(filter.element());
+    const getSeen = () => {
+      const { left, right, top, height } = box(filter);
+      return document.elementFromPoint((left + right) / 2, top + height / 2);
+    };
+    await expect.poll(getSeen).toBe(filter.element());
   });
 
   test('of the assignments: the tools, above what a search has found', async () => {
@@ -93,8 +97,8 @@ describe('what stands above a list is in sight', () => {
     await unused.click();
     const found = page.getByRole('status').getByText(/^\d+ of \d+$/);
     await expect.element(found).toBeVisible();
-    expect(box(found).top).toBeGreaterThanOrEqual(box(unused).bottom);
-    expect(box(unused).right).toBeLessThanOrEqual(WIDTH - MARGIN);
+    await expect.poll(() => box(found).top - box(unused).bottom).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => box(unused).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
 });
 
@@ -106,13 +110,15 @@ test('languages to replace in are seen to go on below', async () => {
   const first = page.getByRole('dialog').getByRole('checkbox', { name: 'English' });
   await expect.element(first).toBeVisible();
   const languages = first.element().closest('label')?.parentElement ?? document.body;
-  const { bottom } = languages.getBoundingClientRect();
   const fade = 20;
-  const cut = [...languages.querySelectorAll('label')]
-    .map((each) => each.getBoundingClientRect())
-    .filter((each) => each.top + each.height / 2 < bottom && each.bottom > bottom - fade);
-  expect(cut.length).toBeGreaterThan(0);
-  expect(getComputedStyle(languages).maskImage).toContain('gradient');
+  const findCut = () => {
+    const { bottom } = languages.getBoundingClientRect();
+    return [...languages.querySelectorAll('label')]
+      .map((each) => each.getBoundingClientRect())
+      .filter((each) => each.top + each.height / 2 < bottom && each.bottom > bottom - fade);
+  };
+  await expect.poll(() => findCut().length).toBeGreaterThan(0);
+  await expect.poll(() => getComputedStyle(languages).maskImage).toContain('gradient');
 });
 
 test.each(['matrix-grid', 'operations-grid'])(
@@ -128,10 +134,15 @@ test.each(['matrix-grid', 'operations-grid'])(
     const styles = document.querySelector(`style[data-vite-dev-id$='/${sheet}.module.css']`);
     expect(styles).not.toBeNull();
     document.head.append(styles ?? '');
-    const key = header.element().querySelector('b')?.getBoundingClientRect();
-    expect(key?.height).toBeGreaterThan(20);
-    expect(key?.bottom).toBeLessThanOrEqual(box(header).bottom);
-    expect(key?.right).toBeLessThanOrEqual(box(header).right);
+    const getKey = () => header.element().querySelector('b')?.getBoundingClientRect();
+    await expect.poll(() => getKey()?.height).toBeGreaterThan(20);
+    await expect
+      .poll(() => {
+        const key = getKey();
+        const { bottom, right } = box(header);
+        return key !== undefined && key.bottom <= bottom && key.right <= right;
+      })
+      .toBe(true);
   },
 );
 
@@ -141,8 +152,8 @@ test('the address of a server has a line of its own in the grid, however often i
   await expect.element(header).toBeVisible();
   const address = header.getByText('10.0.0.0', { exact: true });
   const uses = header.getByText('1', { exact: true });
-  expect(box(address).top).toBeGreaterThanOrEqual(box(uses).bottom);
-  expect(box(address).right).toBe(box(uses).right);
+  await expect.poll(() => box(address).top - box(uses).bottom).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => box(address).right - box(uses).right).toBe(0);
 });
 
 test('an image is a card whose first line is its key, and says nothing of a description it lacks', async () => {
@@ -155,19 +166,25 @@ test('an image is a card whose first line is its key, and says nothing of a desc
   const row = page.getByRole('row').nth(1);
   const shown = row.getByText(key);
   await expect.element(shown).toBeVisible();
-  expect(box(shown).top - box(row).top).toBeLessThan(32);
-  const { scrollHeight, clientHeight } = shown.element();
-  expect(scrollHeight).toBe(clientHeight);
+  await expect.poll(() => box(shown).top - box(row).top).toBeLessThan(32);
+  await expect
+    .poll(() => shown.element().scrollHeight - shown.element().clientHeight)
+    .toBe(0);
   expect(document.querySelector('main [data-column=Description]:not(:empty)')).toBeNull();
 });
 
 test('what a menu of a row says covers nothing of it', async () => {
   await show(lists.applications, 0);
   await page.getByRole('row').getByRole('button', { name: 'More', exact: true }).click();
-  const items = page.getByRole('menuitem').elements();
-  expect(items.length).toBeGreaterThan(2);
-  const cut = items.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
-  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  const items = page.getByRole('menuitem');
+  await expect.element(items.first()).toBeVisible();
+  await expect.poll(() => items.elements().length).toBeGreaterThan(2);
+  const findCut = () =>
+    items
+      .elements()
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ textContent }) => textContent);
+  await expect.poll(findCut).toEqual([]);
 });
 
 describe('the buttons of a dialog are in reach', () => {
@@ -176,19 +193,16 @@ describe('the buttons of a dialog are in reach', () => {
   const expectInReach = async (name: string) => {
     const button = dialog.getByRole('button', { name, exact: true });
     await expect.element(button).toBeVisible();
-    await vi.waitFor(() => {
-      expect(box(button).top).toBeGreaterThan(0);
-      expect(box(button).bottom).toBeLessThanOrEqual(HEIGHT);
-    });
+    await expect.poll(() => box(button).top > 0 && box(button).bottom <= HEIGHT).toBe(true);
   };
 
   test('of a question, which stands at the foot of the window', async () => {
     await show(lists.colors);
     await page.getByRole('button', { name: 'Delete' }).first().click();
     await expectInReach('Delete');
-    await vi.waitFor(() => expect(box(dialog).bottom).toBe(HEIGHT));
-    expect(box(dialog).width).toBe(WIDTH);
-    expect(box(dialog).top).toBeGreaterThan(HEIGHT / 2);
+    await expect.poll(() => box(dialog).bottom).toBe(HEIGHT);
+    await expect.poll(() => box(dialog).width).toBe(WIDTH);
+    await expect.poll(() => box(dialog).top).toBeGreaterThan(HEIGHT / 2);
   });
 
   test('of a question about fourteen languages', async () => {
@@ -199,7 +213,7 @@ describe('the buttons of a dialog are in reach', () => {
     // Said in short (in the wider letters of these tests on two lines), and at length when somebody asks.
     const note = dialog.getByRole('note', { name: 'No translation engine' });
     await expect.element(note).toBeVisible();
-    expect(box(note).height).toBeLessThan(70);
+    await expect.poll(() => box(note).height).toBeLessThan(70);
     await note.getByText(/what is queued will fail/).click();
     await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
     await expect
@@ -223,19 +237,22 @@ describe('the buttons of a dialog are in reach', () => {
     await expect.element(input).toBeInTheDocument();
     chooseFiles(input, new File([lines.join('\n')], 'colors.txt'));
     await expectInReach('Import 10 colors');
-    const top = box(dialog.getByRole('button', { name: 'Import 10 colors' })).top;
-    expect(box(dialog.getByRole('button', { name: 'Cancel' })).top).toBe(top);
-    const { top: other, bottom } = box(dialog.getByRole('button', { name: /another file/ }));
-    expect(other).toBeLessThan(top + 22);
-    expect(bottom).toBeGreaterThan(top + 22);
-    expect(findSmallTargets(dialog.element())).toEqual([]);
+    const getBox = (name: string | RegExp) => box(dialog.getByRole('button', { name }));
+    await expect.poll(() => getBox('Cancel').top - getBox('Import 10 colors').top).toBe(0);
+    await expect
+      .poll(() => {
+        const middle = getBox('Import 10 colors').top + 22;
+        const { top, bottom } = getBox(/another file/);
+        return top < middle && bottom > middle;
+      })
+      .toBe(true);
+    await expect.poll(() => findSmallTargets(dialog.element())).toEqual([]);
 
     // Sent for ever: all of its buttons stay on that line.
     onWrite(() => new Promise(() => undefined));
     await dialog.getByRole('button', { name: 'Import 10 colors' }).click();
     await expectInReach('Stop');
     const names = ['Run in background', 'Stop', 'Importing 10 colors…'];
-    const tops = names.map((name) => box(dialog.getByRole('button', { name })).top);
-    expect(new Set(tops).size).toBe(1);
+    await expect.poll(() => new Set(names.map((name) => getBox(name).top)).size).toBe(1);
   });
 });

@@ -79,10 +79,9 @@ function isOverlapping(one: DOMRect, { left, right, top, bottom }: DOMRect): boo
 
 async function expectFree(): Promise<void> {
   await expect.poll(() => findCovered().map(({ outerHTML }) => outerHTML)).toEqual([]);
-  expect(isSeen(newest)).toBe(true);
-  const { top, bottom } = box(newest.element());
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(bottom).toBeLessThanOrEqual(innerHeight);
+  await expect.poll(() => isSeen(newest)).toBe(true);
+  await expect.poll(() => box(newest.element()).top).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => box(newest.element()).bottom).toBeLessThanOrEqual(innerHeight);
 }
 
 /** Nor any other part of it. */
@@ -151,8 +150,8 @@ describe('of several messages', () => {
     const cut = box(old.element()).height;
     await userEvent.hover(latest);
     await expect.poll(() => told.elements().map(hasOwnHit)).toEqual([true, true, true]);
-    expect(isSeen(latest)).toBe(true);
-    expect(box(old.element()).height).toBeGreaterThan(cut);
+    await expect.poll(() => isSeen(latest)).toBe(true);
+    await expect.poll(() => box(old.element()).height).toBeGreaterThan(cut);
   });
 
   test.each(sizes)(
@@ -169,7 +168,7 @@ describe('of several messages', () => {
       const { top } = box(undo.element());
       await userEvent.hover(undo);
       await expect.poll(() => told.elements().every(hasOwnHit)).toBe(true);
-      expect(box(undo.element()).top).toBe(top);
+      await expect.poll(() => box(undo.element()).top).toBe(top);
     },
   );
 

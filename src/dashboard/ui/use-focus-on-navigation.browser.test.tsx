@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { announcements } from './announce.ts';
 
@@ -15,8 +16,13 @@ const nimbus = {
 };
 
 test('another page has the focus on its heading and its title announced, once', async () => {
+  // What is announced stays until the test has seen it.
+  holdTimers(3_000);
   const heard: string[] = [];
-  const stop = announcements.subscribe(() => heard.push(announcements.get()));
+  const stop = announcements.subscribe(() => {
+    const message = announcements.get();
+    if (message !== '') heard.push(message);
+  });
   const screen = await renderScreen('/apps', [
     [getListAppsQueryOptions(), [nimbus]],
     [getListVpnServersQueryOptions(), { data: [] }],
@@ -30,7 +36,7 @@ test('another page has the focus on its heading and its title announced, once', 
 
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect.element(heading('VPN Servers')).toHaveFocus();
-  expect(heard).toEqual(['VPN Servers · App Manager']);
+  await expect.poll(() => heard).toEqual(['VPN Servers · App Manager']);
   await expect.element(page.getByText('VPN Servers · App Manager')).toBeInTheDocument();
 
   // Another view of the same page.
@@ -38,9 +44,7 @@ test('another page has the focus on its heading and its title announced, once', 
   await expect.element(heading('Applications')).toHaveFocus();
   await page.getByRole('searchbox', { name: 'Search applications' }).fill('nimb');
   await expect.poll(screen.address).toBe('/apps?q=nimb');
-  expect(heard.filter((message) => message !== '')).toEqual([
-    'VPN Servers · App Manager',
-    'Applications · App Manager',
-  ]);
+  expect(heard).toEqual(['VPN Servers · App Manager', 'Applications · App Manager']);
   stop();
+  announcements.set('');
 });

@@ -76,18 +76,21 @@ describe('an application that was just made', () => {
   test('has its first steps above the list, which stays as it is, with the focus where it was', async () => {
     await expect.element(page.getByRole('link', { name: 'Nimbus' })).toBeVisible();
     await expect.element(steps).not.toBeInTheDocument();
-    const titles = page.getByRole('heading').elements().length;
-    const links = page.getByRole('link').elements().length;
+    await expect.element(page.getByRole('row').getByRole('button', { name: 'More' })).toBeVisible();
+    const count = (role: 'heading' | 'link') => page.getByRole(role).elements().length;
+    const [titles, links] = [count('heading'), count('link')];
     await create(made);
     await expect.element(button('Open')).toBeVisible();
     await expect.element(newApplication).toHaveFocus();
     expect(screen.address()).toBe('/apps');
     // What is looked for by its name is its row alone.
-    expect(page.getByRole('heading').elements()).toHaveLength(titles);
-    expect(page.getByRole('link').elements()).toHaveLength(links + 1);
+    await expect
+      .poll(() => [count('heading'), count('link')])
+      .toEqual([titles, links + 1]);
     expect(steps.element().textContent).not.toContain('Nimbus');
-    const row = page.getByRole('row').nth(1).element().getBoundingClientRect();
-    expect(steps.element().getBoundingClientRect().bottom).toBeLessThan(row.top);
+    const row = page.getByRole('row').nth(1);
+    const getBox = (found: typeof row) => found.element().getBoundingClientRect();
+    await expect.poll(() => getBox(row).top - getBox(steps).bottom).toBeGreaterThan(0);
   });
 
   test('is opened from there, though another one has its name', async () => {

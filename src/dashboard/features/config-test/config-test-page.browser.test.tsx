@@ -41,13 +41,13 @@ function open(search = '') {
 
 const configuration = page.getByRole('region', { name: 'Configuration', exact: true });
 
+const getShown = () => configuration.element().textContent.trim();
+
 describe('the configuration', () => {
   test('is there as soon as the page is, and again in the language that is chosen', async () => {
     await open();
     await expect.element(configuration).toMatchTextContent('"hello": "Hello"');
-    expect(configuration.element().textContent.trim()).toBe(
-      JSON.stringify(config('en', ENGLISH), null, 2),
-    );
+    await expect.poll(getShown).toBe(JSON.stringify(config('en', ENGLISH), null, 2));
     await page.getByLabelText('Language').selectOptions('fr');
     await expect.element(configuration).toMatchTextContent('"hello": "Bonjour"');
     give([getGetConfigQueryOptions(APP_ID, { lan: 'fr' }), config('fr', { hello: 'Salut' })]);
@@ -64,14 +64,14 @@ describe('the configuration', () => {
     await expect.element(line).not.toBeVisible();
     await page.getByRole('searchbox', { name: 'Search the JSON' }).fill('HELL');
     await expect.element(page.getByText('1 line', { exact: true })).toBeVisible();
-    expect(configuration.element().textContent.trim()).toBe('"hello": "Hello",');
+    await expect.poll(getShown).toBe('"hello": "Hello",');
   });
 
   test('says which texts an application receives in English', async () => {
     await open('?lan=fr');
     const english = page.getByRole('button', { name: 'In English 1' });
     await english.click();
-    expect(configuration.element().textContent.trim()).toBe('"bye": "Bye",');
+    await expect.poll(getShown).toBe('"bye": "Bye",');
     // All of them, in a language that the application lacks; none in English itself.
     await page.getByLabelText('Language').selectOptions('de');
     await expect.element(page.getByRole('button', { name: 'In English 3' })).toBeVisible();

@@ -79,7 +79,7 @@ test('the gallery is two stops of the Tab key: the picture, and the buttons of i
   await userEvent.keyboard('{Tab}');
   await expect.element(picture(11)).toHaveFocus();
   await userEvent.keyboard('{Tab}{Tab}');
-  expect(document.activeElement?.closest('[role=table]')).toBeNull();
+  await expect.poll(() => document.activeElement?.closest('[role=table]')).toBeNull();
 });
 
 test('Space selects, with Shift all from the last one on', async () => {

@@ -54,10 +54,10 @@ describe('the list of images', () => {
     const screen = await renderScreen(ADDRESS, keepApp({}).answers());
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect.element(crumbs.getByRole('link').nth(0)).toHaveAttribute('href', '/apps');
-    expect(crumbs.getByRole('link').elements()).toHaveLength(2);
+    await expect.poll(() => crumbs.getByRole('link').elements()).toHaveLength(2);
     await crumbs.getByRole('link').nth(1).click();
     await expect.element(page.getByRole('link', { name: /^Images/ }).first()).toBeVisible();
-    expect(screen.address()).toBe(`/apps/${APP_ID}`);
+    await expect.poll(screen.address).toBe(`/apps/${APP_ID}`);
   });
 
   test('deletes several images, and names those that could not be', async () => {

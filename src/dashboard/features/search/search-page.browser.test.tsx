@@ -51,7 +51,7 @@ describe('a search everywhere', () => {
       rows(found)
         .elements()
         .map((row) => row.textContent);
-    expect(read()).toEqual([
+    await expect.poll(read).toEqual([
       'VPN Servers1',
       'VPN serverAcmeland10.0.0.1',
       'Nimbus4',
@@ -77,12 +77,12 @@ describe('a replacement everywhere', () => {
     const { read } = await open('?q=Acme');
     const before = read();
     await expect.element(page.getByText('5 hits, 1 application searched')).toBeVisible();
-    page.getByRole('button', { name: 'Replace…' }).element().focus();
+    (await page.getByRole('button', { name: 'Replace…' }).findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByLabelText('Replace with')).toHaveFocus();
     await userEvent.keyboard('Umbra');
     await expect.element(rows(preview).nth(1)).toMatchTextContent('Hello from AcmeUmbra');
-    expect(rows(preview).elements()).toHaveLength(3);
+    await expect.poll(() => rows(preview).elements()).toHaveLength(3);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(toasts).toMatchTextContent('Replaced in 2 texts of 1 application');
     expect(read().texts).toContainEqual({ ...before.texts[1], value: 'Hello from Umbra' });

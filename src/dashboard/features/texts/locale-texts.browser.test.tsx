@@ -24,6 +24,12 @@ async function show(texts: readonly Parameters<typeof makeLocaleText>[0][]): Pro
   ]);
 }
 
+/** What is pressed to edit a translation. */
+const getValue = (key: string) =>
+  page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
+
+const focusValue = async (key: string) => (await getValue(key).findElement()).focus();
+
 const nobodyAnswers = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -48,7 +54,7 @@ describe('the texts of a language', () => {
         await expect.poll(() => buttons.elements().length).toBe(allows(action, status) ? 1 : 0);
       }
       const translations = row(key).getByRole('button', { name: 'Translations' });
-      expect(translations.elements()).toHaveLength(1);
+      await expect.poll(() => translations.elements()).toHaveLength(1);
     }
   });
 
@@ -85,10 +91,7 @@ describe('the texts of a language', () => {
     const writes = onWrite(() => new Promise(() => undefined));
     const countRestarts = () => writes.filter(({ path }) => path.endsWith('/restart')).length;
     await show([{ key: 'alpha' }]);
-    page
-      .getByRole('button', { name: /edit the translation of alpha$/ })
-      .element()
-      .focus();
+    await focusValue('alpha');
     await userEvent.keyboard('{Enter}Une phrase{Control>}{Enter}{/Control}');
     await expect.element(row('alpha').getByRole('button', { name: 'Saving…' })).toBeVisible();
     await row('alpha').getByRole('button', { name: 'Restart' }).click();
@@ -106,8 +109,7 @@ describe('the texts of a language', () => {
     await show([{ key: 'delta', originalValue: LONG }]);
     const cut = `${LONG.slice(0, 100).trimEnd()}…`;
     await expect.element(row('delta').getByText(cut).first()).toHaveAttribute('title', LONG);
-    const value = page.getByRole('button', { name: /edit the translation of delta$/ });
-    value.element().focus();
+    await focusValue('delta');
     await userEvent.keyboard('{Enter}');
     await expect.element(row('delta').getByText(LONG, { exact: true })).toBeVisible();
   });
@@ -122,10 +124,7 @@ describe('the texts of a language', () => {
       give(...answerLocale('fr', [typed]), answerTranslation('fr', typed));
       return { data: { ...typed, locale: 'fr' } };
     });
-    page
-      .getByRole('button', { name: /edit the translation of alpha$/ })
-      .element()
-      .focus();
+    await focusValue('alpha');
     await userEvent.keyboard('{Enter}Typed{Control>}{Enter}{/Control}');
     await expect.element(row('alpha').getByText('Typed').first()).toBeVisible();
     await expect.poll(() => row('alpha').getByRole('textbox').elements().length).toBe(0);
@@ -140,9 +139,7 @@ describe('the texts of a language', () => {
       give(...answerLocale('fr', [left]), answerTranslation('fr', left));
       return { data: { ...left, locale: 'fr' } };
     });
-    const value = page.getByRole('button', { name: /edit the translation of alpha$/ });
-    await expect.element(value).toBeVisible();
-    value.element().focus();
+    await focusValue('alpha');
     await userEvent.keyboard('{Enter}Typed in vain{Control>}{Enter}{/Control}');
     await expect
       .element(page.getByRole('alert'))
@@ -165,18 +162,20 @@ describe('the texts of a language', () => {
       const element = row('delta').element().querySelector(selector);
       return element && getComputedStyle(element).direction;
     };
-    expect(getDirection('[lang=fr]')).toBe('rtl');
-    expect(getDirection('[lang=en]')).toBe('ltr');
-    expect(getDirection('[data-column=Key]')).toBe('ltr');
-    await page.getByRole('button', { name: /edit the translation of delta$/ }).click();
+    await expect.poll(() => getDirection('[lang=fr]')).toBe('rtl');
+    await expect.poll(() => getDirection('[lang=en]')).toBe('ltr');
+    await expect.poll(() => getDirection('[data-column=Key]')).toBe('ltr');
+    await getValue('delta').click();
     await expect.poll(() => getDirection('textarea')).toBe('rtl');
   });
 
   test('draw a sign for what nobody would see', async () => {
     await show([{ key: 'epsilon', originalValue: ' Line one\nLine\u200B two' }]);
     await expect.element(row('epsilon')).toBeVisible();
-    const marks = [...row('epsilon').element().querySelectorAll('[data-sign]')];
-    const signs = marks.map((mark) => mark.getAttribute('data-sign'));
-    expect(signs.slice(0, 3)).toEqual(['·', '↵', '[ZWSP]']);
+    const getSigns = () =>
+      [...row('epsilon').element().querySelectorAll('[data-sign]')].map((mark) =>
+        mark.getAttribute('data-sign'),
+      );
+    await expect.poll(() => getSigns().slice(0, 3)).toEqual(['·', '↵', '[ZWSP]']);
   });
 });

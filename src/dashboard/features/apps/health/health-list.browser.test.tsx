@@ -126,7 +126,9 @@ test('draws the picture app_icon, else the letter on the color primary', async (
   await expect.poll(() => row('Sound').element().querySelector('img')?.src).toBe(url);
   const tile = () => row('Failing').element().querySelector('[style]');
   await expect.poll(() => tile()?.getAttribute('data-letter')).toBe('F');
-  expect(tile()?.getAttribute('style')).toContain('--tile: #FFD43B; --tile-ink: #000');
+  await expect
+    .poll(() => tile()?.getAttribute('style'))
+    .toContain('--tile: #FFD43B; --tile-ink: #000');
 });
 
 test('checks the texts of an application when somebody asks, and remembers the count', async () => {
@@ -153,6 +155,7 @@ test('leads with the arrow keys through all of a row, with the focus kept while 
   await expect.element(link).toBeVisible();
   link.element().focus();
   await expect.element(cell('Failing', 3)).toMatchTextContent('50');
+  await expect.element(row('Failing').getByRole('button', { name: 'Check' })).toBeVisible();
   await expect.element(link).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(row('Failing').getByRole('button', { name: 'Check' })).toHaveFocus();

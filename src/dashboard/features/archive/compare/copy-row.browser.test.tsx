@@ -26,7 +26,7 @@ test('copies one row from its own button, by the keyboard alone, and goes on wit
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Copy to Production' });
   await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Changes 1 text.');
-  expect(document.querySelector('main')?.inert).toBe(true);
+  await expect.poll(() => document.querySelector('main')?.inert).toBe(true);
   await expect.element(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('1 change copied to “Production”')).toBeVisible();
@@ -45,11 +45,11 @@ test('goes either way, and says where there is nothing to copy that it removes',
       .elements()
       .map((button) => button.getAttribute('aria-label'));
   await expect.element(tick('Text fresh')).toBeVisible();
-  expect(names('Added')).toEqual([
+  await expect.poll(() => names('Added')).toEqual([
     'Copy Text fresh to Production',
     'Remove Text fresh from Staging',
   ]);
-  expect(names('Removed')).toEqual([
+  await expect.poll(() => names('Removed')).toEqual([
     'Remove Text stale from Production',
     'Copy Text stale to Staging',
   ]);

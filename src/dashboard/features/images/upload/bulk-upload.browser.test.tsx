@@ -78,6 +78,7 @@ test('asks before a list is lost that nobody has sent', async () => {
   await expect.element(dialog.getByText('Close without uploading?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByText('Close without uploading?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Bulk upload' })).toHaveFocus();

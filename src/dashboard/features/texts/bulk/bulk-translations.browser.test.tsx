@@ -110,7 +110,7 @@ describe('many translations of a language', () => {
     await action('Mark as checked').click();
     await expect.element(row('machine').getByText('manual')).toBeVisible();
     const byHand = { value: 'Bonjour', isAutoTranslated: false };
-    expect(writes.map(({ body }) => body)).toEqual([byHand]);
+    await expect.poll(() => writes.map(({ body }) => body)).toEqual([byHand]);
     await expect.element(toasts).toMatchTextContent('1 translation marked as checked');
     await undo.click();
     await expect
@@ -236,7 +236,7 @@ describe('many translations of a language', () => {
 
   test('are worked by the keyboard alone', async () => {
     await open();
-    page.getByRole('checkbox', { name: 'Select machine' }).element().focus();
+    (await page.getByRole('checkbox', { name: 'Select machine' }).findElement()).focus();
     await userEvent.keyboard(' ');
     await expect.element(bar).toBeVisible();
     (await action('Mark as checked').findElement()).focus();

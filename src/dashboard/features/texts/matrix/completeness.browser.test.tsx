@@ -47,8 +47,8 @@ describe('the completeness of texts', () => {
     await open(three);
     const getMark = (name: string) => cell(name).element().querySelector('svg')?.dataset['status'];
     await expect.element(cell('alpha, French: translated, manual')).toBeVisible();
-    expect(getMark('alpha, French: translated, manual')).toBe('manual');
-    expect(getMark('alpha, German: new')).toBe('missing');
+    await expect.poll(() => getMark('alpha, French: translated, manual')).toBe('manual');
+    await expect.poll(() => getMark('alpha, German: new')).toBe('missing');
     await expect
       .element(page.getByRole('columnheader', { name: /^French: 1 of 3 translated/ }))
       .toMatchTextContent(/33%\s*2 left/);

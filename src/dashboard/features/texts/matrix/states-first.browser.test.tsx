@@ -101,6 +101,7 @@ describe('the states that a server tells', () => {
     await expect.poll(heads).toEqual(['gamma', 'alpha', 'beta']);
     give([call, told(targets.map((locale) => ({ locale, states: 'ama' })))]);
     await toggle();
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
     await toggle();
     await expect.element(page.getByText('No text matches.')).toBeVisible();
   });

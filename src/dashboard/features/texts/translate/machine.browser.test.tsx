@@ -209,7 +209,7 @@ describe('machine translation', () => {
     const { polls, texts } = await show();
     await filter('new 4').click();
     const value = page.getByRole('button', { name: /edit the translation of gamma$/ });
-    value.element().focus();
+    (await value.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     const field = page.getByRole('textbox', { name: /Translation of gamma/ });
     await field.fill('Typed');

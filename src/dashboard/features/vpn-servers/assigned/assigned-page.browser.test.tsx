@@ -71,7 +71,7 @@ describe('the servers of an app', () => {
     await open();
     await expect.element(row('10.0.0.1')).toMatchTextContent(/de.*10\.0\.0\.1.*Premium/s);
     await expect.element(row('10.0.0.2')).not.toMatchTextContent('Premium');
-    expect(page.getByRole('row').elements()).toHaveLength(3);
+    await expect.poll(() => page.getByRole('row').elements()).toHaveLength(3);
     await expect.element(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
     await expect
       .element(page.getByRole('navigation', { name: 'Breadcrumbs' }))
@@ -154,6 +154,7 @@ describe('the servers that can be added', () => {
     await expect.element(status).toMatchTextContent('20 selected');
     await dialog.getByLabelText('Search servers').fill('Japan');
     await expect.element(status).toMatchTextContent('20 selected (20 not shown)');
+    await expect.poll(() => boxes.elements().length).toBe(1);
     await boxes.click();
     await add();
     await expect.element(page.getByText('21 servers added')).toBeVisible();

@@ -42,7 +42,7 @@ describe('changes in the grid', () => {
     const aurora = getListAppVpnServersQueryOptions('app-0');
     give([aurora, held.promise]);
     await cell('Aurora, Germany 10.0.0.2').click();
-    const button = apply('1 change').element();
+    const button = await apply('1 change').findElement();
     // Both before the page can draw anything.
     for (const element of [button, button]) if (element instanceof HTMLElement) element.click();
     await expect.element(discard).toHaveAccessibleDescription('The changes are being applied');
@@ -122,7 +122,7 @@ describe('changes in the grid', () => {
         .map(({ tagName }) => tagName);
     await expect.poll(names).toContain('BDI');
     await userEvent.keyboard(' ');
-    apply('1 change').element().focus();
+    (await apply('1 change').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => read()[2]?.uses).toEqual(['app-0']);
   });

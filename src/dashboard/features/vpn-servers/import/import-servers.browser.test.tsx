@@ -60,7 +60,7 @@ describe('the review of servers to import', () => {
     await expect.element(page.getByText('PSK-SECRET')).toBeVisible();
     await found('10.0.0.2').getByRole('button', { name: 'Show Password' }).click();
     await expect.element(page.getByText('PW-SECRET')).toBeVisible();
-    expect(html().match(/SECRET/g)).toHaveLength(1);
+    await expect.poll(() => html().match(/SECRET/g)).toHaveLength(1);
   });
 
   test('names each line that cannot be imported; an address can be put right', async () => {
@@ -114,11 +114,12 @@ describe('the review of servers to import', () => {
     await expect
       .element(dialog().getByRole('list', { name: 'Notes' }))
       .toMatchTextContent(/^3 rows: The username is required/);
-    const shown = dialog()
-      .getByText(/The username is required/)
-      .elements()
-      .filter((element) => element.getBoundingClientRect().width > 1);
-    expect(shown).toHaveLength(1);
+    const getShown = () =>
+      dialog()
+        .getByText(/The username is required/)
+        .elements()
+        .filter((element) => element.getBoundingClientRect().width > 1);
+    await expect.poll(getShown).toHaveLength(1);
     await expect.element(found('10.0.0.3')).toMatchTextContent('Note 1');
   });
 
@@ -129,6 +130,7 @@ describe('the review of servers to import', () => {
     await dialog().getByRole('button', { name: 'Keep reviewing' }).click();
     await expect.element(found('10.0.0.2')).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    await expect.element(dialog().getByRole('button', { name: 'Keep reviewing' })).toBeVisible();
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
   });
