@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { patience } from './.config/patience.ts';
 import { routerConfig } from './.config/router.ts';
 import { nameChunk } from './.config/vite/chunk-groups.ts';
 import { chunkReport } from './.config/vite/chunk-report.ts';
@@ -34,13 +35,6 @@ const api: ProxyOptions = {
 };
 
 const contractTests = ['tests/contract/**/*.test.ts'];
-
-/** Milliseconds: only what hangs takes as long, however slow or busy the machine is. */
-const patience = {
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 60_000 } },
-};
 
 /** Tests for PGlite, with one connection in the tests' own process, where PostgreSQL is missing. */
 const repositoryTests = [

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from '../../tests/support/chromium.ts';
+import { patience } from '../patience.ts';
 import { routerConfig } from '../router.ts';
 
 /** Screens given their data, in a browser without a server (`*.browser.test.tsx`). */
@@ -31,18 +32,18 @@ export default defineConfig({
     maxWorkers: 3,
     // In this order: the first has to come before React does.
     setupFiles: ['tests/components/no-profiler.ts', 'tests/components/hooks.ts'],
-    testTimeout: 60_000,
+    ...patience,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
+        actionTimeout: patience.expect.poll.timeout,
         launchOptions: chromiumLaunch(),
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },
-    expect: { poll: { timeout: 15_000 } },
   },
 });

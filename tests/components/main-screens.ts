@@ -25,6 +25,12 @@ export const lists = {
   translations: '/translations',
 } as const;
 
+/** What is seen first of a list, be it a line, a card or a picture. */
+export const findFirstRow = (): Element | undefined =>
+  [...document.querySelectorAll('main [role=row]')].find(
+    (row) => row.checkVisibility() && !row.querySelector('[role=columnheader]'),
+  );
+
 const locales = localeCatalogue.map(({ code }) => code);
 
 /** Each another one, and none like another. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
-import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -100,13 +100,14 @@ describe.each([
       await renderScreen(address, answerScreens(12, getName));
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => document.querySelector('main')?.textContent).toContain('1000');
+      if (address !== screens['an application']) await expect.poll(findFirstRow).toBeDefined();
+      await expect.poll(() => findLines().length).toBeGreaterThan(5);
       lengthenWords();
-      const lines = findLines();
-      expect(lines.length).toBeGreaterThan(5);
-      expect(lines.filter(({ right }) => right > width + 1).map(name)).toEqual([]);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      expect(findOverlaps()).toEqual([]);
+      const findWide = () => findLines().filter(({ right }) => right > width + 1);
+      await expect.poll(() => findWide().map(name)).toEqual([]);
+      const { documentElement: root } = document;
+      await expect.poll(() => root.scrollWidth - root.clientWidth).toBeLessThanOrEqual(0);
+      await expect.poll(findOverlaps).toEqual([]);
     },
   );
 
@@ -115,8 +116,10 @@ describe.each([
     await renderScreen(`/apps/${APP_ID}`, answerScreens(0, getName));
     const heading = page.getByRole('heading', { level: 1, name: getName(0) });
     await expect.element(heading).toHaveAttribute('title', getName(0));
-    const { height: shown } = heading.element().getBoundingClientRect();
-    const line = Number.parseFloat(getComputedStyle(heading.element()).lineHeight);
-    expect(Math.round(shown / line)).toBe(width < 640 ? 2 : 3);
+    const countLines = () => {
+      const { height: shown } = heading.element().getBoundingClientRect();
+      return Math.round(shown / Number.parseFloat(getComputedStyle(heading.element()).lineHeight));
+    };
+    await expect.poll(countLines).toBe(width < 640 ? 2 : 3);
   });
 });

@@ -7,7 +7,7 @@ import { localeCatalogue } from '#domain/locales.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
-import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { findSmallTargets } from '#tests/components/touch-targets.ts';
 import { sayInPage } from '#tests/components/say-in-page.ts';
@@ -34,10 +34,7 @@ const show = (address: string, count = 12) =>
 const box = (found: Locator) => found.element().getBoundingClientRect();
 
 describe('the first row is above the middle', () => {
-  const getTop = () =>
-    [...document.querySelectorAll('main [role=row]')]
-      .find((row) => row.checkVisibility() && !row.querySelector('[role=columnheader]'))
-      ?.getBoundingClientRect().top ?? Infinity;
+  const getTop = () => findFirstRow()?.getBoundingClientRect().top ?? Infinity;
 
   test.each(['completeness', 'assignments'] as const)('of %s', async (name) => {
     await show(screens[name]);
@@ -62,9 +59,7 @@ describe('the first row is above the middle', () => {
     await expect.poll(getTop).toBeLessThan(300);
     const note = page.getByRole('note', { name: 'No translation engine' });
     await expect.element(note).toBeVisible();
-    await expect
-      .poll(() => Math.min(box(note).width, box(note).height))
-      .toBeGreaterThanOrEqual(44);
+    await expect.poll(() => Math.min(box(note).width, box(note).height)).toBeGreaterThanOrEqual(44);
     await note.getByText(/what is queued will fail/).click();
     await expect.element(note.getByText(/LIBRETRANSLATE_URL/)).toBeVisible();
   });
@@ -167,9 +162,7 @@ test('an image is a card whose first line is its key, and says nothing of a desc
   const shown = row.getByText(key);
   await expect.element(shown).toBeVisible();
   await expect.poll(() => box(shown).top - box(row).top).toBeLessThan(32);
-  await expect
-    .poll(() => shown.element().scrollHeight - shown.element().clientHeight)
-    .toBe(0);
+  await expect.poll(() => shown.element().scrollHeight - shown.element().clientHeight).toBe(0);
   expect(document.querySelector('main [data-column=Description]:not(:empty)')).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';
-import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { findSmallTargets } from '#tests/components/touch-targets.ts';
 
@@ -31,6 +31,7 @@ test.each(Object.entries(screens))(
   async (_, address) => {
     await show(address);
     await expect.poll(() => document.querySelector('main')?.textContent).toContain('name_0');
+    if (address !== screens['an application']) await expect.poll(findFirstRow).toBeDefined();
     await expectLarge();
   },
 );
