@@ -237,10 +237,7 @@ test.each([
     answerScreens(3, (index) => `name_${index}`),
   );
   const button = page.getByRole('button', { name: 'Auto-translate all' });
-  const getPlace = () => {
-    const { left, top } = box(button.element());
-    return { left, top };
-  };
+  const getPlace = () => [box(button.element()).left, box(button.element()).top];
   await expect.element(button).toBeVisible();
   await expect.element(firstRow()).toBeVisible();
   const place = getPlace();

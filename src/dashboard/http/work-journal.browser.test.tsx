@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#dashboard/session/session-store.ts';
+import { watchHeldWork } from '#tests/components/held-work.ts';
 import { ApiError } from './api-error.ts';
 import { runBatch } from './batch.ts';
 import { compareStanding, continueWork } from './continue-work.ts';
@@ -91,17 +92,12 @@ async function only() {
 
 describe('work that does not come to its end', () => {
   test('is kept while it goes on, and forgotten at its end', async () => {
-    const getHeld = async () => {
-      const { held = [] } = await navigator.locks.query();
-      return held.flatMap(({ name }) => (name?.startsWith('app-manager.work.') ? name : []));
-    };
-    // Test files share a page, in which work of another one may go on for ever.
-    const others = await getHeld();
+    const countHeld = await watchHeldWork();
     const kept: number[] = [];
     await write(items(5), {
       keep: keep(),
       call: async (item) => {
-        kept.push((await getHeld()).filter((name) => !others.includes(name)).length);
+        kept.push(await countHeld());
         // Nobody else is offered what is under way.
         expect(await listUnfinished(place)).toEqual([]);
         return server.write(item);

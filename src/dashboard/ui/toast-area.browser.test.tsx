@@ -6,13 +6,13 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { expectTold, toasts } from '#tests/components/told.ts';
 import { toast } from './toast.ts';
 
 // What is told stays for as long as a test looks.
 beforeEach(() => holdTimers(10_000));
 afterEach(() => page.viewport(1280, 800));
 
-const toasts = page.getByRole('region', { name: 'Notifications' });
 const box = (element: Element) => element.getBoundingClientRect();
 
 const isCovered = (element: Element, { left, right, top, bottom }: DOMRect) => {
@@ -50,6 +50,7 @@ describe('a toast covers no button of a dialog', () => {
     await expect.element(asked.getByRole('button', { name: 'Leave them' })).toBeVisible();
     const undo = toasts.getByRole('button', { name: 'Undo' });
     await expect.element(undo).toBeVisible();
+    await expectTold(1);
     const getTold = () => box(undo.element().closest('[role=status]') ?? document.body);
     const findCovered = () =>
       asked
@@ -70,6 +71,7 @@ describe('a toast covers no button of a dialog', () => {
     await page.getByRole('button', { name: 'Add server' }).click();
     const form = page.getByRole('dialog', { name: 'Add server' });
     await expect.element(form.getByRole('button', { name: 'Create' })).toBeInTheDocument();
+    await expectTold(1);
     const getBottom = () => box(form.element()).bottom;
     await expect.poll(getBottom).toBeGreaterThan(500);
     await expect

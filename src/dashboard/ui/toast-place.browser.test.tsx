@@ -5,6 +5,7 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { dialogs } from '#tests/components/open-dialogs.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { expectTold, toasts, told } from '#tests/components/told.ts';
 import { toast } from './toast.ts';
 import { offerUndo, type Undoable } from './undo.ts';
 
@@ -12,10 +13,8 @@ import { offerUndo, type Undoable } from './undo.ts';
 beforeEach(() => holdTimers(10_000));
 afterEach(() => page.viewport(1280, 800));
 
-const toasts = page.getByRole('region', { name: 'Notifications' });
 const dialog = page.getByRole('dialog');
 const create = dialog.getByRole('button', { name: 'Create' });
-const told = toasts.getByRole('button', { name: 'Dismiss' });
 const box = (element: Element) => element.getBoundingClientRect();
 
 const SENTENCE = 'The server could not be reached while a text was saved.';
@@ -59,16 +58,6 @@ const findCovered = () =>
 const newest = toasts.getByRole('alert').last();
 const hasOwnHit = (element: Element) => element.contains(hitOf(element));
 const isSeen = (locator: Locator) => hasOwnHit(locator.element());
-
-/** All of them, in their places: they come from beyond the edge of the window. */
-async function expectTold(count: number): Promise<void> {
-  await expect.poll(() => told.elements().length).toBe(count);
-  const areStill = () =>
-    [...toasts.getByRole('alert').elements(), ...toasts.getByRole('status').elements()].every(
-      (each) => getComputedStyle(each).opacity === '1' && each.getAnimations().length === 0,
-    );
-  await expect.poll(areStill).toBe(true);
-}
 
 function isOverlapping(one: DOMRect, { left, right, top, bottom }: DOMRect): boolean {
   return one.left < right && one.right > left && one.top < bottom && one.bottom > top;

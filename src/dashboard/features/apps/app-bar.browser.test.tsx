@@ -49,14 +49,9 @@ describe('the pages of an application', () => {
     await openColors();
     const tabs = page.getByRole('tablist', { name: 'Sections' }).getByRole('tab');
     await expect.element(tabs.first()).toBeVisible();
-    await expect.poll(() => tabs.elements().map((tab) => tab.textContent)).toEqual([
-      'Overview',
-      'Images',
-      'Colors',
-      'Texts',
-      'VPN Servers',
-      'Test API',
-    ]);
+    await expect
+      .poll(() => tabs.elements().map((tab) => tab.textContent))
+      .toEqual(['Overview', 'Images', 'Colors', 'Texts', 'VPN Servers', 'Test API']);
     const colors = page.getByRole('tab', { name: 'Colors' });
     await expect.element(colors).toHaveAttribute('aria-current', 'page');
     await expect.element(colors).toHaveAttribute('aria-selected', 'true');

@@ -78,9 +78,7 @@ describe('the list of applications', () => {
     await open('/apps');
     const name = firstRow().getByRole('cell').first();
     await expect.element(name).toBeVisible();
-    await expect
-      .poll(() => name.element().getBoundingClientRect().width)
-      .toBeGreaterThan(150);
+    await expect.poll(() => name.element().getBoundingClientRect().width).toBeGreaterThan(150);
     await page.viewport(1280, 800);
   });
 

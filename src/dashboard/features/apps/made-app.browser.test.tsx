@@ -84,9 +84,7 @@ describe('an application that was just made', () => {
     await expect.element(newApplication).toHaveFocus();
     expect(screen.address()).toBe('/apps');
     // What is looked for by its name is its row alone.
-    await expect
-      .poll(() => [count('heading'), count('link')])
-      .toEqual([titles, links + 1]);
+    await expect.poll(() => [count('heading'), count('link')]).toEqual([titles, links + 1]);
     expect(steps.element().textContent).not.toContain('Nimbus');
     const row = page.getByRole('row').nth(1);
     const getBox = (found: typeof row) => found.element().getBoundingClientRect();

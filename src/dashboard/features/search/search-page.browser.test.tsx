@@ -51,15 +51,17 @@ describe('a search everywhere', () => {
       rows(found)
         .elements()
         .map((row) => row.textContent);
-    await expect.poll(read).toEqual([
-      'VPN Servers1',
-      'VPN serverAcmeland10.0.0.1',
-      'Nimbus4',
-      'EnglishhelloHello from AcmeAcme is the brand',
-      'Englishacme.aboutAbout us',
-      'FrenchhelloBonjour de Acme',
-      'Imageacme_logo',
-    ]);
+    await expect
+      .poll(read)
+      .toEqual([
+        'VPN Servers1',
+        'VPN serverAcmeland10.0.0.1',
+        'Nimbus4',
+        'EnglishhelloHello from AcmeAcme is the brand',
+        'Englishacme.aboutAbout us',
+        'FrenchhelloBonjour de Acme',
+        'Imageacme_logo',
+      ]);
     await found.getByRole('link', { name: 'hello' }).last().click();
     await expect.poll(address).toBe(`/apps/${APP_ID}/texts?locale=fr&q=hello`);
   });

@@ -69,11 +69,9 @@ test('copies what is ticked, in numbers told before, and nothing the second time
   const dialog = page.getByRole('dialog', { name: 'Copy to Production' });
   const deeds = dialog.getByRole('list', { name: 'In “Production”' }).getByRole('listitem');
   await expect.element(deeds.first()).toHaveTextContent('Adds 1 text and 1 translation.');
-  await expect.poll(() => deeds.elements().map((deed) => deed.textContent)).toEqual([
-    'Adds 1 text and 1 translation.',
-    'Changes 1 color.',
-    'Removes 1 text.',
-  ]);
+  await expect
+    .poll(() => deeds.elements().map((deed) => deed.textContent))
+    .toEqual(['Adds 1 text and 1 translation.', 'Changes 1 color.', 'Removes 1 text.']);
   expect(writes).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.element(dialog.getByText('4 changes copied to “Production”')).toBeVisible();

@@ -45,14 +45,12 @@ test('goes either way, and says where there is nothing to copy that it removes',
       .elements()
       .map((button) => button.getAttribute('aria-label'));
   await expect.element(tick('Text fresh')).toBeVisible();
-  await expect.poll(() => names('Added')).toEqual([
-    'Copy Text fresh to Production',
-    'Remove Text fresh from Staging',
-  ]);
-  await expect.poll(() => names('Removed')).toEqual([
-    'Remove Text stale from Production',
-    'Copy Text stale to Staging',
-  ]);
+  await expect
+    .poll(() => names('Added'))
+    .toEqual(['Copy Text fresh to Production', 'Remove Text fresh from Staging']);
+  await expect
+    .poll(() => names('Removed'))
+    .toEqual(['Remove Text stale from Production', 'Copy Text stale to Staging']);
   await region('Removed').getByRole('button', { name: 'Copy Text stale to Staging' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy to Staging' });
   await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Adds 1 text.');

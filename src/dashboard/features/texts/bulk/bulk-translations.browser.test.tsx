@@ -58,7 +58,8 @@ describe('many translations of a language', () => {
       .element(action('Cancel'))
       .toHaveAccessibleDescription('None of them is in the queue');
     await action('Cancel').click({ force: true });
-    expect(writes).toHaveLength(1);
+    await row('machine').getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(getCalls).toEqual(['POST fr-failed/retry', 'POST fr-machine/restart']);
   });
 
   test('are cancelled, and queued again by Undo', async () => {

@@ -169,7 +169,7 @@ describe('an operation', () => {
     await expect
       .poll(() => writes.map(({ body }) => body))
       .toEqual([{ locale: 'fr' }, { locale: 'fr' }]);
-    const reason = expect.stringContaining('The engine is switched off');
+    const reason: unknown = expect.stringContaining('The engine is switched off');
     await expect
       .poll(() => jobs.get()[0]?.stage)
       .toMatchObject({

@@ -90,7 +90,8 @@ async function openForAll() {
 }
 
 /** How much of its height is to be scrolled to. */
-const getHidden = (element: Element | null) => element && element.scrollHeight - element.clientHeight;
+const getHidden = (element: Element | null) =>
+  element && element.scrollHeight - element.clientHeight;
 
 test('shows all languages at once where the window is high enough', async () => {
   await page.viewport(1440, 900);
