@@ -17,7 +17,7 @@ export const isThere = (locator: Locator): boolean => locator.elements().length 
 let last = -1;
 
 /** What a timer's function does by now: where another hold has replaced it, what that one does. */
-export function getWork<Timer extends (...args: never[]) => unknown>(timer: Timer): Timer {
+function getWork<Timer extends (...args: never[]) => unknown>(timer: Timer): Timer {
   return (vi.isMockFunction(timer) && (timer.getMockImplementation() as Timer)) || timer; // as: a hold's own, of the same type
 }
 

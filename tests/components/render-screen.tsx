@@ -57,8 +57,6 @@ export function watchCalls(): void {
     unanswered.length = 0;
     answerWrite = undefined;
     localStorage.clear();
-    // What is told stays for as long as a test looks.
-    holdTimers(5_000);
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);

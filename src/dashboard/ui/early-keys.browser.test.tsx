@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { getWork } from '#tests/components/hold-timers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const nimbus = {
@@ -14,7 +13,7 @@ const nimbus = {
 
 /** Another task begins before those that the page has put off, which come when they are let go. */
 function holdPutOff(): () => void {
-  const start = getWork(window.setTimeout);
+  const start = window.setTimeout;
   const held: (() => void)[] = [];
   // as: of all that a timer may be given, the page gives functions alone
   const spy = vi

@@ -10,7 +10,10 @@ import { toast } from './toast.ts';
 import { offerUndo, type Undoable } from './undo.ts';
 
 // What is told stays for as long as a test looks.
-beforeEach(() => holdTimers(10_000));
+beforeEach(() => {
+  holdTimers(5_000);
+  holdTimers(10_000);
+});
 afterEach(() => page.viewport(1280, 800));
 
 const dialog = page.getByRole('dialog');

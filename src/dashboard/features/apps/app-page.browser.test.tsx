@@ -9,6 +9,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppInput } from '#generated/model/app-input.ts';
 import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const PATH = `/api/apps/${APP_ID}`;
@@ -47,6 +48,8 @@ test('an application is renamed on its own page', async () => {
 });
 
 test('an application is deleted on its own page when its name is typed, and the list is next', async () => {
+  // What is told of it stays for as long as the test looks.
+  holdTimers(5_000);
   const screen = await open([{ _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' }]);
   const writes = onWrite(() => {
     give([getListAppsQueryOptions(), []]);
@@ -60,7 +63,7 @@ test('an application is deleted on its own page when its name is typed, and the 
   await question.getByLabelText('Type Nimbus to delete it').fill('Nimbus');
   await last.click();
   await expect.element(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
-  expect(screen.address()).toBe('/apps');
+  await expect.poll(screen.address).toBe('/apps');
   expect(writes).toEqual([{ method: 'DELETE', path: PATH, body: undefined }]);
   await expect.element(page.getByText('Application “Nimbus” deleted')).toBeVisible();
   await expect.element(page.getByText('No applications yet')).toBeVisible();
