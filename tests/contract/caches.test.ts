@@ -52,7 +52,7 @@ describe.each(caches)('%s by its sample', (cache) => {
       await paint(admin, appId, '00ff00');
       await expect.poll(async () => (await ask()).red).toBe('#00FF00');
       await expect.poll(async () => (await ask(undefined, 'gzip')).red).toBe('#00FF00');
-      expect(await ask()).toEqual({ status: 200, cached: 'HIT', red: '#00FF00' });
+      await expect.poll(() => ask()).toEqual({ status: 200, cached: 'HIT', red: '#00FF00' });
     },
   );
 

@@ -48,7 +48,7 @@ describe('an answer that cannot be a translation', () => {
     const keys = Array.from({ length: 29 }, (_, index) => `Text number ${index}`);
     const translate = (text: string) => (text.endsWith('number 3') ? 'a\0b' : `«${text}»`);
     const service = await fakeLibreTranslate({ translate });
-    const policy = { timeoutMs: 5000 };
+    const policy = { timeoutMs: 60_000 };
     const engine = libreTranslateEngine({ url: service.url, key: undefined, policy });
     const results = await translated(engine, keys);
     expect(results.filter((result) => result.startsWith('!'))).toEqual([

@@ -6,7 +6,7 @@ import { onPostgres } from '../support/postgres.ts';
 import { isApertiumInstalled, startApertium } from '../support/real-apertium.ts';
 import { translated } from '../support/translated.ts';
 
-const policy = { timeoutMs: 5000, backoffMs: 1 };
+const policy = { timeoutMs: 60_000, backoffMs: 1 };
 const apertium = (url: string) => apertiumEngine({ url, policy });
 // The answers here follow APy's own; see its translate.py.
 const asked = ({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body));

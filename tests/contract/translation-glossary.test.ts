@@ -14,7 +14,7 @@ import { eventually, french, queueForFrench } from '../support/queued-texts.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 import { translated } from '../support/translated.ts';
 
-const policy = { timeoutMs: 5000, backoffMs: 1 };
+const policy = { timeoutMs: 60_000, backoffMs: 1 };
 const file = 'term,locale,translation\nApp Manager,*,keep\nDashboard,fr,Tableau de bord\n';
 const terms = parseGlossary(file).get('fr');
 

@@ -5,7 +5,7 @@ import { openAiEngine } from '#server/services/translation-engines/openai.ts';
 import { fakeChat, fakeDeepL, fakeLibreTranslate, readQuestion } from '../support/fake-engines.ts';
 import { translated } from '../support/translated.ts';
 
-const policy = { timeoutMs: 5000, backoffMs: 1 };
+const policy = { timeoutMs: 60_000, backoffMs: 1 };
 
 describe('LibreTranslate', () => {
   const libre = (url: string, key?: string) => libreTranslateEngine({ url, key, policy });

@@ -29,6 +29,8 @@ test('gives back what was removed, one by one', async ({ page, api }) => {
   await expect(page.getByText('“France 10.0.0.2” removed')).toBeVisible();
   await assignedRow(page, 'Japan 10.0.0.3').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('“Japan 10.0.0.3” removed (and 1 before)')).toBeVisible();
+  // It waits for whoever is about to press it.
+  await undo.hover();
   await expect.poll(() => usedBy(api, appId)).toEqual(['10.0.0.1']);
   await expectAccessible(page);
   await undo.click();

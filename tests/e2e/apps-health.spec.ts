@@ -2,23 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { addImage, assignServer, halfTranslated, setLocales } from './prepared-app.ts';
+import { readTimes, type Timed } from './read-times.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** The calls the page has made, in the browser's own times: events about them come late on a busy machine. */
-const readCalls = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .map(({ name, startTime, responseEnd }) => ({ url: new URL(name), startTime, responseEnd }))
-      .filter(({ url }) => /^\/api\/(?!auth\/)/.test(url.pathname))
-      .map(({ url, ...times }) => ({ call: url.pathname + url.search, ...times })),
-  );
+const readCalls = (page: Page) => readTimes(page, /^\/api\/(?!auth\/)/);
 
 /** So many were under way when the busiest began. */
-const countAtOnce = (calls: Awaited<ReturnType<typeof readCalls>>) =>
+const countAtOnce = (calls: readonly Timed[]) =>
   Math.max(
     ...calls.map(
       ({ startTime: at }) =>
@@ -47,7 +39,7 @@ test('reads how the applications in view are, six calls at most side by side, ea
   // The last of what is read of a row.
   await expect(row(page, 'Health 00').getByRole('time').first()).toBeVisible();
   const timed = await readCalls(page);
-  const calls = timed.map(({ call }) => call);
+  const calls = timed.map(({ address }) => address);
   expect(countAtOnce(timed), JSON.stringify(timed)).toBeLessThanOrEqual(6);
   expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
   expect(calls.filter((call) => call.includes('/usage'))).toHaveLength(1);
@@ -57,7 +49,7 @@ test('reads how the applications in view are, six calls at most side by side, ea
   await page.getByRole('button', { name: 'Needs attention' }).click();
   await expect(page.getByRole('button', { name: /^Needs attention \d+$/ })).toBeVisible();
   const countProgress = async () =>
-    (await readCalls(page)).filter(({ call }) => call.includes('/progress')).length;
+    (await readCalls(page)).filter(({ address }) => address.includes('/progress')).length;
   await expect.poll(countProgress).toBeGreaterThanOrEqual(40);
 });
 

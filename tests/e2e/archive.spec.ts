@@ -64,8 +64,8 @@ test('brings back an application that was deleted, from its archive', async ({
   await choose(page, app.name, 'Export application');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/[.]app[.]zip$/);
-  const buffer = await readFile(await download.path());
   await expect(page.getByText(`Application “${app.name}” exported`)).toBeVisible();
+  const buffer = await readFile(await download.path());
 
   await api.call('DELETE', `/api/apps/${app._id}`);
   await page.reload();

@@ -69,6 +69,7 @@ test('asks before a tab is closed in which something is being changed', async ({
   const calls = await holdCalls(page, 'POST', /\/api\/app-vpn-servers\/bulk$/);
   await page.getByRole('button', { name: 'Assign 3' }).click();
   await applyChanges(page);
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).toHaveAttribute('aria-busy', 'true');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asked;

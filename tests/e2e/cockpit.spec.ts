@@ -15,7 +15,7 @@ test('the same page of another application, by the keyboard alone', async ({
   const switcher = page.getByRole('button', { name: first.name });
   await switcher.press('Enter');
   await page.keyboard.type('board two');
-  await expect(page.getByRole('option', { name: second.name })).toBeVisible();
+  await expect(page.getByRole('option', { name: second.name, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/apps/${second._id}/texts[?].*locale=fr`));
   await expect(page).toHaveURL(/q=title/);
@@ -43,7 +43,9 @@ test('an action, and a color of an application not opened yet, by the keyboard a
   await page.keyboard.press('Control+K');
   await page.keyboard.type('new app');
   await expect(palette.getByRole('combobox')).toHaveValue('new app');
-  await expect(palette.getByRole('option', { name: 'New application' })).toBeVisible();
+  await expect(
+    palette.getByRole('option', { name: 'New application', selected: true }),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New application' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -51,13 +53,18 @@ test('an action, and a color of an application not opened yet, by the keyboard a
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('cockpit_acent');
+  // A Tab before the field is there would be one typed too early.
+  await expect(palette.getByRole('combobox')).toHaveValue('cockpit_acent');
+  const everywhere = palette.getByRole('button', { name: 'Search everywhere' });
+  await expect(everywhere).toBeEnabled();
   await page.keyboard.press('Tab');
-  await expect(palette.getByRole('button', { name: 'Search everywhere' })).toBeFocused();
+  await expect(everywhere).toBeFocused();
   await page.keyboard.press('Enter');
   const option = palette.getByRole('option', { name: 'cockpit_accent' });
   await expect(option).toBeVisible();
   await expectAccessibleEverywhere(page, option);
   await page.keyboard.press('Shift+Tab');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/apps/${app._id}/colors?q=cockpit_accent`);
   await expect(page.getByRole('heading', { name: 'Colors' })).toBeFocused();

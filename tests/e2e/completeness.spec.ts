@@ -15,6 +15,8 @@ test.beforeEach(async ({ signedIn: page, api }) => {
   });
   await page.goto(`/apps/${appId}/texts`);
   await page.getByRole('switch', { name: 'Completeness' }).click();
+  // A reload before would be one of the list.
+  await expect(page).toHaveURL(/view=matrix/);
 });
 
 test(

@@ -37,10 +37,12 @@ test('what failed offline on a page whose code is there comes by itself, too', a
 }) => {
   const first = await api.createApp('First one');
   await api.createApp('Second one');
+  const words = page.waitForResponse(/\/pages-.*js/);
   await page.goto(`/apps/${first._id}`);
   await expect(page.getByRole('heading', { name: 'First one' })).toBeVisible();
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(page.getByRole('link', { name: 'Second one' })).toBeVisible();
+  await (await words).finished();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Second one' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -28,6 +28,13 @@ test.describe('two administrators edit the same text', () => {
 
   test('its value and its description are merged, its value is chosen', async ({ page, api }) => {
     await page.getByRole('tab', { name: 'English' }).click();
+    // Its name has `edit` in it as well.
+    const french = page.getByRole('button', { name: /edit the translation of hello$/ });
+    await expect(page.getByRole('tab', { name: 'English' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(french).toHaveCount(0);
     const dialog = await edit(page, 'hello');
     await putText(api, { value: 'Hello you', description: 'On the first page' });
     await dialog.getByLabel('Value').fill('Hi');

@@ -37,7 +37,7 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
 // One after another: for each that runs beside there would be a server, an engine and a browser.
 test.describe.configure({ mode: 'default' });
 // A defect in one cell of the table must not take the time of all others.
-test.use({ isColdStart: true, actionTimeout: 15_000, navigationTimeout: 15_000 });
+test.use({ isColdStart: true, actionTimeout: 60_000, navigationTimeout: 60_000 });
 
 const writes = [...apps, ...images, ...colors, ...texts, ...servers, ...translations];
 const groups = { reads, writes, session };
@@ -55,7 +55,7 @@ for (const [title, drives] of Object.entries(groups)) {
     engine,
     faulty,
   }) => {
-    test.setTimeout(60_000 + planned.length * 20_000);
+    test.setTimeout(600_000 + planned.length * 60_000);
     await holdTimeouts(page);
     const appId = await prepareScene(api);
     const defects: Record<string, string> = {};

@@ -60,6 +60,9 @@ test('shows every change before it is made, by case and by whole words', async (
 
 test('writes only what is ticked, and says what it did', async ({ page, api }) => {
   const dialog = await search(page, 'app', 'program');
+  // All that is found stands there, with what takes its place.
+  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
+  await expect(row(page, 'b.apps').locator('ins').first()).toHaveText('program');
   await dialog.getByRole('checkbox', { name: 'Select b.apps, English' }).uncheck();
   await dialog.getByRole('button', { name: 'Replace in 3 texts' }).click();
   await expect(dialog.getByText('Replaced in 3 texts')).toBeVisible();
@@ -123,12 +126,14 @@ test('stops, and names what it has not started', async ({ page, api }) => {
   await dialog.getByRole('button', { name: 'Stop' }).click();
   calls.letGo();
   await expect(dialog.getByText(/^Replaced in \d+ texts$/)).toBeVisible();
-  const numbers = await dialog.locator('dd').allTextContents();
-  expect(numbers).toEqual(['12', '0', '12']);
+  await expect(dialog.locator('dd')).toHaveText(['12', '0', '12']);
 });
 
 test('asks before a selection is lost', async ({ page }) => {
   const dialog = await search(page, 'app', 'program');
+  // All that is found stands there, with what takes its place.
+  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
+  await expect(row(page, 'b.apps').locator('ins').first()).toHaveText('program');
   await dialog.getByRole('checkbox', { name: 'Select b.apps, English' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Close without replacing?')).toBeVisible();

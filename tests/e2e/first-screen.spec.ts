@@ -153,8 +153,10 @@ test.describe('what goes over the wire', () => {
   });
 
   test('until somebody can sign in who came to another page, and signs in', async ({ page }) => {
+    const renewal = page.waitForResponse(/auth[/]refresh/);
     const loaded = await load(page, '/vpn-servers?q=de', async () => {
       await expect(page.getByLabel('Username')).toBeFocused();
+      await (await renewal).finished();
     });
     // Who is signed in is asked for here, too, and its answer waited for.
     expect(loaded.length, describeAll(loaded)).toBeLessThanOrEqual(7);

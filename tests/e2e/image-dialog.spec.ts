@@ -101,7 +101,9 @@ test('uploads once, however often saving fails; removes what is not saved', asyn
   await dialog.getByRole('textbox', { name: 'Key' }).fill('taken');
   await submit(dialog);
   await expect(dialog.getByText(/already used/)).toBeVisible();
+  const refusedAgain = page.waitForResponse(/\/api\/images$/);
   await submit(dialog);
+  await refusedAgain;
   await expect(dialog.getByText(/already used/)).toBeVisible();
   expect(uploads()).toBe(1);
 

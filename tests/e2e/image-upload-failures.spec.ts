@@ -72,7 +72,8 @@ test('lists each file that failed with its reason, and sends only those again', 
 });
 
 test('does not call uploaded what the server no longer has', async ({ page, api }) => {
-  const dialog = await choose(page, [...pictures('quick.png'), large('slow.png', 3, 200_000)]);
+  const dialog = await choose(page, [...pictures('quick.png'), large('slow.png', 3, 3_000_000)]);
+  // Minutes for the second one, unless it is let go.
   const speedUp = await throttle(page, 20_000);
   await upload(dialog, '2 images');
   await expect(getRow(dialog, 'quick.png')).toContainText('Uploaded');
@@ -89,8 +90,9 @@ test('does not call uploaded what the server no longer has', async ({ page, api 
 test('goes on after the session was lost, refreshed once', async ({ page }) => {
   const dialog = await choose(
     page,
-    [1, 2, 3, 4, 5, 6].map((seed) => large(`${seed}.png`, seed, 40_000)),
+    [1, 2, 3, 4, 5, 6].map((seed) => large(`${seed}.png`, seed, 1_000_000)),
   );
+  // Minutes for the first four, unless they are let go.
   const speedUp = await throttle(page, 20_000);
   const refreshes: string[] = [];
   page.on('request', (request) => {

@@ -1,13 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findFreePort } from '../support/free-port.ts';
 import { expectAccessible } from './accessible.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { fillLogin } from './fixtures.ts';
 
 let mock: DevServer;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  mock = await startDevServer(['mocks/prism.ts'], { MOCK_PORT: '4017' });
+  mock = await startDevServer(['mocks/prism.ts'], {
+    MOCK_PORT: String(await findFreePort()),
+  });
 });
 test.afterAll(() => {
   mock.child.kill();
@@ -16,9 +19,7 @@ test.afterAll(() => {
 async function signIn(page: Page): Promise<void> {
   await page.goto(mock.url);
   await fillLogin(page, 'anything');
-  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
 }
 
 test('the dashboard on Prism shows a believable installation', async ({ page }) => {
@@ -73,7 +74,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await fillLogin(page, 'anything');
   await expect(page.getByText(/Too many login attempts/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('link', { name: 'Trailmark' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Trailmark' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mock answers' }).click();
   // What this screen calls, and not what the one before it did.
@@ -87,9 +88,7 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   // Kept through a reload, until something else is chosen.
   await getAnswer('listApps').selectOption('500 internal');
   await page.reload();
-  await expect(page.getByText('Something went wrong on the server.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('Something went wrong on the server.')).toBeVisible();
   await page.getByRole('button', { name: 'Mock answers (1 chosen)' }).click();
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -115,7 +114,9 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
 });
 
 test('answers are made up on demand, anew for every call', async ({ request }) => {
-  const dynamic = await startDevServer(['mocks/prism.ts', '--dynamic'], { MOCK_PORT: '4018' });
+  const dynamic = await startDevServer(['mocks/prism.ts', '--dynamic'], {
+    MOCK_PORT: String(await findFreePort()),
+  });
   const ask = async (path: string) => {
     const response = await request.get(`${dynamic.url}${path}`, {
       headers: { Cookie: 'admin_jwt=anything' },

@@ -47,12 +47,15 @@ test('a page whose code is gone with a new version comes by itself', async ({ si
   await page.getByRole('link', { name: 'VPN Servers' }).click();
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
   await expect(page).toHaveURL(/[/]vpn-servers$/);
+  // The heading may be there before the browser says that all of the page is.
+  await page.waitForLoadState('load');
   expect(loads).toBe(1);
 });
 
 test('a new version takes nothing away that is not saved', async ({ signedIn: page, api }) => {
   await openTexts(page, api);
   await page.getByRole('button', { name: /edit the translation of alpha$/ }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /Translation of alpha/ })).toBeFocused();
   await page.keyboard.type('Typed with care');
   gateway.deploy();
   await page.getByRole('button', { name: 'Find and replace' }).click();
@@ -76,7 +79,7 @@ test('a piece of code that is gone without a new version is only said to be', as
   await page.unroute(/find-replace/);
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
-  expect(pagesAsked).toBe(2);
+  await expect.poll(() => pagesAsked).toBe(2);
 });
 
 test('a page does not go round in circles where old and new versions take turns', async ({

@@ -16,8 +16,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   // Only what hangs takes as long, however slow or busy the machine is.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   projects: [
     { name: 'own servers', testMatch: OWN_SERVERS },
     { name: 'one server', testIgnore: OWN_SERVERS },

@@ -51,14 +51,19 @@ test('a brand is replaced in three applications by the keyboard alone, and taken
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Zephyrine');
-  await expect(page.getByRole('option', { name: /^Search everywhere for/ })).toBeVisible();
+  await expect(
+    page.getByRole('option', { name: /for “Zephyrine”$/, selected: true }),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=Zephyrine/);
   await expect(page.getByText(/^9 hits, \d+ applications searched/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace…' }).press('Enter');
+  await expect(page.getByLabel('Replace with')).toBeFocused();
   await page.keyboard.type('Umbra');
   await expect(page.getByRole('row', { name: 'Welcome to ZephyrineUmbra' })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Replace in 9 texts' })).toBeEnabled();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Replace in 9 texts' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Replaced in 9 texts of 3 applications')).toBeVisible();
   expect(await readValues(api, prepared)).toEqual(
@@ -111,8 +116,10 @@ test('a server is replaced wherever it is used, and is back', async ({ signedIn:
   await dialog.getByLabel('Replace “Norway 10.9.0.1” with').selectOption('Norway 10.9.0.2');
   await dialog.getByRole('button', { name: 'Replace in 2 applications' }).press('Enter');
   await expect(page.getByText(/replaced with .+ in 2 applications/)).toBeVisible();
+  // It waits for whoever is about to press it.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   expect(await read()).toEqual([[[to, true]], [[to, false]]]);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/is back in 2 applications/)).toBeVisible();
   expect(await read()).toEqual([[[from, true]], [[from, false]]]);
 });

@@ -79,6 +79,8 @@ test('the sign-in page says why it is there, but not at a first visit or after s
 }) => {
   await page.goto('/vpn-servers');
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
+  // What it asks for after its heading would find out first.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(reason(page)).toHaveRole('status');
@@ -155,8 +157,8 @@ test(
     await page.getByText('Swatches').click();
     await expect(row).toHaveCount(0);
 
-    await page.context().clearCookies({ name: 'admin_jwt' });
     const renewed = page.waitForResponse(/auth[/]refresh/);
+    await page.context().clearCookies({ name: 'admin_jwt' });
     await page.getByRole('link', { name: 'VPN Servers' }).click();
     expect((await renewed).status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();

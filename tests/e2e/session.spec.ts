@@ -139,7 +139,9 @@ test('too many attempts are refused', async ({ page }) => {
   const server = await startServer({ env: { ADMIN_PASSWORD: PASSWORD, LOGIN_ATTEMPTS: '2' } });
   await page.goto(`${server.url}/login`);
   for (let attempt = 0; attempt < 2; attempt++) {
+    const answered = page.waitForResponse(/auth[/]login/);
     await fillLogin(page, 'wrong');
+    await answered;
     await expect(page.getByText('Invalid username or password')).toBeVisible();
   }
   await fillLogin(page, 'wrong');

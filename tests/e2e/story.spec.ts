@@ -26,13 +26,12 @@ test('a newcomer imports texts, corrects one, sees the configuration, and finds 
   const workbench = page.getByRole('dialog', { name: /Import/ });
   await expect(workbench.getByText('welcome.title')).toBeVisible();
   await workbench.getByRole('button', { name: /^Import \d+ texts/ }).click();
-  await workbench
-    .getByRole('button', { name: /Done|Close/ })
-    .last()
-    .click();
+  await workbench.getByRole('button', { name: 'Done' }).click();
 
   await page.getByLabel('Search texts').fill('welcome.title');
-  await page.getByRole('button', { name: 'Edit' }).first().click();
+  // Others are listed until the search has begun.
+  const found = page.getByRole('row').filter({ hasText: 'welcome.title' });
+  await found.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit text' });
   await edit.getByLabel('Value').fill('Welcome aboard, %@!');
   await edit.getByRole('button', { name: 'Save' }).click();

@@ -68,6 +68,7 @@ test('lists in English what has problems in any language, and opens it there', a
   const french = page.getByRole('dialog').getByRole('row', { name: 'French' });
   await expect(french.getByRole('button', { name: /edit the translation/ })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(french.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Bonjour %@');
   await page.keyboard.press('Control+Enter');

@@ -57,6 +57,7 @@ test('exports a language as its tab shows it, and importing that again changes n
   page,
 }) => {
   await page.getByRole('tab', { name: /French/ }).click();
+  await expect(page).toHaveURL(/locale=fr/);
   const { name, content } = await exported(page, 'French');
   expect(name).toBe('Weather-24-7-fr.strings');
   expect(content.toString()).toContain('"title" = "Météo, \\"ici\\"";');
@@ -69,6 +70,7 @@ test('exports what is untranslated: of one language, and of all from English', a
   const german = await all.file('de.lproj/Localizable.strings')?.async('string');
   expect(german?.match(/" = "/g)).toHaveLength(3);
   await page.getByRole('tab', { name: /French/ }).click();
+  await expect(page).toHaveURL(/locale=fr/);
   const french = (await exported(page, 'Only untranslated')).content.toString();
   expect(french).not.toContain('title');
   expect(french.match(/" = "/g)).toHaveLength(2);

@@ -48,6 +48,7 @@ test('asks before a dialog with changes is left', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Edit text' });
   await dialog.getByLabel('Value').fill('Changed');
   await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible();
   await expect(dialog.getByLabel('Value')).toHaveValue('Changed');
 });
 
@@ -83,8 +84,8 @@ test('cuts long values at 100 characters', async ({ page, api }) => {
     value,
   });
   await page.reload();
-  await expect(page.getByText(value, { exact: true })).toHaveCount(0);
   await expect(row(page, 'long')).toContainText(`${'x'.repeat(100)}…`);
+  await expect(page.getByText(value, { exact: true })).toHaveCount(0);
 });
 
 test('shows what an import would do, and imports only what was picked', async ({ page }) => {
@@ -131,7 +132,7 @@ test('reads 20 MB of random bytes away from the page, and says that they are no 
   const noise = await putOnDisk({ name: 'noise.strings', buffer: bytes });
   await page.locator('input[type=file]').setInputFiles(noise);
   await worker;
-  await expect(page.getByRole('alert')).toContainText('No texts were found', { timeout: 50_000 });
+  await expect(page.getByRole('alert')).toContainText('No texts were found', { timeout: 0 });
 });
 
 test('refuses a file that is too large to be one of texts', async ({ page }) => {

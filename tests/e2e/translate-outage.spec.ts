@@ -66,7 +66,7 @@ test(
       expect(async () => {
         await page.clock.fastForward(10_000);
         await seen();
-      }).toPass({ timeout: 120_000 });
+      }).toPass();
 
     // Time that is put on before would end the calls of the page that opens.
     await expect(row).toBeVisible();

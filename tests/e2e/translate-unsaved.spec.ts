@@ -7,6 +7,12 @@ const value = (page: Page, key: string) =>
 const field = (page: Page, key: string) =>
   page.getByRole('textbox', { name: `Translation of ${key} into French` });
 
+/** Opens a translation by the keyboard; what is typed next is in it. */
+async function edit(page: Page): Promise<void> {
+  await value(page, 'alpha').press('Enter');
+  await expect(field(page, 'alpha')).toBeFocused();
+}
+
 let appId = '';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
@@ -20,7 +26,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 
 test('keeps what was typed when saving fails, and says why', async ({ page }) => {
   const comeBack = await takeServerAway(page);
-  await value(page, 'alpha').press('Enter');
+  await edit(page);
   await page.keyboard.type('Typed with care');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'alpha').getByRole('alert')).toHaveText(
@@ -36,7 +42,7 @@ test('keeps what was typed when saving fails, and says why', async ({ page }) =>
 test('asks before the page is left with an edit, not when another tab is looked at', async ({
   page,
 }) => {
-  await value(page, 'alpha').press('Enter');
+  await edit(page);
   await page.keyboard.type('Half a sen');
   await page.getByRole('tab', { name: 'German' }).click();
   await expect(page.getByText('1 edit is not saved')).toBeVisible();
@@ -55,7 +61,7 @@ test('asks before the page is left with an edit, not when another tab is looked 
 test('asks before signing out with an edit; a session that is lost takes none', async ({
   page,
 }) => {
-  await value(page, 'alpha').press('Enter');
+  await edit(page);
   await page.keyboard.type('Typed with care');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -71,7 +77,7 @@ test('asks before signing out with an edit; a session that is lost takes none', 
   await row(page, 'alpha').getByRole('button', { name: 'Save' }).click();
   await expect(value(page, 'alpha')).toContainText('Typed with care');
 
-  await value(page, 'alpha').press('Enter');
+  await edit(page);
   await page.keyboard.type(', for nothing');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();

@@ -20,6 +20,13 @@ const value = (page: Page, key: string) =>
   page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
 const field = (page: Page, key: string) =>
   page.getByRole('textbox', { name: `Translation of ${key} into French` });
+
+/** Opens a translation by the keyboard; what is typed next is in it. */
+async function edit(page: Page, key: string): Promise<void> {
+  await value(page, key).press('Enter');
+  await expect(field(page, key)).toBeFocused();
+}
+
 const getAppId = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 
 let open: (search: string) => Promise<void>;
@@ -122,17 +129,18 @@ test('keeps a row under the cursor although its edit makes it leave the filter',
   page,
 }) => {
   await open('locale=fr&status=new');
-  await value(page, 'alpha').press('Enter');
+  await edit(page, 'alpha');
   await page.keyboard.type('Fini %@');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'alpha')).toContainText('translated');
+  await expect(field(page, 'beta')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').nth(1)).toContainText('alpha');
   await page.getByRole('button', { name: 'Update list' }).click();
   await expect(row(page, 'alpha')).toHaveCount(0);
 
   // Saved by the mouse, with nothing else being edited, or given to the machine.
-  await value(page, 'beta').press('Enter');
+  await edit(page, 'beta');
   await page.keyboard.type('Fini');
   await row(page, 'beta').getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'beta')).toContainText('manual');
@@ -147,10 +155,11 @@ test('warns of problems while typing and in the row, and lists only rows with so
   page,
 }) => {
   await open('locale=fr');
-  await value(page, 'alpha').press('Enter');
+  await edit(page, 'alpha');
   await page.keyboard.type('Alpha sans rien');
   await expect(row(page, 'alpha').getByText('Placeholders')).toBeVisible();
   await page.keyboard.press('Control+Enter');
+  await expect(field(page, 'beta')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(page, 'alpha').getByText('Placeholders')).toBeVisible();
   await page.getByRole('button', { name: 'With problems' }).click();
@@ -186,6 +195,8 @@ test('tells which translations another English value makes outdated, and restart
   await expect(row(page, 'gamma')).toContainText('translated');
   const before = await value(page, 'gamma').textContent();
   await page.getByRole('tab', { name: 'English' }).click();
+  // Its name has `edit` in it as well.
+  await expect(value(page, 'gamma')).toHaveCount(0);
   await row(page, 'gamma').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit text' });
   await expect(dialog.getByText(/may be out of date/)).toHaveCount(0);
@@ -208,6 +219,12 @@ test('keeps the translations of another English value where that is wanted', asy
 }) => {
   await open('locale=en');
   await api.call('POST', `/api/translations/app/${getAppId(page)}/auto-translate/de`);
+  const german = async () => {
+    const path = `/api/app-texts/app/${getAppId(page)}/texts?locale=de`;
+    const { data } = await api.call<{ data: { key: string; status: string }[] }>('GET', path);
+    return data.find(({ key }) => key === 'gamma')?.status;
+  };
+  await expect.poll(german).toBe('translated');
   const restarts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/restart')) restarts.push(request.url());

@@ -7,6 +7,14 @@ const line = (page: Page, language: string) =>
   dialog(page).getByRole('row').filter({ hasText: language });
 const value = (page: Page, language: string) =>
   line(page, language).getByRole('button', { name: /edit the translation of/ });
+const field = (page: Page, language: string) =>
+  page.getByRole('textbox', { name: `Translation of alpha into ${language}` });
+
+/** Opens the French translation by the keyboard; what is typed next is in it. */
+async function edit(page: Page): Promise<void> {
+  await value(page, 'French').press('Enter');
+  await expect(field(page, 'French')).toBeFocused();
+}
 
 let textId: string;
 
@@ -25,14 +33,13 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 });
 
 test('edits by hand, one language after the other', async ({ page }) => {
-  await value(page, 'French').press('Enter');
+  await edit(page);
   await page.keyboard.type('Une phrase qui est plus longue que soixante caractères');
   await page.keyboard.press('Control+Enter');
-  await expect(
-    page.getByRole('textbox', { name: 'Translation of alpha into German' }),
-  ).toBeFocused();
+  await expect(field(page, 'German')).toBeFocused();
   await expect(line(page, 'French')).toContainText('manual');
   await page.keyboard.press('Escape');
+  await expect(value(page, 'German')).toBeFocused();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -42,9 +49,11 @@ test('edits by hand, one language after the other', async ({ page }) => {
 });
 
 test('asks in front of it before a translation by hand is restarted', async ({ page }) => {
-  await value(page, 'French').press('Enter');
+  await edit(page);
   await page.keyboard.type('Une phrase');
   await page.keyboard.press('Control+Enter');
+  // Before, it would close the dialog.
+  await expect(field(page, 'German')).toBeFocused();
   await page.keyboard.press('Escape');
   const restart = line(page, 'French').getByRole('button', { name: 'Restart' });
   await restart.click();
@@ -63,7 +72,7 @@ test(
   { tag: OWN_CONTEXT },
   async ({ page, api }) => {
     await page.clock.install();
-    await value(page, 'French').press('Enter');
+    await edit(page);
     await page.keyboard.type('Typed in vain');
     await api.call('DELETE', `/api/texts/${textId}`);
     // Coming back to the window after a while reads the list anew.
@@ -72,9 +81,8 @@ test(
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await reread;
     await expect(page.getByText('No texts yet')).toBeAttached();
-    const field = page.getByRole('textbox', { name: 'Translation of alpha into French' });
-    await expect(field).toHaveValue('Typed in vain');
-    await field.press('Control+Enter');
+    await expect(field(page, 'French')).toHaveValue('Typed in vain');
+    await field(page, 'French').press('Control+Enter');
     await expect(line(page, 'French').getByRole('alert')).toContainText('Text not found');
   },
 );

@@ -137,6 +137,7 @@ test('an import goes on while one is on another page, and asks there whether to 
   await work.getByRole('button', { name: 'Auto-translate…' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'German' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).hover();
   const values = async () => {
     const { data } = await api.call<{ data: NewText[] }>('GET', `/api/texts/app/${appId}`);
     return data.map(({ key, value }) => `${key} ${value}`).toSorted();

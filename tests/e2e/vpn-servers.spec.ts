@@ -56,6 +56,7 @@ test('shows the secrets of a form one at a time, and leaves none in the page', a
   await expect(psk).toHaveAttribute('type', 'password');
   await password.fill('NEW-SECRET');
   await dialog.getByRole('button', { name: 'Hide what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
   expect(await page.content()).not.toContain('SECRET');
 
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -20,8 +20,6 @@ const BROWSERS = [
 
 for (const { name, kind, isThere, start } of BROWSERS) {
   test(`${name} can do the whole job, from signing in to signing out`, async ({ server }, info) => {
-    // One test is the whole job, in a browser that starts slowly.
-    test.setTimeout(300_000);
     // The list of results does not say why.
     if (!isThere) console.log(`skipped: no ${name} on this machine`);
     test.skip(!isThere);

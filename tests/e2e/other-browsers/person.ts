@@ -48,7 +48,7 @@ export class Person {
       const element = await this.#driver.find(`inPage.${finder}(${JSON.stringify(selector)})`);
       if (!element) throw new Error(`There is nothing ${finder} that is ${selector}`);
       await act(element);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   }
 
   /** Again in each page that is loaded. */
