@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, type UIEvent, useMemo, useRef, useState } from 'react';
 import { type GridPlace, withRow } from '#dashboard/ui/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { type RowPlace, useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
@@ -58,6 +58,7 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
         className={classes.grid}
         style={variables(measures, size.columns)}
         {...cells.handlers({ press, scrollTo: drawn.scrollTo })}
+        onScroll={drawn.onScroll}
         onPointerOver={showNameAsTitle}
         onPointerMoveCapture={showNameAsTitle}
       >
@@ -105,7 +106,7 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
 interface LinesProps {
   rows: readonly GridRow[];
   apps: readonly App[];
-  drawn: { rows: readonly RowPlace[]; columns: readonly number[] };
+  drawn: { rows: readonly RowPlace[]; columns: readonly number[]; isPassing: boolean };
   premium: PremiumApps;
   active: GridPlace;
   block: Block | undefined;
@@ -126,6 +127,7 @@ function Lines({ rows, apps, drawn, premium, active, block, measures }: LinesPro
           index={index}
           apps={apps}
           columns={drawn.columns}
+          isPassing={drawn.isPassing}
           premium={premium.get(rows[index]?.server._id ?? '')}
           measures={measures}
           active={active.row === index + 1 ? active.column : undefined}
@@ -166,6 +168,7 @@ function useGridWindow(
   size: GridSize,
   { active, measures }: { active: GridPlace; measures: GridMeasures },
 ) {
+  const { isFast, onScroll } = useFastScroll();
   const rows = useVirtualizer({
     count: size.rows,
     getScrollElement: () => scroller.current,
@@ -192,10 +195,37 @@ function useGridWindow(
     // The same array while they are the same: lines are drawn anew only when it is another one.
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is in it
     columns: useMemo(() => drawn, [key]),
+    onScroll,
+    isPassing: isFast && (rows.isScrolling || columns.isScrolling),
     scrollTo: ({ row, column }: GridPlace) => {
       // A header is where the first of what it heads is.
       rows.scrollToIndex(Math.max(row - 1, 0));
       columns.scrollToIndex(Math.max(column - 1, 0));
     },
   };
+}
+
+/** Pixels a millisecond: nothing can be read at the first, and something again at the second. */
+const FAST = 3;
+const SLOW = 1.5;
+
+/** Milliseconds after which a scroll is another one. */
+const PAUSE = 400;
+
+/**
+ * Whether what is scrolled by its own scroll bars passes too fast to be read, as of its last scroll. A single jump, as the
+ * keyboard makes, does not.
+ */
+function useFastScroll() {
+  const [isFast, setIsFast] = useState(false);
+  const last = useRef({ x: 0, y: 0, at: -Infinity });
+  const onScroll = ({ currentTarget, timeStamp: at }: UIEvent) => {
+    const { scrollLeft: x, scrollTop: y } = currentTarget;
+    const { current: before } = last;
+    last.current = { x, y, at };
+    const took = at - before.at;
+    const passed = Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
+    setIsFast((was) => took < PAUSE && passed > took * (was ? SLOW : FAST));
+  };
+  return { isFast, onScroll };
 }

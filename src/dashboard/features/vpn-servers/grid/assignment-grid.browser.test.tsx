@@ -111,6 +111,38 @@ describe('the grid of assignments', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
+  test('makes no cells while servers pass too fast to be read, but for the one in the tab order', async () => {
+    await open(manyApps, manyServers);
+    const active = cell('App 0, France 10.0.0.1');
+    await expect.element(active).toBeVisible();
+    active.element().focus();
+    const grid = page.getByRole('grid').element();
+    const lines = () => [...grid.querySelectorAll('[role=row]:has([role=rowheader])')];
+    const isEmpty = (line: Element) => !line.querySelector('[role=gridcell]');
+    const countEmpty = () => lines().filter(isEmpty).length;
+    const isFar = (line: Element) => Number(line.getAttribute('aria-rowindex')) > 100;
+    let seen = 0;
+    const observer = new MutationObserver(() => (seen = Math.max(seen, countEmpty())));
+    observer.observe(grid, { childList: true, subtree: true });
+    // A single jump, as to a name or by the keyboard, is shown at once.
+    grid.scrollTop = 8000;
+    await expect.poll(() => lines().some((line) => isFar(line) && !isEmpty(line))).toBe(true);
+    expect(seen).toBe(0);
+
+    let isTurning = true;
+    const turn = () => {
+      if (!isTurning) return;
+      grid.scrollTop = grid.scrollTop > 8000 ? 0 : grid.scrollTop + 4000;
+      requestAnimationFrame(turn);
+    };
+    turn();
+    await expect.poll(() => seen).toBeGreaterThan(5);
+    await expect.element(active).toHaveFocus();
+    isTurning = false;
+    await expect.poll(countEmpty).toBe(0);
+    observer.disconnect();
+  });
+
   test('shows how far a long change is, which can be stopped', async () => {
     const held: (() => void)[] = [];
     const data = used.filter(({ _id }) => _id === 'id-of-10.0.0.1');

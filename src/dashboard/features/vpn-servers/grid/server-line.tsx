@@ -13,6 +13,8 @@ export interface ServerLineProps {
   apps: readonly App[];
   /** The columns that are drawn. */
   columns: readonly number[];
+  /** Too fast for its cells to be read: they are not made meanwhile, unless one of them is in the tab order. */
+  isPassing: boolean;
   /** The apps for which the server is premium, as far as that is known. */
   premium: ReadonlySet<string> | undefined;
   /** The column that is in the tab order, if it is in this row. */
@@ -25,7 +27,8 @@ export interface ServerLineProps {
 
 /** One server. What is pressed in it the grid finds out by the cell's place. */
 export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
-  const { row, index, apps, columns, premium, active, selected, measures } = props;
+  const { row, index, apps, columns, isPassing, premium, active, selected, measures } = props;
+  const isEmpty = isPassing && active === undefined;
   return (
     <div
       role="row"
@@ -33,9 +36,10 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
       className={classes.line}
       style={{ transform: `translateY(calc(${index} * var(--row)))` }}
       data-index={index}
+      data-empty={isEmpty || undefined}
     >
       <ServerHead row={row} active={active === 0} selected={selected !== undefined} />
-      {columns.map((at) => {
+      {(isEmpty ? [] : columns).map((at) => {
         const app = apps[at];
         // The virtualizer may be behind when the apps have just become fewer.
         if (!app) return null;
