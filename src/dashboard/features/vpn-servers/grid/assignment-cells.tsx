@@ -159,6 +159,9 @@ function Line({ row, ...props }: LineProps) {
   return row && <ServerLine {...props} row={row} />;
 }
 
+/** Milliseconds without a scroll until one is over: a slow machine may take as long for a frame of it. */
+const REST = 300;
+
 /**
  * Which rows and columns exist: those near what is seen, and those of the cell that has the focus
  * (the keyboard would start again at the top).
@@ -173,6 +176,7 @@ function useGridWindow(
     count: size.rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => measures.row,
+    isScrollingResetDelay: REST,
     overscan: 3,
     scrollMargin: measures.head,
     scrollPaddingStart: measures.head,
@@ -183,6 +187,7 @@ function useGridWindow(
     count: size.columns,
     getScrollElement: () => scroller.current,
     estimateSize: () => measures.column,
+    isScrollingResetDelay: REST,
     overscan: 2,
     scrollMargin: measures.key,
     scrollPaddingStart: measures.key,
@@ -209,9 +214,6 @@ function useGridWindow(
 const FAST = 3;
 const SLOW = 1.5;
 
-/** Milliseconds after which a scroll is another one. */
-const PAUSE = 400;
-
 /**
  * Whether what is scrolled by its own scroll bars passes too fast to be read, as of its last scroll. A single jump, as the
  * keyboard makes, does not.
@@ -225,7 +227,7 @@ function useFastScroll() {
     last.current = { x, y, at };
     const took = at - before.at;
     const passed = Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
-    setIsFast((was) => took < PAUSE && passed > took * (was ? SLOW : FAST));
+    setIsFast((was) => took < REST && passed > took * (was ? SLOW : FAST));
   };
   return { isFast, onScroll };
 }
