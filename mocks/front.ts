@@ -6,17 +6,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function isReadable({ url = '/' }: IncomingMessage): boolean {
   try {

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { answerHelp } from '#config/tasks/help.ts';
 import { runBeside } from '#config/tasks/run-beside.ts';
 import { startDashboard } from './dashboard.ts';
-import { freePort, startFront } from './front.ts';
+import { findFreePort } from './free-port.ts';
+import { startFront } from './front.ts';
 
 answerHelp(`npm run mock [-- --dynamic]
 
@@ -15,7 +16,7 @@ MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`);
 
 /** The mock answers from the contract's examples; MOCK_PORT moves it when the port is taken. */
 const port = Number(process.env['MOCK_PORT'] ?? '4010');
-const prismPort = await freePort();
+const prismPort = await findFreePort();
 
 /** With `--dynamic` it makes answers up by the schemas instead, anew for every call. */
 const isDynamic = process.argv.includes('--dynamic');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, startFront } from '../../mocks/front.ts';
+import { findFreePort } from '../../mocks/free-port.ts';
+import { startFront } from '../../mocks/front.ts';
 import { calledAs } from '../contract/called-as.ts';
 // Prism's own start, without its command line, which finds no place for its own files in a bundle.
 import { createSingleProcessPrism } from '@stoplight/prism-cli/dist/util/createServer.js';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 if (values.help) console.log(usage);
 else {
   const { dynamic } = values;
-  const prismPort = await freePort();
+  const prismPort = await findFreePort();
   await createSingleProcessPrism({
     document: path.join(import.meta.dirname, '../../generated/openapi.json'),
     host: '127.0.0.1',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { type Cache, isInstalled, startCache } from '../support/caches.ts';
 import { createApp } from '../support/fixtures.ts';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 const caches: readonly Cache[] = ['nginx', 'varnish'];

@@ -1,23 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '#mocks/free-port.ts';
 import { count } from '../conformance/results.ts';
 import { runConformance } from '../conformance/run.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** Prism with the contract's examples, as `npm run mock` starts it; answers its address. */
 async function startPrism(): Promise<string> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const prism: ChildProcess = spawn('node_modules/.bin/prism', [
     'mock',

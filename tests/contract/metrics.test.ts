@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../support/api-client.ts';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { fakeLibreTranslate } from '../support/fake-engines.ts';
 import { createApp } from '../support/fixtures.ts';
 import { onPostgres } from '../support/postgres.ts';

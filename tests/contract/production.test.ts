@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/test-app.ts';

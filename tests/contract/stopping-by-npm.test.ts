@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { openConnection, untilClosed } from '../support/server-process.ts';

@@ -6,7 +6,7 @@ import { proxyWarning } from '#server/http/trusted-proxies.ts';
 import { serve, StartError } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { expectAccessible } from './accessible.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { fillLogin } from './fixtures.ts';

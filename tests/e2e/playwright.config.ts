@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patience } from '#config/patience.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 
 /** Files whose server differs from that of all others: they come first, or they would be waited for in the end. */
@@ -15,9 +16,8 @@ export default defineConfig({
   // A test that passes only the second time shows a defect.
   retries: 0,
   reporter: 'list',
-  // Only what hangs takes as long, however slow or busy the machine is.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: patience.testTimeout,
+  expect: { timeout: patience.expect.poll.timeout },
   projects: [
     { name: 'own servers', testMatch: OWN_SERVERS },
     { name: 'one server', testIgnore: OWN_SERVERS },

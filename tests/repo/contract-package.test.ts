@@ -1,5 +1,4 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   mkdtempSync,
   readdirSync,
@@ -8,10 +7,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '#mocks/free-port.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'contract-package-'));
 const program = path.join(folder, 'node_modules/.bin/app-manager-contract');
@@ -22,14 +21,6 @@ afterAll(() => {
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}` };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
-  server.close();
-  return String(port);
 }
 
 // The repository of a backend, which has nothing of ours but the package.
@@ -86,7 +77,7 @@ describe('the contract as a package', () => {
   });
 
   it('starts a mock that passes its own checks', async () => {
-    const port = await freePort();
+    const port = String(await findFreePort());
     const mock = spawn(program, ['mock', '--port', port], { cwd: folder });
     onTestFinished(() => void mock.kill());
     // Listened to until its end: a program whose output nobody takes any more ends.

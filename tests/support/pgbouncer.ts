@@ -4,7 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { temporaryDirectory } from './test-app.ts';
 
 /** Debian installs it beside the programs of an administrator. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL of the tests' own. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 
 /** Debian's place of what a pair of languages is made of. */
 const modes = '/usr/share/apertium/modes';

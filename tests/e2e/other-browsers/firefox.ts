@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { programEnvironment } from '#tests/support/program-environment.ts';
 import type { Driver } from './driver.ts';
 import { endProgram } from './end-program.ts';

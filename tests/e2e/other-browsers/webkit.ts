@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#mocks/free-port.ts';
 import { programEnvironment } from '#tests/support/program-environment.ts';
 import type { Driver } from './driver.ts';
 import { endProgram } from './end-program.ts';
