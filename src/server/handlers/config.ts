@@ -5,6 +5,7 @@ import { chooseEncoding } from '../http/accepted-encodings.ts';
 import { getConfigEdge } from '../http/config-edge.ts';
 import { findTag, plausibleHost } from '../http/config-request.ts';
 import { type Handlers, readyJson } from '../http/handler.ts';
+import { removeSecurityHeaders } from '../http/security-headers.ts';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Configurations } from '../services/config.ts';
 import type { ReadyConfig } from '../services/ready-config.ts';
@@ -72,7 +73,10 @@ export const configHandlers = {
     else void reply.headers(edge.toUser);
     if (caller.kind === 'app' && edge.getTags) void reply.headers(edge.getTags(params.appId));
     void reply.header('ETag', tag ?? form.etag);
-    if (tag !== undefined) return { status: 304, body: undefined };
+    if (tag !== undefined) {
+      removeSecurityHeaders(reply);
+      return { status: 304, body: undefined };
+    }
     if (form.encoding !== 'identity') void reply.header('Content-Encoding', form.encoding);
     return readyJson(reply, form.body);
   },

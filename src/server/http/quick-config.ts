@@ -37,11 +37,13 @@ function quickConfigurations(
   const shorten = withoutPrefix(place?.path ?? '');
   const getId = requestIds(parseTrust(settings.TRUST_PROXY));
   const { toApps, getTags } = getConfigEdge(settings);
-  const constant: readonly string[] = Object.entries({
+  const all: readonly string[] = Object.entries({
     ...careful,
     ...(place?.origin.startsWith('https:') && { 'Strict-Transport-Security': strictTransport }),
     ...toApps,
   }).flat();
+  // Without those for security, as the framework does it: each costs a fortieth of the time of a 304.
+  const again: readonly string[] = Object.entries(toApps).flat();
 
   function count(start: number | undefined, status: number): void {
     if (start !== undefined) observe?.('getConfig', status, (performance.now() - start) / 1000);
@@ -61,17 +63,17 @@ function quickConfigurations(
     if (!form) return false;
     const { body, etag, encoding } = form;
     const tag = findTag(request.headers['if-none-match'], form, ready);
-    const headers = [...constant, 'X-Request-Id', getId(request), 'ETag', tag ?? etag];
+    const headers = ['X-Request-Id', getId(request), 'ETag', tag ?? etag];
     if (getTags) headers.push(...Object.entries(getTags(call.appId)).flat());
     if (tag !== undefined) {
-      response.writeHead(304, headers).end();
+      response.writeHead(304, [...again, ...headers]).end();
       count(start, 304);
       return true;
     }
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Content-Type', 'application/json; charset=utf-8');
     headers.push('Content-Length', String(body.length));
-    response.writeHead(200, headers).end(body);
+    response.writeHead(200, [...all, ...headers]).end(body);
     count(start, 200);
     return true;
   }

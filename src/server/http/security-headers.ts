@@ -26,3 +26,9 @@ export function setSecurityHeaders(
   if (comesByHttps(request, settings))
     void reply.header('Strict-Transport-Security', strictTransport);
 }
+
+/** Takes them off a 304: who has the answer has its other headers, too (RFC 9110, 15.4.5). */
+export function removeSecurityHeaders(reply: FastifyReply): void {
+  for (const name of [...Object.keys(careful), 'Strict-Transport-Security'])
+    void reply.removeHeader(name);
+}
