@@ -92,16 +92,18 @@ describe('a large import', () => {
     const app = await startTestApp();
     const client = await app.admin();
     const appId = await createApp(client);
+    // Many parts also where a write takes as long as several of them.
+    const count = 20_000;
     let index = 0;
     const write = () => {
       const body = { appId, key: `own_${(index += 1)}`, value: 'Mine' };
       return client.api.POST('/api/texts', { body }).then(({ response }) => response.status);
     };
-    const body = { appId, texts: textsOf(5000) };
+    const body = { appId, texts: textsOf(count) };
     const statuses = await meanwhile(importTexts(app.services.db, body), write);
     expect(statuses.length).toBeGreaterThan(2);
     expect(new Set(statuses)).toEqual(new Set([201]));
-    expect(await texts.count(app.services.db, appId)).toBe(5000 + index);
+    expect(await texts.count(app.services.db, appId)).toBe(count + index);
   });
 
   it('waits for another one of the same application', async () => {

@@ -34,13 +34,15 @@ async function three(page: Page, api: Api): Promise<[string, string, string]> {
 
 test('finds, pins and opens one of 200 applications', async ({ signedIn: page, api }) => {
   await fleet(api);
+  // With those of other tests.
+  const { length } = await api.call<unknown[]>('GET', '/api/apps');
   await page.goto('/apps');
-  // Only what is near the window is in the page; other tests have left more than these.
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /^[2-9]\d\d$/);
+  // Only what is near the window is in the page.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(length + 1));
   expect(await page.getByRole('row').count()).toBeLessThan(60);
 
   await search(page).fill('fleet 07');
-  await expect(page.getByText(/^10 of [2-9]\d\d$/)).toBeVisible();
+  await expect(page.getByText(`10 of ${length}`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?q=fleet(%20|\+)07/);
   await page.reload();
   await expect(search(page)).toHaveValue('fleet 07');

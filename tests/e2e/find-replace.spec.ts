@@ -39,6 +39,14 @@ async function search(page: Page, find: string, replaceWith: string) {
   return dialog;
 }
 
+/** Until all that is found stands there, with what takes its place. */
+async function searchToTheEnd(page: Page) {
+  const dialog = await search(page, 'app', 'program');
+  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
+  await expect(row(page, 'b.apps').locator('ins').first()).toHaveText('program');
+  return dialog;
+}
+
 test('shows every change before it is made, by case and by whole words', async ({ page }) => {
   const dialog = await search(page, 'app', 'program');
   await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
@@ -59,10 +67,7 @@ test('shows every change before it is made, by case and by whole words', async (
 });
 
 test('writes only what is ticked, and says what it did', async ({ page, api }) => {
-  const dialog = await search(page, 'app', 'program');
-  // All that is found stands there, with what takes its place.
-  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
-  await expect(row(page, 'b.apps').locator('ins').first()).toHaveText('program');
+  const dialog = await searchToTheEnd(page);
   await dialog.getByRole('checkbox', { name: 'Select b.apps, English' }).uncheck();
   await dialog.getByRole('button', { name: 'Replace in 3 texts' }).click();
   await expect(dialog.getByText('Replaced in 3 texts')).toBeVisible();
@@ -130,10 +135,7 @@ test('stops, and names what it has not started', async ({ page, api }) => {
 });
 
 test('asks before a selection is lost', async ({ page }) => {
-  const dialog = await search(page, 'app', 'program');
-  // All that is found stands there, with what takes its place.
-  await expect(dialog.getByText('5 matches in 4 texts')).toBeVisible();
-  await expect(row(page, 'b.apps').locator('ins').first()).toHaveText('program');
+  const dialog = await searchToTheEnd(page);
   await dialog.getByRole('checkbox', { name: 'Select b.apps, English' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Close without replacing?')).toBeVisible();

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, PASSWORD, takeServerAway, test } from './fixtures.ts';
+import { edit, field, value } from './translation-fields.ts';
 
 const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
-const value = (page: Page, key: string) =>
-  page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
-const field = (page: Page, key: string) =>
-  page.getByRole('textbox', { name: `Translation of ${key} into French` });
-
-/** Opens a translation by the keyboard; what is typed next is in it. */
-async function edit(page: Page): Promise<void> {
-  await value(page, 'alpha').press('Enter');
-  await expect(field(page, 'alpha')).toBeFocused();
-}
-
 let appId = '';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
@@ -26,7 +16,7 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 
 test('keeps what was typed when saving fails, and says why', async ({ page }) => {
   const comeBack = await takeServerAway(page);
-  await edit(page);
+  await edit(page, 'alpha');
   await page.keyboard.type('Typed with care');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'alpha').getByRole('alert')).toHaveText(
@@ -42,7 +32,7 @@ test('keeps what was typed when saving fails, and says why', async ({ page }) =>
 test('asks before the page is left with an edit, not when another tab is looked at', async ({
   page,
 }) => {
-  await edit(page);
+  await edit(page, 'alpha');
   await page.keyboard.type('Half a sen');
   await page.getByRole('tab', { name: 'German' }).click();
   await expect(page.getByText('1 edit is not saved')).toBeVisible();
@@ -61,7 +51,7 @@ test('asks before the page is left with an edit, not when another tab is looked 
 test('asks before signing out with an edit; a session that is lost takes none', async ({
   page,
 }) => {
-  await edit(page);
+  await edit(page, 'alpha');
   await page.keyboard.type('Typed with care');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -77,7 +67,7 @@ test('asks before signing out with an edit; a session that is lost takes none', 
   await row(page, 'alpha').getByRole('button', { name: 'Save' }).click();
   await expect(value(page, 'alpha')).toContainText('Typed with care');
 
-  await edit(page);
+  await edit(page, 'alpha');
   await page.keyboard.type(', for nothing');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { edit, field, value } from './translation-fields.ts';
 
 const TEXTS = [
   { key: 'alpha', value: 'Alpha %@', description: 'The first' },
@@ -16,17 +17,6 @@ interface Row {
 }
 
 const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
-const value = (page: Page, key: string) =>
-  page.getByRole('button', { name: new RegExp(`edit the translation of ${key}$`) });
-const field = (page: Page, key: string) =>
-  page.getByRole('textbox', { name: `Translation of ${key} into French` });
-
-/** Opens a translation by the keyboard; what is typed next is in it. */
-async function edit(page: Page, key: string): Promise<void> {
-  await value(page, key).press('Enter');
-  await expect(field(page, key)).toBeFocused();
-}
-
 const getAppId = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 
 let open: (search: string) => Promise<void>;
