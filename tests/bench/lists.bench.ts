@@ -14,6 +14,7 @@ const LONGEST = 50;
 /** Milliseconds, on this machine and on one whose processor is four times slower; what is there for comparison has none. */
 const goals = {
   'scrolling a list that is there as a whole': [undefined, undefined],
+  'key to paint, in a field without a script': [undefined, undefined],
   'language not loaded, to rows': [200, 600],
   'language loaded, to rows': [45, 120],
   'scrolling a language': [20, 33],
@@ -74,17 +75,18 @@ async function measureTab({ page, measure, scroll }: Probe, appId: string, note:
   }
 }
 
+const SEARCH = 'main input[type=search], main input[aria-label="Search texts"]';
+
 /** The median of some keys, each until its letter is painted. */
-async function measureKeys({ page, measure }: Pick<Probe, 'page' | 'measure'>): Promise<Measured> {
-  const search = page.getByLabel('Search texts');
+async function measureKeys(
+  { page, measure }: Pick<Probe, 'page' | 'measure'>,
+  selector = SEARCH,
+): Promise<Measured> {
+  const search = page.locator(selector).first();
   await search.click();
   const keys: Measured[] = [];
   for (const key of 'part_77') {
-    keys.push(
-      await measure(() => page.keyboard.press(key), {
-        selector: 'main input[type=search], main input[aria-label="Search texts"]',
-      }),
-    );
+    keys.push(await measure(() => page.keyboard.press(key), { selector }));
     await page.waitForTimeout(150);
   }
   await search.fill('');
@@ -119,14 +121,19 @@ async function measureMatrix({ page, measure, scroll }: Probe, appId: string, no
   note('find and replace, first key', await measure(key, matches));
 }
 
-/** What the browser itself takes for a scroll: rows of the same height and length that no script makes. */
-async function measurePlain({ page, scroll }: Probe, _appId: string, note: Note) {
+/** What the browser itself takes for a scroll and a key: rows of the same height and length that no script makes. */
+async function measurePlain({ page, measure, scroll }: Probe, _appId: string, note: Note) {
   await page.goto('/livez');
   const row =
     '<p style="height: 40px; margin: 0">errors.section_3.part_7.title <input value="Cancel"></p>';
   await page.setContent(row.repeat(1000));
   await settle(page);
   note('scrolling a list that is there as a whole', await scroll({ x: 600, y: 500 }, SCROLLED));
+  // No more rows than a windowed list has.
+  await page.setContent(row.repeat(25));
+  await settle(page);
+  const keys = await measureKeys({ page, measure }, 'input');
+  note('key to paint, in a field without a script', keys);
 }
 
 async function measureAssignments({ page, scroll }: Probe, _appId: string, note: Note) {

@@ -31,6 +31,7 @@ test('assigns a block drawn with the mouse, one call for each app', async ({ pag
   await applyChanges(page);
   // When the calls of all applications are answered.
   await expect(page.getByText('4 assignments added')).toBeVisible();
+  await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
   expect(writes).toEqual(['POST', 'POST']);
   expect(await usedBy(api, shown.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
   expect(await usedBy(api, shown.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -13,9 +13,9 @@ export function Missing({ title, reason }: MissingProps) {
   useDocumentTitle(title);
   return (
     <Stack align="center" justify="center" mih="60vh" gap="xs" p="md">
-      <Title order={1} size="h2">
+      <Text component="h1" fz="h2" lh="h2" fw="var(--mantine-heading-font-weight)">
         {title}
-      </Title>
+      </Text>
       <Text c="dimmed" ta="center">
         {reason}
       </Text>

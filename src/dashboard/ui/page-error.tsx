@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { whenBack } from '#dashboard/device/connection.ts';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -41,9 +41,9 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   const reason = detail?.replace(title, '').replace(/^\. /, '');
   return (
     <Stack align="center" justify="center" mih="60vh" gap="sm" role="alert" p="md">
-      <Title order={1} size="h3" ta="center">
+      <Text component="h1" fz="h3" lh="h3" fw="var(--mantine-heading-font-weight)" ta="center">
         {title}
-      </Title>
+      </Text>
       {reason && (
         <Text c="dimmed" ta="center">
           {reason}

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from './format-number.ts';
@@ -39,9 +38,9 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes.line}>
         <div className={classes.title}>
           {/* Where the focus goes when what had it is gone. */}
-          <Title order={1} size="h2" tabIndex={-1} dir="auto" title={getLongTitle(title)}>
+          <h1 tabIndex={-1} dir="auto" title={getLongTitle(title)}>
             {title}
-          </Title>
+          </h1>
           {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
         </div>
         {actions !== undefined && <Actions>{actions}</Actions>}

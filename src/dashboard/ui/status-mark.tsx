@@ -25,11 +25,31 @@ const shapes: Record<Status, { outline: string; sign?: string }> = {
   outdated: { outline: 'M8 1.6 14.4 8 8 14.4 1.6 8z', sign: 'M8 5v3.6M8 10.9v.1' },
 };
 
+const tones: Record<Status, 'calm' | 'wait' | 'good' | 'bad' | 'warn'> = {
+  missing: 'calm',
+  queued: 'wait',
+  translating: 'wait',
+  automatic: 'good',
+  manual: 'good',
+  error: 'bad',
+  cancelled: 'calm',
+  outdated: 'warn',
+};
+
+/** The colour of a status, for CSS. */
+export const getColor = (status: Status): string => `var(--${tones[status]}-mark)`;
+
 /** The mark of a status: one icon and one colour wherever it is shown. Its word stands beside it, or names what holds it. */
 export function StatusMark({ status }: { status: Status }) {
   const { outline, sign } = shapes[status];
   return (
-    <svg viewBox="0 0 16 16" className={classes.mark} data-status={status} aria-hidden>
+    <svg
+      viewBox="0 0 16 16"
+      className={classes.mark}
+      data-status={status}
+      style={{ color: getColor(status) }}
+      aria-hidden
+    >
       <path d={outline} />
       {sign !== undefined && <path d={sign} />}
     </svg>

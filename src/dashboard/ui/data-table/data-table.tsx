@@ -1,6 +1,8 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { density } from '#dashboard/device/density.ts';
 import { TextButton } from '../text-button.tsx';
+import { usePainted } from '../use-painted.ts';
 import { useStore } from '../use-store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
 import { DensitySwitch } from './density-switch.tsx';
@@ -28,7 +30,7 @@ import toolbarClasses from './toolbar.module.css';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
   const view = useTableView(props.view, props.onViewChange);
-  const query = useDeferredValue(view.text);
+  const query = usePainted(view.text);
   const { shown, outdated, update } = useShownRows(props, view.sort, query);
   const selection = useSelection(rows, shown, rowId);
   const table = useRef<HTMLDivElement>(null);
@@ -100,9 +102,13 @@ function Rows<Row>(props: TableProps<Row>) {
   return layout({ rows, selection, sort: headView.sort, onPressHeader: headView.pressHeader });
 }
 
+/** As in the style sheet. */
+const CARDS = '(width < 640px)';
+
 function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
   const { columns, rowActions, rowActionsWidth = '80px' } = props;
   const selectable = props.bulkActions ? selection : undefined;
+  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const tracks = [
     ...(selectable ? ['40px'] : []),
     ...columns.map(({ width }) => width),
@@ -136,6 +142,7 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
         columns={columns}
         selection={selectable}
         rowActions={rowActions}
+        isCards={isCards}
       />
     </div>
   );

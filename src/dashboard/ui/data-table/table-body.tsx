@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ChangeEvent,
   memo,
@@ -12,9 +11,10 @@ import {
   useState,
 } from 'react';
 import { getRowHeight, LIST_TOP } from '#dashboard/device/density.ts';
-import { afterPaint } from '../after-paint.ts';
 import { RowName } from '../row-name.ts';
+import { SCROLL_REST, useFastScroll } from '../use-fast-scroll.ts';
 import { useOverscan } from '../use-overscan.ts';
+import { usePainted } from '../use-painted.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -30,6 +30,8 @@ interface TableBodyProps<Row> {
   columns: readonly Column<Row>[];
   selection: Selection<Row> | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
+  /** Below each other, as on a phone. */
+  isCards: boolean;
 }
 
 /**
@@ -39,12 +41,13 @@ interface TableBodyProps<Row> {
 // as: memo forgets that the component is generic
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
-function WindowedRows<Row>({ rows, sort, rowId, selection, ...row }: TableBodyProps<Row>) {
+function WindowedRows<Row>(props: TableBodyProps<Row>) {
+  const { rows, sort, rowId, selection, isCards, ...row } = props;
   const list = useRef<HTMLDivElement>(null);
-  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
-  const { virtualizer, top } = useRowWindow(list, rows, { sort, rowId, isCards });
+  const { virtualizer, top, isPassing } = useRowWindow(list, rows, { sort, rowId, isCards });
+  const isPainted = useIsPainted();
   // A card would grow.
-  const isWhole = useIsWhole() || isCards;
+  const isWhole = (isPainted && !isPassing) || isCards;
   const items = virtualizer.getVirtualItems();
   const start = (items[0]?.start ?? top) - top;
 
@@ -81,7 +84,7 @@ function WindowedRows<Row>({ rows, sort, rowId, selection, ...row }: TableBodyPr
 
 interface CellsProps<Row> extends Omit<
   TableBodyProps<Row>,
-  'rows' | 'sort' | 'rowId' | 'selection'
+  'rows' | 'sort' | 'rowId' | 'selection' | 'isCards'
 > {
   item: Row;
   id: string;
@@ -100,8 +103,11 @@ interface BodyRowProps<Row> extends CellsProps<Row> {
 // as: memo forgets that the component is generic
 const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
 
-function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
+function MeasuredRow<Row>({ ref, index, isWhole: mayBeWhole, ...cells }: BodyRowProps<Row>) {
   const { item, rowName, selected } = cells;
+  // What is there stays: it may have the focus.
+  const [isWhole, setWhole] = useState(mayBeWhole);
+  if (mayBeWhole && !isWhole) setWhole(true);
   return (
     <div
       ref={ref}
@@ -113,13 +119,16 @@ function MeasuredRow<Row>({ ref, index, ...cells }: BodyRowProps<Row>) {
       data-selected={selected ? true : undefined}
     >
       <RowName value={rowName(item)}>
-        <Cells {...cells} />
+        <Cells {...cells} isWhole={isWhole} />
       </RowName>
     </div>
   );
 }
 
-function Cells<Row>(props: CellsProps<Row>) {
+// as: memo forgets that the component is generic
+const Cells = memo(RowCells) as typeof RowCells;
+
+function RowCells<Row>(props: CellsProps<Row>) {
   const { item, id, isWhole, rowName, columns, selected, onPress, rowActions } = props;
   const onCheck = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // A checkbox changes by a click, also from the keyboard; the click knows about Shift.
@@ -162,7 +171,6 @@ function Cells<Row>(props: CellsProps<Row>) {
 
 /** A first guess, corrected as rows are measured: a row as a card on a phone. */
 const CARD_HEIGHT = 132;
-const CARDS = '(width < 640px)';
 /** Rows beyond the window, above and below. */
 const OVERSCAN = 3;
 
@@ -170,12 +178,13 @@ const OVERSCAN = 3;
 function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { sort, rowId, isCards }: Pick<TableBodyProps<Row>, 'sort' | 'rowId'> & { isCards: boolean },
+  { sort, rowId, isCards }: Pick<TableBodyProps<Row>, 'sort' | 'rowId' | 'isCards'>,
 ) {
   const top = useTopOffset(list, LIST_TOP);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // A new function would make the virtualizer lay out all rows anew, with every frame of a scroll.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
+  const { isPassing, watch } = useFastScroll();
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
     estimateSize: () => estimate,
@@ -183,8 +192,10 @@ function useRowWindow<Row>(
     overscan: useOverscan(OVERSCAN, sort),
     scrollMargin: top,
     initialRect: getWindowSize(),
+    isScrollingResetDelay: SCROLL_REST,
+    observeElementOffset: watch(observeWindowOffset),
   });
-  return { virtualizer, top };
+  return { virtualizer, top, isPassing };
 }
 
 /** With it the first render has its rows; while the dashboard is built there is no window. */
@@ -200,13 +211,12 @@ let isFirstList = true;
  * Whether rows are painted with all they have. After a page was opened somebody waits for its first rows: what can be
  * done with them comes with the next frame.
  */
-function useIsWhole(): boolean {
-  const [isWhole, setWhole] = useState(() => !isFirstList);
+function useIsPainted(): boolean {
+  const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;
-    return afterPaint(() => setWhole(true));
   }, []);
-  return isWhole;
+  return usePainted(true, !isFirst);
 }
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerTexts, APP_ID, makeLocaleText, translated } from '#tests/components/app-answers.ts';
+import { everyFrame } from '#tests/components/every-frame.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 /** The completeness of an application with 1,000 texts in French and German. */
@@ -28,11 +29,39 @@ describe('a long matrix', () => {
       const first = new RegExp(`^key.${Math.ceil((turn * 200) / 34)}, German`);
       await expect.element(page.getByRole('gridcell', { name: first })).toBeVisible();
       for (const cell of grid.querySelectorAll('[role=gridcell]')) elements.add(cell);
+      // Slower than what passes too fast for its cells to be made.
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     }
     // At the top there are none drawn above what is seen.
     const drawn = grid.querySelectorAll('[role=gridcell]').length;
     expect(elements.size).toBeLessThan(1.5 * drawn);
     await expect.poll(() => isInOrder(rowIndices(grid))).toBe(true);
+  });
+
+  test('makes no cells of rows that pass too fast, but shows the colours of their states', async () => {
+    await show();
+    await expect.element(page.getByRole('gridcell', { name: /^key.0, German/ })).toBeVisible();
+    const grid = page.getByRole('grid').element();
+    const active = grid.querySelector<HTMLElement>('[role=row] [tabindex="0"]');
+    active?.focus();
+    const lines = () => [...grid.querySelectorAll<HTMLElement>('[role=row]:has([role=rowheader])')];
+    const listEmpty = () => lines().filter((line) => !line.querySelector('[role=gridcell]'));
+    let seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      const colors = listEmpty().map(({ style }) => style.backgroundImage);
+      if (colors.length > seen.length) seen = colors;
+    });
+    observer.observe(grid, { childList: true, subtree: true });
+    const stop = everyFrame(() => {
+      grid.scrollTop = grid.scrollTop > 8000 ? 0 : grid.scrollTop + 4000;
+    });
+    await expect.poll(() => seen.length).toBeGreaterThan(5);
+    stop();
+    for (const colors of seen) expect(colors.match(/var\(--good-mark\)/g)).toHaveLength(2);
+    expect(document.activeElement).toBe(active);
+    await expect.poll(() => listEmpty().length).toBe(0);
+    expect(lines().filter(({ style }) => style.backgroundImage !== '')).toEqual([]);
+    observer.disconnect();
   });
 
   test('says what a cell is when the pointer is on it', async () => {

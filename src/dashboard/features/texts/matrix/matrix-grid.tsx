@@ -1,8 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
 import { withRow } from '#dashboard/ui/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
+import { SCROLL_REST, useFastScroll } from '#dashboard/ui/use-fast-scroll.ts';
 import { useOverscan } from '#dashboard/ui/use-overscan.ts';
 import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';
 import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
@@ -33,7 +34,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
   const grid = useGridFocus(scroller, { rows: rows.length, columns: locales.length + 1 });
   const { active } = grid;
   const dismissed = useDismissed(useWorkspace().appId);
-  const virtualizer = useRows(scroller, rows.length, active.row);
+  const { virtualizer, isPassing } = useRows(scroller, rows.length, active.row);
   const places = useRecycledRows(virtualizer.getVirtualIndexes(), virtualizer.isScrolling);
   const openAt = ({ row, column }: { row: number; column: number }) => {
     const text = rows[row];
@@ -66,6 +67,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
             locales={locales}
             columns={columns}
             dismissed={dismissed}
+            isPassing={isPassing}
             activeColumn={index === active.row ? active.column : undefined}
           />
         ))}
@@ -75,7 +77,8 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
 }
 
 function useRows(scroller: HTMLElement | null, count: number, activeRow: number) {
-  return useVirtualizer({
+  const { isPassing, watch } = useFastScroll();
+  const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
@@ -84,7 +87,10 @@ function useRows(scroller: HTMLElement | null, count: number, activeRow: number)
     scrollPaddingStart: HEAD_HEIGHT,
     // Keep the focused row mounted: the keyboard would start again at the top.
     rangeExtractor: (range) => withRow(range, activeRow),
+    isScrollingResetDelay: SCROLL_REST,
+    observeElementOffset: watch(observeElementOffset),
   });
+  return { virtualizer, isPassing };
 }
 
 type LineProps = Omit<MatrixLineProps, 'row'> & { row: MatrixRow | undefined };

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { getColor } from '#dashboard/ui/status-mark.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { problemLabels } from '../checks/check-chips.tsx';
@@ -16,19 +17,25 @@ export interface MatrixLineProps {
   locales: readonly TargetLocaleCode[];
   columns: MatrixColumns;
   dismissed: Dismissed;
+  /** Too fast for its marks to be told apart: only their colours are drawn, unless a cell of it is in the tab order. */
+  isPassing: boolean;
   /** The column that is in the tab order, if it is in this row. */
   activeColumn: number | undefined;
 }
 
 /** One text. What is pressed in it the grid finds out by the cell's place. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
-  const { row, index, top, locales, columns, dismissed, activeColumn } = props;
+  const { row, index, top, locales, columns, dismissed, isPassing, activeColumn } = props;
+  const hasCells = !isPassing || activeColumn !== undefined;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={classes.line}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{
+        transform: `translateY(${top}px)`,
+        ...(!hasCells && { backgroundImage: drawColors(row, columns) }),
+      }}
     >
       <div
         role="rowheader"
@@ -40,7 +47,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
       >
         <b dir="auto">{row.key}</b> <span dir="auto">{row.value}</span>
       </div>
-      {locales.map((locale, at) => (
+      {(hasCells ? locales : []).map((locale, at) => (
         <Cell
           key={locale}
           textKey={row.key}
@@ -56,6 +63,17 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
     </div>
   );
 });
+
+/** A dot for each language where its mark will be, as one picture. */
+function drawColors({ at }: MatrixRow, columns: MatrixColumns): string {
+  const dots = columns.map((column, index) => {
+    const state = getStateOf(column?.states[at]);
+    const color = state ? getColor(cellStates[state].mark) : 'transparent';
+    const middle = `${index + 0.5} * var(--language)`;
+    return `transparent 0 calc(${middle} - 4px), ${color} 0 calc(${middle} + 4px)`;
+  });
+  return `linear-gradient(90deg, ${dots.join(', ')}, transparent 0)`;
+}
 
 const names = new Map(localeCatalogue.map(({ code, name }) => [code, name]));
 

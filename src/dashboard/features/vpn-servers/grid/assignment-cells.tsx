@@ -1,15 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, type UIEvent, useMemo, useRef, useState } from 'react';
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type GridPlace, withRow } from '#dashboard/ui/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
-import { type RowPlace, useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
+import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
+import { SCROLL_REST, useFastScroll } from '#dashboard/ui/use-fast-scroll.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import { AppHeads } from './app-heads.tsx';
 import type { Work } from './changing.ts';
 import { type GridMeasures, useMeasures } from './grid-measures.ts';
 import { countByApp, type GridRow } from './grid-rows.ts';
-import { type Block, type GridSize, within } from './range.ts';
+import { type Block, within } from './range.ts';
 import { cellsIn } from './selected-cells.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ServerLine, type ServerLineProps } from './server-line.tsx';
@@ -41,8 +50,16 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
   const counts = useMemo(() => countByApp(all), [all]);
   const cells = useGridCells(scroller, { size, signature });
   const { active, block, clear } = cells;
-  const drawn = useGridWindow(scroller, size, { active, measures });
-  const premium = usePremium(apps, drawn.columns, counts);
+  const { columns, isPassing, scrollToColumn } = useColumns(scroller, apps.length, {
+    active,
+    measures,
+  });
+  const premium = usePremium(apps, columns, counts);
+  const [lines, setLines] = useState<LinesHandle | null>(null);
+  const scrollTo = ({ row, column }: GridPlace) => {
+    lines?.scrollToRow(row);
+    scrollToColumn(column);
+  };
   const selected = useMemo(() => cellsIn(block, rows, apps), [block, rows, apps]);
   const press = (place: GridPlace) => pressAt(place, { rows, apps, stage });
 
@@ -57,17 +74,19 @@ export function AssignmentCells({ rows, all, apps, stage, work }: AssignmentCell
         aria-colcount={size.columns + 1}
         className={classes.grid}
         style={variables(measures, size.columns)}
-        {...cells.handlers({ press, scrollTo: drawn.scrollTo })}
-        onScroll={drawn.onScroll}
+        {...cells.handlers({ press, scrollTo })}
         onPointerOver={showNameAsTitle}
         onPointerMoveCapture={showNameAsTitle}
       >
         <AppHeads
           {...{ apps, counts, block }}
-          columns={drawn.columns}
+          columns={columns}
           active={active.row === 0 ? active.column : undefined}
         />
-        <Lines {...{ rows, apps, drawn, premium, active, block, measures }} />
+        <Lines
+          ref={setLines}
+          {...{ scroller, rows, apps, columns, isPassing, premium, active, block, measures }}
+        />
       </div>
       <ActiveName place={active} rows={rows} apps={apps} />
       <SelectionBar selected={selected} stage={stage} work={work} onClear={clear} />
@@ -103,33 +122,57 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
   );
 }
 
-interface LinesProps {
+interface LinesHandle {
+  /** Row 0 is the head, which is always seen. */
+  scrollToRow: (row: number) => void;
+}
+
+interface LinesProps extends Pick<ServerLineProps, 'apps' | 'columns' | 'isPassing'> {
+  ref: Ref<LinesHandle>;
+  scroller: RefObject<HTMLElement | null>;
   rows: readonly GridRow[];
-  apps: readonly App[];
-  drawn: { rows: readonly RowPlace[]; columns: readonly number[]; isPassing: boolean };
   premium: PremiumApps;
   active: GridPlace;
   block: Block | undefined;
   measures: GridMeasures;
 }
 
-function Lines({ rows, apps, drawn, premium, active, block, measures }: LinesProps) {
+/** The rows near what is seen, for themselves: nothing else is rendered while one scrolls down. */
+function Lines(props: LinesProps) {
+  const { ref, scroller, rows, premium, active, block, measures, ...line } = props;
+  const { isPassing, watch } = useFastScroll();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => measures.row,
+    isScrollingResetDelay: SCROLL_REST,
+    observeElementOffset: watch(observeElementOffset),
+    overscan: 3,
+    scrollMargin: measures.head,
+    scrollPaddingStart: measures.head,
+    rangeExtractor: (range) => withRow(range, active.row - 1),
+  });
+  const places = useRecycledRows(virtualizer.getVirtualIndexes(), virtualizer.isScrolling);
+  useImperativeHandle(
+    ref,
+    () => ({ scrollToRow: (row) => virtualizer.scrollToIndex(Math.max(row - 1, 0)) }),
+    [virtualizer],
+  );
   return (
     <div
       role="rowgroup"
       className={classes.rows}
       style={{ height: `calc(${rows.length} * var(--row))` }}
     >
-      {drawn.rows.map(({ key, index }) => (
+      {places.map(({ key, index }) => (
         <Line
           key={key}
+          {...line}
+          measures={measures}
           row={rows[index]}
           index={index}
-          apps={apps}
-          columns={drawn.columns}
-          isPassing={drawn.isPassing}
+          isPassing={line.isPassing || isPassing}
           premium={premium.get(rows[index]?.server._id ?? '')}
-          measures={measures}
           active={active.row === index + 1 ? active.column : undefined}
           selected={block && within(block.rows, index) ? block.columns : undefined}
         />
@@ -159,75 +202,35 @@ function Line({ row, ...props }: LineProps) {
   return row && <ServerLine {...props} row={row} />;
 }
 
-/** Milliseconds without a scroll until one is over: a slow machine may take as long for a frame of it. */
-const REST = 300;
-
 /**
- * Which rows and columns exist: those near what is seen, and those of the cell that has the focus
- * (the keyboard would start again at the top).
+ * Which columns exist: those near what is seen, and that of the cell that has the focus (the keyboard would start again at
+ * the top), as its row does.
  */
-function useGridWindow(
+function useColumns(
   scroller: RefObject<HTMLElement | null>,
-  size: GridSize,
+  count: number,
   { active, measures }: { active: GridPlace; measures: GridMeasures },
 ) {
-  const { isFast, onScroll } = useFastScroll();
-  const rows = useVirtualizer({
-    count: size.rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => measures.row,
-    isScrollingResetDelay: REST,
-    overscan: 3,
-    scrollMargin: measures.head,
-    scrollPaddingStart: measures.head,
-    rangeExtractor: (range) => withRow(range, active.row - 1),
-  });
-  const columns = useVirtualizer({
+  const { isPassing, watch } = useFastScroll();
+  const virtualizer = useVirtualizer({
     horizontal: true,
-    count: size.columns,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => measures.column,
-    isScrollingResetDelay: REST,
+    isScrollingResetDelay: SCROLL_REST,
+    observeElementOffset: watch(observeElementOffset),
     overscan: 2,
     scrollMargin: measures.key,
     scrollPaddingStart: measures.key,
     rangeExtractor: (range) => withRow(range, active.column - 1),
   });
-  const drawn = columns.getVirtualItems().map(({ index }) => index);
+  const drawn = virtualizer.getVirtualItems().map(({ index }) => index);
   const key = drawn.join();
   return {
-    rows: useRecycledRows(rows.getVirtualIndexes(), rows.isScrolling),
     // The same array while they are the same: lines are drawn anew only when it is another one.
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is in it
     columns: useMemo(() => drawn, [key]),
-    onScroll,
-    isPassing: isFast && (rows.isScrolling || columns.isScrolling),
-    scrollTo: ({ row, column }: GridPlace) => {
-      // A header is where the first of what it heads is.
-      rows.scrollToIndex(Math.max(row - 1, 0));
-      columns.scrollToIndex(Math.max(column - 1, 0));
-    },
+    isPassing,
+    scrollToColumn: (column: number) => virtualizer.scrollToIndex(Math.max(column - 1, 0)),
   };
-}
-
-/** Pixels a millisecond: nothing can be read at the first, and something again at the second. */
-const FAST = 3;
-const SLOW = 1.5;
-
-/**
- * Whether what is scrolled by its own scroll bars passes too fast to be read, as of its last scroll. A single jump, as the
- * keyboard makes, does not.
- */
-function useFastScroll() {
-  const [isFast, setIsFast] = useState(false);
-  const last = useRef({ x: 0, y: 0, at: -Infinity });
-  const onScroll = ({ currentTarget, timeStamp: at }: UIEvent) => {
-    const { scrollLeft: x, scrollTop: y } = currentTarget;
-    const { current: before } = last;
-    last.current = { x, y, at };
-    const took = at - before.at;
-    const passed = Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
-    setIsFast((was) => took < REST && passed > took * (was ? SLOW : FAST));
-  };
-  return { isFast, onScroll };
 }

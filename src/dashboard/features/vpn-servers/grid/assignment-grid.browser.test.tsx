@@ -10,6 +10,7 @@ import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
 import { makeServer } from '#tests/components/make-server.ts';
+import { everyFrame } from '#tests/components/every-frame.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const app = (name: string): App => ({
@@ -129,16 +130,12 @@ describe('the grid of assignments', () => {
     await expect.poll(() => lines().some((line) => isFar(line) && !isEmpty(line))).toBe(true);
     expect(seen).toBe(0);
 
-    let isTurning = true;
-    const turn = () => {
-      if (!isTurning) return;
+    const stop = everyFrame(() => {
       grid.scrollTop = grid.scrollTop > 8000 ? 0 : grid.scrollTop + 4000;
-      requestAnimationFrame(turn);
-    };
-    turn();
+    });
     await expect.poll(() => seen).toBeGreaterThan(5);
     await expect.element(active).toHaveFocus();
-    isTurning = false;
+    stop();
     await expect.poll(countEmpty).toBe(0);
     observer.disconnect();
   });

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
+import { formatNumber } from '#dashboard/ui/format-number.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import type { GridMeasures } from './grid-measures.ts';
@@ -83,7 +84,7 @@ function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps
         <code>{ip}</code>
       </span>
       <small data-none={used.size === 0 || undefined}>
-        {used.size === 0 ? 'unused' : used.size.toLocaleString()}
+        {used.size === 0 ? 'unused' : formatNumber(used.size)}
       </small>
     </div>
   );

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { usePainted } from './use-painted.ts';
+
+/** Lets frames come only when they are asked for. */
+function holdFrames() {
+  const held = new Map<number, FrameRequestCallback>();
+  let last = 0;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    held.set((last += 1), callback);
+    return last;
+  });
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => held.delete(id));
+  return { held, paint: () => held.forEach((callback) => callback(performance.now())) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a value follows when it has been painted, and one that was overtaken never', async () => {
+  const { held, paint } = holdFrames();
+  const seen: string[] = [];
+  const { rerender } = await renderHook(
+    (value = 'p') => {
+      const painted = usePainted(value);
+      if (seen.at(-1) !== painted) seen.push(painted);
+    },
+    { initialProps: 'p' },
+  );
+  await rerender('pa');
+  await rerender('pay');
+  // Time enough for whatever does not wait for the frame.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(seen).toEqual(['p']);
+  expect(held.size).toBe(1);
+  paint();
+  await expect.poll(() => seen).toEqual(['p', 'pay']);
+});
+
+it('may begin with another value', async () => {
+  const { paint } = holdFrames();
+  const { result } = await renderHook(() => usePainted(true, false));
+  expect(result.current).toBe(false);
+  paint();
+  await expect.poll(() => result.current).toBe(true);
+});
