@@ -44,7 +44,7 @@ const repositoryTests = [
 /** Tests without a query, or whose queries run in the tests of something else. */
 const withoutDatabase = [
   // Whole applications by calls, each of which has its own tests.
-  'tests/contract/archive.test.ts',
+  'tests/contract/archive{,-elsewhere}.test.ts',
   // Caches see headers; `config-edge` and `config-purge` ask for them on both.
   'tests/contract/caches.test.ts',
   'tests/contract/{config-memory,conformance*,contract-*,dashboard,examples,fault-proxy,front-door}.test.ts',

@@ -6,7 +6,7 @@ import { ensureAdministrator } from '#server/services/administrator.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from './api-client.ts';
-import { databaseSettings } from './postgres.ts';
+import { databaseSettings, giveBackDatabase } from './postgres.ts';
 import { makeTemporary, removeTemporary } from './temporary.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -55,7 +55,10 @@ const watchStatements = (onStatement: () => void): KyselyPlugin => ({
   transformResult: ({ result }) => Promise.resolve(result),
 });
 
-async function start(options: TestAppOptions, dataDir: string): Promise<TestApp> {
+async function start(
+  options: TestAppOptions,
+  dataDir: string,
+): Promise<TestApp & { end(): Promise<void> }> {
   const settings = readSettings({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: administrator.password,
@@ -73,10 +76,12 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   if (options.worker === true) services.translationQueue.start(app.log);
   let closing: Promise<void> | undefined;
-  const close = async () => {
+  const close = async (isLast: boolean) => {
     await app.close();
     await services.translationQueue.stop();
     await services.removal.stop();
+    // Somebody else's directory may be opened again.
+    if (isLast && !options.dataDir) await giveBackDatabase(db, settings.DATABASE_URL);
     await db.destroy();
   };
   return {
@@ -85,14 +90,15 @@ async function start(options: TestAppOptions, dataDir: string): Promise<TestApp>
     services,
     visitor: () => new ApiClient(url),
     admin: () => new ApiClient(url).login(administrator.username, administrator.password),
-    close: () => (closing ??= close()),
+    close: () => (closing ??= close(false)),
+    end: () => (closing ??= close(true)),
   };
 }
 
 /** The server inside the test's own process, listening on any free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await start(options, options.dataDir ?? temporaryDirectory());
-  onTestFinished(() => app.close());
+  onTestFinished(() => app.end());
   return app;
 }
 
@@ -104,7 +110,7 @@ export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
     const started = await start(options, dataDir);
     app = started;
     return async () => {
-      await started.close();
+      await started.end();
       removeTemporary(dataDir);
     };
   });
