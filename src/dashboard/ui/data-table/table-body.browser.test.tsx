@@ -3,63 +3,53 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyFrame } from '#tests/components/every-frame.ts';
-import type * as Module from './table-body.tsx';
 import { TableBody } from './table-body.tsx';
 
-/** The module as it is when a page has just been opened: others have shown lists with their own. */
-async function openModule(): Promise<typeof Module> {
-  const { href } = new URL('./table-body.tsx?just-opened', import.meta.url);
-  // as: the same module once more
-  return (await import(/* @vite-ignore */ href)) as typeof Module;
-}
+const names = Array.from({ length: 2000 }, (_, index) => `App ${index}`);
 
-/** Shows two rows, and answers what was asked for of them, in that order. */
-async function showRows(TableBody: (typeof Module)['TableBody']): Promise<string[]> {
+it('rows of a list, and of another order, are painted before their actions', async () => {
   const asked: string[] = [];
   const note = (what: string) => {
     asked.push(what);
     return what;
   };
   const column = { header: '', width: '1fr' };
-  const screen = await render(
+  const columns = [
+    { ...column, id: 'name', cell: (name: string) => note(`name of ${name}`) },
+    { ...column, id: 'day', cell: (name: string) => note(`day of ${name}`), later: true },
+  ];
+  const getName = (name: string) => name;
+  const getActions = (name: string) => note(`actions of ${name}`);
+  const show = (rows: readonly string[], sort: string | undefined) => (
     <MantineProvider>
       <div role="table">
         <TableBody
-          rows={['Atlas', 'Beacon']}
-          sort={undefined}
-          rowId={(name) => name}
-          rowName={(name) => name}
-          columns={[
-            { ...column, id: 'name', cell: (name) => note(`${name}'s name`) },
-            { ...column, id: 'day', cell: (name) => note(`${name}'s day`), later: true },
-          ]}
+          rows={rows}
+          sort={sort}
+          rowId={getName}
+          rowName={getName}
+          columns={columns}
           selection={undefined}
-          rowActions={(name) => note(`${name}'s actions`)}
+          rowActions={getActions}
           isCards={false}
         />
       </div>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  await expect.element(screen.getByText("Beacon's actions")).toBeVisible();
-  await screen.unmount();
-  return [...new Set(asked)];
-}
-
-it('the first rows of a page are painted before their actions; a later list has all at once', async () => {
-  const { TableBody } = await openModule();
-  expect((await showRows(TableBody)).slice(0, 2)).toEqual(["Atlas's name", "Beacon's name"]);
-  expect((await showRows(TableBody)).slice(0, 3)).toEqual([
-    "Atlas's name",
-    "Atlas's day",
-    "Atlas's actions",
-  ]);
+  const isName = (what: string) => what.startsWith('name of');
+  const { getByText, rerender } = await render(show(names, undefined));
+  await expect.element(getByText('actions of App 1', { exact: true })).toBeVisible();
+  expect(asked.slice(0, 5).every(isName), asked.slice(0, 5).join()).toBe(true);
+  asked.length = 0;
+  await rerender(show(names.toReversed(), '-name'));
+  await expect.element(getByText('actions of App 1999', { exact: true })).toBeVisible();
+  expect(asked.slice(0, 5).every(isName), asked.slice(0, 5).join()).toBe(true);
 });
 
 const isButton = (node: Node) => node instanceof HTMLButtonElement;
 
 it('rows that pass too fast to be read come without their actions; those that had them keep them', async () => {
   await page.viewport(1280, 1000);
-  const names = Array.from({ length: 2000 }, (_, index) => `App ${index}`);
   await render(
     <MantineProvider>
       <div role="table">

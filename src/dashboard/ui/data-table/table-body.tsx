@@ -6,7 +6,6 @@ import {
   type Ref,
   type RefObject,
   useCallback,
-  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -45,7 +44,7 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
   const { rows, sort, rowId, selection, isCards, ...row } = props;
   const list = useRef<HTMLDivElement>(null);
   const { virtualizer, top, isPassing } = useRowWindow(list, rows, { sort, rowId, isCards });
-  const isPainted = useIsPainted();
+  const isPainted = useIsPainted(sort);
   // A card would grow.
   const isWhole = (isPainted && !isPassing) || isCards;
   const items = virtualizer.getVirtualItems();
@@ -204,19 +203,12 @@ const getWindowSize = () =>
     ? { width: innerWidth, height: innerHeight }
     : { width: 1280, height: 800 };
 
-/** Whether no list has been painted since the page was opened. */
-let isFirstList = true;
-
 /**
- * Whether rows are painted with all they have. After a page was opened somebody waits for its first rows: what can be
- * done with them comes with the next frame.
+ * Whether rows in this order have been painted: of new ones somebody reads the words first, and what can be done with them
+ * comes with the next frame.
  */
-function useIsPainted(): boolean {
-  const [isFirst] = useState(isFirstList);
-  useEffect(() => {
-    isFirstList = false;
-  }, []);
-  return usePainted(true, !isFirst);
+function useIsPainted(order = ''): boolean {
+  return usePainted<string | undefined>(order, undefined) === order;
 }
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { nextSort } from './rows-shown.ts';
 import type { TableView } from './table-view.ts';
 
@@ -24,24 +25,34 @@ export function follow(draft: Draft, q: string): Draft {
   return { text: draft.text, seen: q, sent: draft.sent.slice(echo + 1) };
 }
 
-/** The table's view with a search text that keeps up with typing. */
+/** An order as it was asked for, ahead of the address that follows it. */
+interface Order {
+  sort: string | undefined;
+  /** The address's order by then. */
+  seen: string | undefined;
+}
+
+/** The table's view with a search text that keeps up with typing, and an order that is painted before its address. */
 export function useTableView(view: TableView, onViewChange: (view: TableView) => void) {
   const q = view.q ?? '';
   const [draft, setDraft] = useState<Draft>({ text: q, seen: q, sent: [] });
   if (draft.seen !== q) setDraft(follow(draft, q));
+  const [order, setOrder] = useState<Order>();
+  if (order && order.seen !== view.sort) setOrder(undefined);
+  const { sort } = order ?? view;
 
   const { text } = draft;
   const known = draft.sent.at(-1) ?? q;
-  const send = (next: { text: string; sort: string | undefined }) => {
-    const sent = next.text === known ? draft.sent : [...draft.sent, next.text];
-    setDraft({ ...draft, text: next.text, sent });
+  const send = (next: string) => {
+    const sent = next === known ? draft.sent : [...draft.sent, next];
+    setDraft({ ...draft, text: next, sent });
     onViewChange({
-      ...(next.text !== '' && { q: next.text }),
-      ...(next.sort !== undefined && { sort: next.sort }),
+      ...(next !== '' && { q: next }),
+      ...(sort !== undefined && { sort }),
     });
   };
   const flush = () => {
-    if (text !== known) send({ text, sort: view.sort });
+    if (text !== known) send(text);
   };
 
   const flushAfterPause = useEffectEvent(flush);
@@ -50,13 +61,18 @@ export function useTableView(view: TableView, onViewChange: (view: TableView) =>
     return () => clearTimeout(timer);
   }, [text]);
 
+  // The page that is made anew for an address would hold up its rows.
+  const sendOrder = useEffectEvent(() => send(text));
+  useEffect(() => order && afterPaint(() => sendOrder()), [order]);
+  const sortBy = (next: string | undefined) => setOrder({ sort: next, seen: view.sort });
+
   return {
     text,
     setText: (next: string) => setDraft({ ...draft, text: next }),
-    clear: () => send({ text: '', sort: view.sort }),
+    clear: () => send(''),
     flush,
-    sort: view.sort,
-    sortBy: (sort: string) => send({ text, sort }),
-    pressHeader: (columnId: string) => send({ text, sort: nextSort(view.sort, columnId) }),
+    sort,
+    sortBy,
+    pressHeader: (columnId: string) => sortBy(nextSort(sort, columnId)),
   };
 }
