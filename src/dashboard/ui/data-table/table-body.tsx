@@ -208,7 +208,7 @@ const getWindowSize = () =>
  * comes with the next frame.
  */
 function useIsPainted(order = ''): boolean {
-  return usePainted<string | undefined>(order, undefined) === order;
+  return usePainted<string | null>(order, null) === order;
 }
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {
