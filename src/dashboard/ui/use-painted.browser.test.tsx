@@ -1,18 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { holdFrames } from '#tests/components/hold-frames.ts';
 import { usePainted } from './use-painted.ts';
-
-/** Lets frames come only when they are asked for. */
-function holdFrames() {
-  const held = new Map<number, FrameRequestCallback>();
-  let last = 0;
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
-    held.set((last += 1), callback);
-    return last;
-  });
-  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => held.delete(id));
-  return { held, paint: () => held.forEach((callback) => callback(performance.now())) };
-}
 
 afterEach(() => vi.restoreAllMocks());
 
