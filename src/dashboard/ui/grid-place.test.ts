@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inside, placeAfter, withRow } from './grid-place.ts';
+import { inside, placeAfter } from './grid-place.ts';
 
 const size = { rows: 100, columns: 14 };
 const from = { row: 50, column: 3 };
@@ -46,12 +46,4 @@ describe('things that flow from line to line', () => {
       expect(placeAfter({ key, ctrlKey: false }, place, flow)).toEqual({ row, column });
     },
   );
-});
-
-it('always draws the row that has the focus', () => {
-  const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 };
-  expect(withRow(range, 3)).toEqual([3, 9, 10, 11, 12, 13]);
-  expect(withRow(range, 11)).toEqual([9, 10, 11, 12, 13]);
-  expect(withRow(range, -1)).toEqual([9, 10, 11, 12, 13]);
-  expect(withRow(range, 100)).toEqual([9, 10, 11, 12, 13]);
 });

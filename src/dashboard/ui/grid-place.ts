@@ -1,5 +1,3 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-
 /** A cell of the grid; column 0 is the key. */
 export interface GridPlace {
   row: number;
@@ -51,11 +49,4 @@ export function inside({ row, column }: GridPlace, { rows, columns, things }: Gr
   const line = Math.max(0, Math.min(row, rows - 1));
   const inLine = Math.min(columns, (things ?? Infinity) - line * columns);
   return { row: line, column: Math.max(0, Math.min(column, inLine - 1)) };
-}
-
-/** The rows to be drawn, and the one given, if there is such a row. */
-export function withRow(range: Range, row: number): number[] {
-  const rows = defaultRangeExtractor(range);
-  if (row < 0 || row >= range.count || rows.includes(row)) return rows;
-  return [...rows, row].sort((a, b) => a - b);
 }

@@ -25,7 +25,7 @@ const address = /^\/api\/config\/([\w-]{1,64})(?:\?lan=([\w-]{1,35}))?$/;
 
 type Quick = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-/** All headers that do not change from one answer to the next: to put them together anew takes a fiftieth of its time. */
+/** All headers that do not change from one answer to the next, put together once. */
 function headersOfForms(all: readonly string[]): (form: Form) => readonly string[] {
   const known = new WeakMap<Form, readonly string[]>();
   return (form) => {

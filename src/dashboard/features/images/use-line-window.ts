@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { withRow } from '#dashboard/ui/grid-place.ts';
+import { withRow } from '#dashboard/ui/with-row.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 
 /** How narrow a card may become, and what lies between two; on a phone two stand side by side. */

@@ -21,10 +21,21 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void
     if (next) next.focus();
     else {
       row.scrollIntoView({ block: 'center' });
-      // The row is in the page once the list has drawn what it was scrolled to.
-      requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+      seek(find, target);
     }
   }
+}
+
+/** A second: rows have their controls at the latest when nothing has been scrolled for a part of it. */
+const FRAMES = 60;
+
+/** Gives the focus to what is in the page once the list has drawn what it was scrolled to, unless it has gone elsewhere. */
+function seek(find: () => HTMLElement | undefined, from: HTMLElement, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const found = find();
+    if (found) found.focus();
+    else if (frames > 0 && document.activeElement === from) seek(find, from, frames - 1);
+  });
 }
 
 interface Place {
@@ -49,7 +60,7 @@ const isTypedIn = (element: HTMLElement) =>
   element.matches('textarea, select, input:not([type=checkbox])');
 
 /** What can have the focus now: what a row hides does not count. */
-const getControls = (within: Element | undefined) =>
+const getControls = (within: Element | null) =>
   [...(within?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) =>
     control.checkVisibility(),
   );
@@ -68,9 +79,9 @@ function findNext(
   }
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step === undefined) return undefined;
-  // Rows beyond the window are there: the next one is, whenever one exists.
-  const rows = [...list.querySelectorAll('[role=row]')];
-  const others = getControls(rows[rows.indexOf(row) + step * perLine]);
+  const index = Number(row.getAttribute('aria-rowindex')) + step * perLine;
+  // The next one in the page may be far away, where somebody has scrolled without the focus.
+  const others = getControls(list.querySelector(`[role=row][aria-rowindex="${index}"]`));
   const name = getAction(target);
   return (
     others.find((control) => name !== undefined && getAction(control) === name) ??

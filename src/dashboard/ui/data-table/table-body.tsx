@@ -1,4 +1,4 @@
-import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ChangeEvent,
   memo,
@@ -14,6 +14,7 @@ import { RowName } from '../row-name.ts';
 import { SCROLL_REST, useFastScroll } from '../use-fast-scroll.ts';
 import { useOverscan } from '../use-overscan.ts';
 import { usePainted } from '../use-painted.ts';
+import { withRow } from '../with-row.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -58,7 +59,7 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
       style={{ height: virtualizer.getTotalSize() }}
     >
       <div role="presentation" style={{ transform: `translateY(${start}px)` }}>
-        {items.map(({ key, index }) => {
+        {items.map(({ key, index, start: own }, at) => {
           const item = rows[index];
           return (
             item !== undefined && (
@@ -68,6 +69,7 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
                 item={item}
                 id={rowId(item)}
                 index={index}
+                gap={own - (items[at - 1]?.end ?? own)}
                 isWhole={isWhole}
                 selected={selection?.isSelected(rowId(item))}
                 onPress={selection?.press}
@@ -97,12 +99,15 @@ interface CellsProps<Row> extends Omit<
 interface BodyRowProps<Row> extends CellsProps<Row> {
   ref: Ref<HTMLDivElement>;
   index: number;
+  /** Pixels to the row before it in the page: one that has the focus stays there, however far away. */
+  gap: number;
 }
 
 // as: memo forgets that the component is generic
 const BodyRow = memo(MeasuredRow) as typeof MeasuredRow;
 
-function MeasuredRow<Row>({ ref, index, isWhole: mayBeWhole, ...cells }: BodyRowProps<Row>) {
+function MeasuredRow<Row>(props: BodyRowProps<Row>) {
+  const { ref, index, gap, isWhole: mayBeWhole, ...cells } = props;
   const { item, rowName, selected } = cells;
   // What is there stays: it may have the focus.
   const [isWhole, setWhole] = useState(mayBeWhole);
@@ -116,6 +121,7 @@ function MeasuredRow<Row>({ ref, index, isWhole: mayBeWhole, ...cells }: BodyRow
       aria-rowindex={index + 2}
       className={classes.row}
       data-selected={selected ? true : undefined}
+      style={gap > 0 ? { marginTop: gap } : undefined}
     >
       <RowName value={rowName(item)}>
         <Cells {...cells} isWhole={isWhole} />
@@ -189,12 +195,24 @@ function useRowWindow<Row>(
     estimateSize: () => estimate,
     getItemKey,
     overscan: useOverscan(OVERSCAN, sort),
+    // The keyboard would be at the top of the page when the row that has it is gone.
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(range, findFocused(list.current)),
+      [list],
+    ),
     scrollMargin: top,
     initialRect: getWindowSize(),
     isScrollingResetDelay: SCROLL_REST,
     observeElementOffset: watch(observeWindowOffset),
   });
   return { virtualizer, top, isPassing };
+}
+
+/** The place of the row that has the focus; -1: none. */
+function findFocused(list: HTMLElement | null): number {
+  const { activeElement } = document;
+  const row = list?.contains(activeElement) && activeElement?.closest<HTMLElement>('[data-index]');
+  return row ? Number(row.dataset['index']) : -1;
 }
 
 /** With it the first render has its rows; while the dashboard is built there is no window. */

@@ -1,6 +1,6 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
-import { withRow } from '#dashboard/ui/grid-place.ts';
+import { withRow } from '#dashboard/ui/with-row.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/use-fast-scroll.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import { withRow } from '#dashboard/ui/grid-place.ts';
+import { withRow } from '#dashboard/ui/with-row.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import { useGridFocus } from '#dashboard/ui/use-grid-focus.ts';

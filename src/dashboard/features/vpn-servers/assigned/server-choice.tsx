@@ -10,7 +10,8 @@ import {
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import type { Selection } from '#dashboard/ui/data-table/use-selection.ts';
 import { startInFirstField } from '#dashboard/ui/early-keys.ts';
-import { placeAfter, withRow } from '#dashboard/ui/grid-place.ts';
+import { placeAfter } from '#dashboard/ui/grid-place.ts';
+import { withRow } from '#dashboard/ui/with-row.ts';
 import { SearchField } from '#dashboard/ui/search-field.tsx';
 import { TextButton } from '#dashboard/ui/text-button.tsx';
 import { useMoveFocus } from '#dashboard/ui/use-move-focus.ts';

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridPlace, withRow } from '#dashboard/ui/grid-place.ts';
+import type { GridPlace } from '#dashboard/ui/grid-place.ts';
+import { withRow } from '#dashboard/ui/with-row.ts';
 import { showNameAsTitle } from '#dashboard/ui/name-as-title.ts';
 import { useRecycledRows } from '#dashboard/ui/recycled-rows.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/use-fast-scroll.ts';
