@@ -210,8 +210,7 @@ function useRowWindow<Row>(
 
 /** The place of the row that has the focus; -1: none. */
 function findFocused(list: HTMLElement | null): number {
-  const { activeElement } = document;
-  const row = list?.contains(activeElement) && activeElement?.closest<HTMLElement>('[data-index]');
+  const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   return row ? Number(row.dataset['index']) : -1;
 }
 
