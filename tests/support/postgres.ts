@@ -84,7 +84,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
 /** Addresses of the databases that were asked for, by name: two who ask at once get the same one. */
 const asked = new Map<string, Promise<string>>();
 
-/** Addresses of databases whose tests have ended, empty again: to make one takes twenty times as long as to empty it. */
+/** Addresses of databases whose tests have ended, empty again: to make one takes eight times as long as to empty it. */
 const free: string[] = [];
 
 async function provide(server: string, name: string): Promise<string> {

@@ -59,12 +59,13 @@ async function start(
   options: TestAppOptions,
   dataDir: string,
 ): Promise<TestApp & { end(): Promise<void> }> {
+  const database = await databaseSettings(dataDir);
   const settings = readSettings({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: administrator.password,
     ADMIN_EMAIL: 'admin@example.com',
     LOG_LEVEL: 'silent',
-    ...(await databaseSettings(dataDir)),
+    ...database,
     ...options.env,
   });
   const db = await openTestDatabase(settings);
@@ -80,8 +81,9 @@ async function start(
     await app.close();
     await services.translationQueue.stop();
     await services.removal.stop();
-    // Somebody else's directory may be opened again.
-    if (isLast && !options.dataDir) await giveBackDatabase(db, settings.DATABASE_URL);
+    // Somebody else's directory may be opened again, and somebody else's database is not ours to give.
+    const isOwn = !options.dataDir && settings.DATABASE_URL === database['DATABASE_URL'];
+    if (isLast && isOwn) await giveBackDatabase(db, settings.DATABASE_URL);
     await db.destroy();
   };
   return {
