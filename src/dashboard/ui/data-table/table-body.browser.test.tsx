@@ -46,8 +46,8 @@ it('rows of a list, and of another order, are painted before their actions', asy
   expect(asked.slice(0, 5).every(isName), asked.slice(0, 5).join()).toBe(true);
 });
 
-it('a row that has the focus stays when others are scrolled to, in its place, and the keyboard goes on from it', async () => {
-  await page.viewport(1280, 1000);
+/** All of them, each with a button. */
+async function renderApps(): Promise<void> {
   await render(
     <MantineProvider>
       <div role="table" aria-rowcount={2001}>
@@ -64,6 +64,11 @@ it('a row that has the focus stays when others are scrolled to, in its place, an
       </div>
     </MantineProvider>,
   );
+}
+
+it('a row that has the focus stays when others are scrolled to, in its place, and the keyboard goes on from it', async () => {
+  await page.viewport(1280, 1000);
+  await renderApps();
   const edit = (index: number) =>
     page.getByRole('button', { name: `Edit App ${index}`, exact: true });
   const getTop = (index: number) =>
@@ -93,22 +98,7 @@ const isButton = (node: Node) => node instanceof HTMLButtonElement;
 
 it('rows that pass too fast to be read come without their actions; those that had them keep them', async () => {
   await page.viewport(1280, 1000);
-  await render(
-    <MantineProvider>
-      <div role="table">
-        <TableBody
-          rows={names}
-          sort={undefined}
-          rowId={(name) => name}
-          rowName={(name) => name}
-          columns={[{ id: 'name', header: 'Name', width: '1fr', cell: (name) => name }]}
-          selection={undefined}
-          rowActions={(name) => <button type="button">{`Edit ${name}`}</button>}
-          isCards={false}
-        />
-      </div>
-    </MantineProvider>,
-  );
+  await renderApps();
   const action = (index: number) =>
     page.getByRole('button', { name: `Edit App ${index}`, exact: true });
   await expect.element(action(0)).toBeVisible();
