@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AppAccess, apps } from '../db/apps.ts';
-import { findChangeCount, findChangeMark } from '../db/change-count.ts';
+import { findChanges } from '../db/changes.ts';
 import type { Db } from '../db/schema.ts';
 import type { LastGood } from './last-good.ts';
 
@@ -18,33 +18,33 @@ const mostIds = 1000;
  * One query at a time, which answers everybody who has asked before it started: client applications ask far
  * more often than a database can be asked, and yet nobody gets an answer that is older than the question.
  * Correct for any number of processes: answers are remembered only where the database can say, each time, that nobody
- * has written anything since. PostgreSQL is asked for that instead of for rows, which takes it and us less.
+ * has written anything since. PostgreSQL is asked for that instead of for rows, which takes it and us less, and while
+ * it is asked very often it promises that nothing changes.
  */
 export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
-  readonly #countChanges: (() => number) | undefined;
-  readonly #askForChanges: (() => Promise<string>) | undefined;
-  /** Access data read at the revision `#changes`. */
+  readonly #changes: ReturnType<typeof findChanges>;
+  /** Access data read at the mark `#mark`. */
   readonly #known = new Map<string, AppAccess>();
-  #changes: number | string = Number.NaN;
-  /** Whether that is what the database counts in this turn of the event loop. */
+  #mark: number | string = Number.NaN;
+  /** Whether that is the mark of this turn of the event loop. */
   #isCurrent: boolean | undefined;
   #running: Promise<unknown> = Promise.resolve();
   /** The question that has not been asked yet. */
   #next: Question | undefined;
 
   constructor(db: Db, lastGood: LastGood) {
-    this.#countChanges = findChangeCount(db);
-    this.#askForChanges = findChangeMark(db);
+    this.#changes = findChanges(db);
     const read = apps.prepareAccess(db);
     this.#read = lastGood.watch((ids) => this.#readWhatChanged(ids, read));
   }
 
   /** The cached entry if it is still current; undefined if it has to be read. */
   recall(id: string): AppAccess | undefined {
-    if (!this.#countChanges) return undefined;
     if (this.#isCurrent === undefined) {
-      this.#isCurrent = this.#countChanges() === this.#changes;
+      const mark = this.#changes?.recall();
+      if (mark === undefined) return undefined;
+      this.#isCurrent = mark === this.#mark;
       // Once in each turn of the event loop: the requests that it finds have all been sent before.
       void setImmediate().then(() => (this.#isCurrent = undefined));
     }
@@ -76,19 +76,19 @@ export class AccessReader {
     ids: readonly string[],
     read: (ids: readonly string[]) => Promise<AppAccess[]>,
   ): Promise<AppAccess[]> {
-    // Counted before: what is written while it is read is read again.
-    const changes = this.#countChanges?.() ?? (await this.#askForChanges?.());
-    if (changes === undefined) return read(ids);
-    if (changes === this.#changes && ids.every((id) => this.#known.has(id)))
+    // Before the rows: what is written while they are read is read again.
+    const mark = this.#changes?.recall() ?? (await this.#changes?.ask?.());
+    if (mark === undefined) return read(ids);
+    if (mark === this.#mark && ids.every((id) => this.#known.has(id)))
       return ids.flatMap((id) => this.#known.get(id) ?? []);
     const found = await read(ids);
-    this.#remember(found, changes);
+    this.#remember(found, mark);
     return found;
   }
 
-  #remember(found: readonly AppAccess[], changes: number | string): void {
-    if (changes !== this.#changes) this.#known.clear();
-    this.#changes = changes;
+  #remember(found: readonly AppAccess[], mark: number | string): void {
+    if (mark !== this.#mark) this.#known.clear();
+    this.#mark = mark;
     for (const access of found) this.#known.set(access.id, access);
   }
 }

@@ -1,17 +1,31 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import type { Changes } from '../changes.ts';
+import { Lease, presentMark } from './postgres-lease.ts';
 
 /**
- * What the present moment sees of all transactions, and of which start of the server they are: as long as both are the
- * same, nothing was committed. One word of the simple protocol, which takes less than any row read, and needs nothing
- * of a connection that PgBouncer would not give.
+ * As long as the answer is the same, nothing was committed. One word of the simple protocol, which takes less than any
+ * row read, and needs nothing of a connection that PgBouncer would not give.
  */
-const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as mark`;
+const question = `select ${presentMark} as mark`;
+
+/** So many questions within so many milliseconds make it worth while to hold a lease instead. */
+const often = { questions: 10, withinMs: 100 };
+
+/** How long nobody takes a lease again when somebody wants to change something, in milliseconds. */
+const restMs = 100;
+
+/** What changes an application, or is about to. What this overlooks is seen by a lease a moment later. */
+const writesApps =
+  /^(?:(?:update|insert into|delete from) "apps"|select "id" from "apps" .* for update$)/;
 
 /** Asks a PostgreSQL, on a connection of its own, whether anything has been committed, by whatever process. */
-export class PostgresChanges {
+export class PostgresChanges implements Changes {
   readonly #pool: Pool;
   readonly #reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>;
   #connections = 0;
+  #lease: Lease | undefined;
+  #asked = { since: 0, questions: 0 };
+  #restsUntil = 0;
 
   /** @param pool - of one connection, which nobody else uses */
   constructor(pool: Pool, reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>) {
@@ -19,16 +33,54 @@ export class PostgresChanges {
     this.#reconnect = reconnect;
   }
 
-  /** Another text after each commit. What was committed before it was asked for is in it. */
+  /** The text that `ask` would answer, if it is known without asking. */
+  recall(): string | undefined {
+    return this.#lease?.isHeld() ? this.#name(this.#lease.mark) : undefined;
+  }
+
+  /** Another text after each commit. What was committed before it was asked for is in it. One asks at a time. */
   async ask(): Promise<string> {
+    const known = this.recall();
+    if (known !== undefined) return known;
+    if (this.#isAskedOften()) return this.#take();
     const { rows } = await this.#reconnect(() => this.#pool.query<{ mark: string }>(question));
     const [row] = rows;
     if (!row) throw new Error('The database has not said what it sees.');
-    // A server that recovers from a crash may give the numbers of lost transactions again, but to a new connection.
-    return `${this.#connections} ${row.mark}`;
+    return this.#name(row.mark);
+  }
+
+  /** To be told of each statement of this process, which then does not wait for the lease to be given back. */
+  notice(statement: string): void {
+    if (!writesApps.test(statement)) return;
+    this.#restsUntil = performance.now() + restMs;
+    this.#lease?.end();
   }
 
   end(): Promise<void> {
+    this.#lease?.end();
     return this.#pool.end();
+  }
+
+  /** A server that recovers from a crash may give the numbers of lost transactions again, but to a new connection. */
+  #name(mark: string): string {
+    return `${this.#connections} ${mark}`;
+  }
+
+  #isAskedOften(): boolean {
+    const now = performance.now();
+    if (now > this.#asked.since + often.withinMs) this.#asked = { since: now, questions: 0 };
+    this.#asked.questions += 1;
+    return this.#asked.questions > often.questions && now > this.#restsUntil;
+  }
+
+  async #take(): Promise<string> {
+    const client = await this.#reconnect<PoolClient>(() => this.#pool.connect());
+    const taken = await Lease.take(client);
+    if (typeof taken === 'string') {
+      this.#restsUntil = performance.now() + restMs;
+      return this.#name(taken);
+    }
+    this.#lease = taken;
+    return this.#name(taken.mark);
   }
 }

@@ -8,7 +8,7 @@ import {
 import pRetry from 'p-retry';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
-import type { AsksForChanges } from '../change-count.ts';
+import type { Changes, TellsOfChanges } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
 import type { PoolState } from '../pool-state.ts';
 import { PostgresChanges } from './postgres-changes.ts';
@@ -83,19 +83,19 @@ interface PoolOptions {
   onLost?: (error: Error) => void;
 }
 
-class ChangesAdapter extends PostgresAdapter implements AsksForChanges {
-  readonly askForChanges: () => Promise<string>;
+class ChangesAdapter extends PostgresAdapter implements TellsOfChanges {
+  readonly changes: Changes;
 
-  constructor(changes: PostgresChanges) {
+  constructor(changes: Changes) {
     super();
-    this.askForChanges = () => changes.ask();
+    this.changes = changes;
   }
 }
 
 class ChangesDialect extends PostgresDialect {
-  readonly #changes: PostgresChanges | undefined;
+  readonly #changes: Changes | undefined;
 
-  constructor(config: PostgresDialectConfig, changes: PostgresChanges | undefined) {
+  constructor(config: PostgresDialectConfig, changes: Changes | undefined) {
     super(config);
     this.#changes = changes;
   }
@@ -106,8 +106,15 @@ class ChangesDialect extends PostgresDialect {
 }
 
 /** A pooled connection as Kysely uses it. */
-function watched(client: PoolClient, pulse: Pulse): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => pulse.watch(client.query(text, values));
+function watched(
+  client: PoolClient,
+  pulse: Pulse,
+  changes: PostgresChanges | undefined,
+): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => {
+    changes?.notice(text);
+    return pulse.watch(client.query(text, values));
+  };
   return {
     // as: its other form reads through a cursor, which nobody gives the dialect.
     query: query as never,
@@ -154,7 +161,7 @@ export function postgresDialect(
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await reconnect(() => pool.connect());
-    const usable = known.get(client) ?? watched(client, pulse);
+    const usable = known.get(client) ?? watched(client, pulse, changes);
     known.set(client, usable);
     return usable;
   }

@@ -9,15 +9,15 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { CountsChanges } from '../change-count.ts';
+import type { Changes, TellsOfChanges } from '../changes.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
-class NodeSqliteAdapter extends SqliteAdapter implements CountsChanges {
-  readonly getChangeCount: () => number;
+class NodeSqliteAdapter extends SqliteAdapter implements TellsOfChanges {
+  readonly changes: Changes;
 
   constructor(driver: NodeSqliteDriver) {
     super();
-    this.getChangeCount = driver.getChangeCount;
+    this.changes = { recall: driver.getChangeCount };
   }
 
   /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
