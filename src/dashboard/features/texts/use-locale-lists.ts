@@ -5,6 +5,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ApiError } from '#dashboard/http/api-error.ts';
+import { RECENT_MS } from '#dashboard/http/load.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
@@ -48,7 +49,11 @@ export function useLocaleLists<Code extends LocaleCode>(
   );
   return useQueries({
     queries: locales.map((locale, at) =>
-      getListLocaleTextsQueryOptions(appId, { locale }, { query: { enabled: at < count } }),
+      getListLocaleTextsQueryOptions(
+        appId,
+        { locale },
+        { query: { enabled: at < count, staleTime: RECENT_MS } },
+      ),
     ),
     combine,
   });
