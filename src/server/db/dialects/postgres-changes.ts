@@ -42,6 +42,8 @@ export class PostgresChanges implements Changes {
   async ask(): Promise<string> {
     const known = this.recall();
     if (known !== undefined) return known;
+    // One that is not certain any more still has the connection.
+    this.#lease?.end();
     if (this.#isAskedOften()) return this.#take();
     const { rows } = await this.#reconnect(() => this.#pool.query<{ mark: string }>(question));
     const [row] = rows;
