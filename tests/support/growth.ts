@@ -8,7 +8,7 @@ function cpuTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Whatever it grows by: so little, in milliseconds, is mostly the garbage collector's and the compiler's. */
+/** So little, in milliseconds, is mostly the garbage collector's and the compiler's: it says nothing of how work grows. */
 const NEGLIGIBLE = 40;
 
 /**
@@ -22,7 +22,7 @@ export function growth(size: number, work: (size: number) => void): number {
   const large = () => cpuTime(() => work(size));
   // What else the machine does adds to one measurement, not to all three; what is quadratic takes as long each time.
   const after = Math.min(large(), large(), large());
-  return after < NEGLIGIBLE ? TIMES : after / before;
+  return after / Math.max(before, NEGLIGIBLE / TIMES);
 }
 
 /** Between the growth of what is linear and of what is quadratic. */

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { RECENT_MS } from './recent.ts';
 
 /** The return type of the generated `get<Operation>QueryOptions()`. */
 type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
@@ -27,9 +28,6 @@ export function loadAnew<Answer, Failure>(
 ): Promise<Answer> {
   return queryClient.query<Answer, Failure>({ queryKey, queryFn, staleTime: 0 });
 }
-
-/** Milliseconds after which an answer is read again that is one of very many. */
-export const RECENT_MS = 60_000;
 
 /** For one of very many answers: whoever comes back to them within a minute finds them as they were. */
 export function loadRecent<Answer, Failure>(

@@ -5,7 +5,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ApiError } from '#dashboard/http/api-error.ts';
-import { RECENT_MS } from '#dashboard/http/load.ts';
+import { RECENT_MS } from '#dashboard/http/recent.ts';
 
 type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
 
