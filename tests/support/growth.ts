@@ -17,10 +17,11 @@ const NEGLIGIBLE = 40;
  */
 export function growth(size: number, work: (size: number) => void): number {
   const small = () => cpuTime(() => work(Math.floor(size / TIMES)));
-  // The first time the code is compiled.
-  const before = Math.max(small(), small());
+  // The first time the code is compiled, which may take longer than the work.
+  small();
+  const before = Math.min(small(), small(), small());
   const large = () => cpuTime(() => work(size));
-  // What else the machine does adds to one measurement, not to all three; what is quadratic takes as long each time.
+  // What else the machine does adds to one measurement, not to all three.
   const after = Math.min(large(), large(), large());
   return after / Math.max(before, NEGLIGIBLE / TIMES);
 }
