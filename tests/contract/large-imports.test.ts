@@ -33,12 +33,12 @@ describe('a large import', () => {
     const app = await startTestApp();
     const appId = await createApp(await app.admin());
     const { db } = app.services;
-    const body = { appId, texts: textsOf(5000) };
+    const body = { appId, texts: textsOf(20_000) };
     const seen = await meanwhile(importTexts(db, body), () => texts.count(db, appId));
-    // Twenty parts; on PostgreSQL five, each of several messages.
+    // Eighty parts; on PostgreSQL twenty, each of several messages.
     expect(seen.filter((count) => count === 0).length).toBeGreaterThan(8);
-    expect(seen.filter((count) => count !== 0 && count !== 5000)).toEqual([]);
-    expect(await texts.count(db, appId)).toBe(5000);
+    expect(seen.filter((count) => count !== 0 && count !== 20_000)).toEqual([]);
+    expect(await texts.count(db, appId)).toBe(20_000);
   });
 
   it.skipIf(!onPostgres())('reads none of its texts for the next ones', async () => {
