@@ -1,6 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/http/api-error.ts';
-import { shareAnswer } from '#dashboard/http/same-answer.ts';
 
 const RETRIES = 2;
 
@@ -29,7 +28,6 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: 500,
       staleTime: 10_000,
-      structuralSharing: shareAnswer,
     },
     mutations: { networkMode: 'always' },
   },
