@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { connectBeside, onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, type TestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -15,15 +15,10 @@ async function prepare() {
   const [one, two] = [await startTestApp({ dataDir }), await startTestApp({ dataDir })];
   const admin = await one.admin();
   const appId = await createApp(admin);
-  const beside = new Client(await databaseSettings(dataDir).then(toOptions));
-  await beside.connect();
+  const beside = await connectBeside(dataDir);
   onTestFinished(() => beside.end());
   return { dataDir, one, two, admin, appId, beside };
 }
-
-const toOptions = ({ DATABASE_URL }: Record<string, string>) => ({
-  connectionString: DATABASE_URL,
-});
 
 /** Asks for an application's revision as often as can be, the way configuration calls do, until the test ends. */
 function pester({ services }: TestApp, appId: string): void {
@@ -58,8 +53,10 @@ function call(url: string, headers: Record<string, string>): void {
 
 /** The processes of the database that keep applications from being changed. */
 async function findHolders(beside: Client): Promise<number[]> {
+  // Databases made from one template have tables of the same number.
   const { rows } = await beside.query<{ pid: number }>(
-    `select pid from pg_locks where relation = 'apps'::regclass and mode = 'ShareLock' and granted`,
+    `select pid from pg_locks join pg_database on pg_database.oid = database
+     where relation = 'apps'::regclass and mode = 'ShareLock' and granted and datname = current_database()`,
   );
   return rows.map(({ pid }) => pid);
 }

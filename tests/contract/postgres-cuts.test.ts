@@ -1,8 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { besideName, connectBeside, onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
@@ -10,22 +10,12 @@ const password = 'a long enough password';
 const rounds = 5;
 const writersAtOnce = 6;
 
-/** The name of the test's own connections. */
-const ours = 'beside the server';
-
-async function connectBeside(dataDir: string): Promise<Client> {
-  const { DATABASE_URL } = await databaseSettings(dataDir);
-  const client = new Client({ connectionString: DATABASE_URL, application_name: ours });
-  await client.connect();
-  return client;
-}
-
 /** Ends every other connection to the database; answers how many were inside a transaction. */
 async function cutConnections(beside: Client): Promise<number> {
   const { rows } = await beside.query<{ in_transaction: boolean }>(
     `select wait_event_type is not distinct from 'Lock' as in_transaction, pg_terminate_backend(pid)
      from pg_stat_activity where datname = current_database() and application_name <> $1`,
-    [ours],
+    [besideName],
   );
   return rows.filter((row) => row.in_transaction).length;
 }
@@ -38,7 +28,7 @@ const untilInTransactions = (beside: Client) =>
         const { rows } = await beside.query<{ count: string }>(
           `select count(*) from pg_stat_activity
            where datname = current_database() and application_name <> $1 and wait_event_type = 'Lock'`,
-          [ours],
+          [besideName],
         );
         return Number(rows[0]?.count);
       },

@@ -107,6 +107,17 @@ export async function databaseSettings(dataDir: string): Promise<Record<string, 
   return { DATABASE_URL: await provided };
 }
 
+/** The name of a test's own connections. */
+export const besideName = 'beside the server';
+
+/** A connection of the test itself to the database that the servers on a data directory share. */
+export async function connectBeside(dataDir: string): Promise<Client> {
+  const { DATABASE_URL } = await databaseSettings(dataDir);
+  const client = new Client({ connectionString: DATABASE_URL, application_name: besideName });
+  await client.connect();
+  return client;
+}
+
 /** Empties the database of a test that has ended, for another one; whoever was given its address uses it no more. */
 export async function giveBackDatabase(db: Db, address: string | undefined): Promise<void> {
   if (address === undefined) return;

@@ -77,7 +77,7 @@ export class AccessReader {
     read: (ids: readonly string[]) => Promise<AppAccess[]>,
   ): Promise<AppAccess[]> {
     // Before the rows: what is written while they are read is read again.
-    const mark = this.#changes?.recall() ?? (await this.#changes?.ask?.());
+    const mark = (await this.#changes?.ask?.()) ?? this.#changes?.recall();
     if (mark === undefined) return read(ids);
     if (mark === this.#mark && ids.every((id) => this.#known.has(id)))
       return ids.flatMap((id) => this.#known.get(id) ?? []);

@@ -57,7 +57,7 @@ export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<Config
       const startedAt = performance.now();
       const sent = await send(request);
       const milliseconds = Math.round(performance.now() - startedAt);
-      answer = { body: await sent.text(), milliseconds };
+      answer = { body: await sent.clone().text(), milliseconds };
       return sent;
     },
   });
