@@ -14,7 +14,7 @@ it('takes nothing for known that was said on another connection', async () => {
 });
 
 /** A pool of one connection, which is lent to one at a time, to a database that gives the lock and then says nothing more of it. */
-function lendOne() {
+function lendOne({ pid = 7 } = {}) {
   const asked: string[] = [];
   let free = Promise.withResolvers<undefined>();
   free.resolve(undefined);
@@ -23,7 +23,7 @@ function lendOne() {
     release: () => free.resolve(undefined),
     query: (statement: string) => {
       asked.push(statement);
-      const taken = { mark: 'taken', pid: 7, held: true };
+      const taken = { mark: 'taken', pid, held: true };
       if (statement.includes('lock table')) return Promise.resolve([{ rows: [taken] }]);
       if (statement.includes('not granted')) return new Promise(() => undefined);
       return Promise.resolve({ rows: [{ mark: 'asked' }] });
@@ -55,4 +55,16 @@ it('asks again, on the same connection, once it is not certain any more that the
   expect(changes.recall()).toBeUndefined();
   expect(await changes.ask()).toContain('asked');
   expect(asked.slice(-2)).toEqual(['commit', expect.stringContaining('as mark')]);
+});
+
+it('does not try again behind a pooler', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pool, asked } = lendOne({ pid: 8 });
+  const changes = new PostgresChanges(pool, (make) => make());
+  for (let call = 0; call < 1000; call += 1) {
+    await changes.ask();
+    vi.advanceTimersByTime(1);
+  }
+  expect(asked.filter((statement) => statement.includes('lock table'))).toHaveLength(1);
 });

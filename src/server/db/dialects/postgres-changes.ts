@@ -11,7 +11,7 @@ const question = `select ${presentMark} as mark`;
 /** So many questions within so many milliseconds make it worth while to hold a lease instead. */
 const often = { questions: 10, withinMs: 100 };
 
-/** How long nobody takes a lease again when somebody wants to change something, in milliseconds. */
+/** How long no lease is taken again when somebody wants to change something, in milliseconds. */
 const restMs = 100;
 
 /** What changes an application, or is about to. What this overlooks is seen by a lease a moment later. */
@@ -54,7 +54,7 @@ export class PostgresChanges implements Changes {
   /** To be told of each statement of this process, which then does not wait for the lease to be given back. */
   notice(statement: string): void {
     if (!writesApps.test(statement)) return;
-    this.#restsUntil = performance.now() + restMs;
+    this.#rest();
     this.#lease?.end();
   }
 
@@ -77,12 +77,13 @@ export class PostgresChanges implements Changes {
 
   async #take(): Promise<string> {
     const client = await this.#reconnect<PoolClient>(() => this.#pool.connect());
-    const taken = await Lease.take(client);
-    if (typeof taken === 'string') {
-      this.#restsUntil = performance.now() + restMs;
-      return this.#name(taken);
-    }
-    this.#lease = taken;
+    const taken = await Lease.take(client, () => this.#rest());
+    if ('lease' in taken) this.#lease = taken.lease;
+    else this.#rest(taken.refusal === 'forever' ? Infinity : restMs);
     return this.#name(taken.mark);
+  }
+
+  #rest(ms = restMs): void {
+    this.#restsUntil = Math.max(this.#restsUntil, performance.now() + ms);
   }
 }

@@ -29,11 +29,13 @@ const give = ({ pid = ownPid, held = true, awaited = false }) =>
       : { rows: [{ awaited }] },
   );
 
-async function take(client: PoolClient): Promise<Lease> {
-  const lease = await Lease.take(client);
-  if (typeof lease === 'string') throw new Error('It was not given.');
-  return lease;
+async function take(client: PoolClient, onAwaited = () => {}): Promise<Lease> {
+  const taken = await Lease.take(client, onAwaited);
+  if ('refusal' in taken) throw new Error('It was not given.');
+  return taken.lease;
 }
+
+const takeNone = (client: PoolClient) => Lease.take(client, () => {});
 
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -42,14 +44,14 @@ function stopClock(): void {
 
 it('takes no connection from the others behind a pooler, which names processes of its own', async () => {
   const { client, asked, given } = give({ pid: ownPid + 1 });
-  expect(await Lease.take(client)).toBe('now');
+  expect(await takeNone(client)).toEqual({ mark: 'now', refusal: 'forever' });
   expect(asked.at(-1)).toBe('rollback');
   expect(given).toEqual([undefined]);
 });
 
 it('answers what is seen where the lock is not to be had', async () => {
   const { client, given } = give({ held: false });
-  expect(await Lease.take(client)).toBe('now');
+  expect(await takeNone(client)).toEqual({ mark: 'now', refusal: 'for now' });
   expect(given).toEqual([undefined]);
 });
 
@@ -80,9 +82,11 @@ it('does not hold once the database says nothing', async () => {
 it('ends when somebody waits, when few ask, and after a second', async () => {
   stopClock();
   const awaited = give({ awaited: true });
-  await take(awaited.client);
+  const onAwaited = vi.fn();
+  await take(awaited.client, onAwaited);
   await vi.advanceTimersByTimeAsync(20);
   expect(awaited.asked.at(-1)).toBe('commit');
+  expect(onAwaited).toHaveBeenCalledOnce();
   const quiet = give({});
   await take(quiet.client);
   await vi.advanceTimersByTimeAsync(40);
@@ -102,4 +106,14 @@ it('ends with its connection, which is not used again', async () => {
   client.emit('end');
   expect(lease.isHeld()).toBe(false);
   expect(given).toEqual([true]);
+});
+
+it('is over from the start when its connection is cut with the answer', async () => {
+  const cut = connect(() => {
+    cut.client.emit('error', new Error('cut'));
+    return [{ rows: [{ mark: 'now', pid: ownPid, held: true }] }];
+  });
+  const lease = await take(cut.client);
+  expect(lease.isHeld()).toBe(false);
+  expect(cut.given).toEqual([true]);
 });

@@ -46,6 +46,9 @@ interface Taken {
   held: boolean;
 }
 
+/** What the present moment sees of all transactions, and the lease or why there is none. */
+type Answer = { mark: string; lease: Lease } | { mark: string; refusal: 'for now' | 'forever' };
+
 /** Behind PgBouncer a connection of the server would be kept from all others. */
 const isBehindPooler = (client: PoolClient, { pid }: Taken) =>
   Reflect.get(client, 'processID') !== pid;
@@ -55,41 +58,59 @@ const isBehindPooler = (client: PoolClient, { pid }: Taken) =>
  * question. Whoever wants to change one waits until the next look, or, when this process is frozen, for `silenceMs`.
  */
 export class Lease {
-  readonly mark: string;
+  #mark = '';
   readonly #client: PoolClient;
+  readonly #onAwaited: () => void;
   readonly #since = performance.now();
-  #confirmedAt: number;
+  #confirmedAt = -Infinity;
   #uses = fewestUses;
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  private constructor(client: PoolClient, mark: string, confirmedAt: number) {
+  /** Listens before anything is asked: the connection may be cut with the answer. */
+  private constructor(client: PoolClient, onAwaited: () => void) {
     this.#client = client.on('error', this.#lose).on('end', this.#lose);
-    this.mark = mark;
-    this.#confirmedAt = confirmedAt;
-    this.#lookLater();
+    this.#onAwaited = onAwaited;
   }
 
   /**
    * Takes it if nobody stands in the way; answers what the present moment sees in any case. The connection is given
    * back to its pool in the end.
+   *
+   * @param onAwaited - told when it was given back as somebody wants to change an application
    */
-  static async take(client: PoolClient): Promise<Lease | string> {
-    const sentAt = performance.now();
+  static async take(client: PoolClient, onAwaited: () => void): Promise<Answer> {
+    const lease = new Lease(client, onAwaited);
     try {
-      // as: several statements are answered by as many results, of which pg's types do not know.
-      const results = (await client.query(taking)) as unknown as QueryResult<Taken>[];
-      const taken = results.at(-1)?.rows[0];
-      if (!taken) throw new Error('The database has not said what it sees.');
-      if (taken.held && !isBehindPooler(client, taken))
-        return new Lease(client, taken.mark, sentAt);
-      await client.query('rollback');
-      client.release();
-      return taken.mark;
+      return await lease.#take();
     } catch (error) {
-      client.release(true);
+      lease.#lose();
       throw error;
     }
+  }
+
+  async #take(): Promise<Answer> {
+    // as: several statements are answered by as many results, of which pg's types do not know.
+    const results = (await this.#client.query(taking)) as unknown as QueryResult<Taken>[];
+    const taken = results.at(-1)?.rows[0];
+    if (!taken) throw new Error('The database has not said what it sees.');
+    const { mark } = taken;
+    const isPooled = isBehindPooler(this.#client, taken);
+    if (taken.held && !isPooled) {
+      this.#mark = mark;
+      this.#confirmedAt = this.#since;
+      if (!this.#isOver) this.#lookLater();
+      return { mark, lease: this };
+    }
+    await this.#client.query('rollback');
+    this.#finish();
+    this.#client.release();
+    return { mark, refusal: isPooled ? 'forever' : 'for now' };
+  }
+
+  /** What is seen of all transactions for as long as it is held. */
+  get mark(): string {
+    return this.#mark;
   }
 
   /** Whether the promise holds at this moment. */
@@ -129,7 +150,9 @@ export class Lease {
     const { rows } = await this.#client.query<{ awaited: boolean }>(looking);
     if (this.#isOver) return;
     const isWorthIt = this.#uses >= fewestUses && sentAt < this.#since + longestMs;
-    if (rows[0]?.awaited !== false || !isWorthIt) {
+    const isAwaited = rows[0]?.awaited !== false;
+    if (isAwaited) this.#onAwaited();
+    if (isAwaited || !isWorthIt) {
       this.end();
       return;
     }
