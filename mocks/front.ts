@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createServer,
@@ -6,6 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 function isReadable({ url = '/' }: IncomingMessage): boolean {
   try {
@@ -20,7 +22,23 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.end(JSON.stringify({ message }));
 }
 
-/** Stands before Prism, which ends at an address that cannot be decoded: such a request is answered with 400 here. */
+/** Prism has the tag of the contract's example for whatever it answers: a dashboard would take all of it for the same. */
+async function handOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = answer;
+  if (headers.etag === undefined) {
+    response.writeHead(statusCode, headers);
+    answer.pipe(response);
+    return;
+  }
+  const body = await text(answer);
+  response.writeHead(statusCode, { ...headers, etag: `"${hash('sha256', body)}"` });
+  response.end(body);
+}
+
+/**
+ * Stands before Prism, which ends at an address that cannot be decoded: such a request is answered with 400 here. Gives
+ * each state of an answer a tag of its own.
+ */
 export async function startFront(port: number, prismPort: number): Promise<Server> {
   const front = createServer((request, response) => {
     if (!isReadable(request)) {
@@ -31,8 +49,7 @@ export async function startFront(port: number, prismPort: number): Promise<Serve
     const { method, url: path, headers } = request;
     const onward = open({ host: '127.0.0.1', port: prismPort, method, path, headers });
     onward.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      handOn(answer, response).catch(() => response.destroy());
     });
     onward.on('error', () => {
       if (response.headersSent) response.destroy();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,23 +13,50 @@ async function ask(port: number, path: string, body = '') {
   return `${answer.statusCode} ${await text(answer)}`;
 }
 
-it('the mock refuses an address that cannot be decoded, and hands on the others', async () => {
-  const paths: string[] = [];
-  const prism = createServer((incoming, response) => {
-    paths.push(incoming.url ?? '');
-    response.writeHead(201);
-    incoming.pipe(response);
-  });
+/** A front before a server in Prism's place; answers its port. */
+async function start(prism: Server): Promise<number> {
   await once(prism.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void prism.close());
-  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port; // as: TCP
+  const portOf = (server: Server) => (server.address() as AddressInfo).port; // as: TCP
   const front = await startFront(0, portOf(prism));
   onTestFinished(() => {
     front.closeAllConnections();
     front.close();
   });
-  expect(await ask(portOf(front), '/api/apps/%zz')).toMatch(/^400 .*cannot be decoded/);
-  expect(await ask(portOf(front), '/api/config/a?lan=%E0%A4%A')).toMatch(/^400 /);
-  expect(await ask(portOf(front), '/api/apps?a=%20', 'Hello')).toBe('201 Hello');
+  return portOf(front);
+}
+
+it('the mock refuses an address that cannot be decoded, and hands on the others', async () => {
+  const paths: string[] = [];
+  const port = await start(
+    createServer((incoming, response) => {
+      paths.push(incoming.url ?? '');
+      response.writeHead(201);
+      incoming.pipe(response);
+    }),
+  );
+  expect(await ask(port, '/api/apps/%zz')).toMatch(/^400 .*cannot be decoded/);
+  expect(await ask(port, '/api/config/a?lan=%E0%A4%A')).toMatch(/^400 /);
+  expect(await ask(port, '/api/apps?a=%20', 'Hello')).toBe('201 Hello');
   expect(paths).toEqual(['/api/apps?a=%20']);
+});
+
+it('the mock has another tag for another answer', async () => {
+  const example = '"example"';
+  const port = await start(
+    createServer((incoming, response) => {
+      response.setHeader('ETag', example);
+      incoming.pipe(response);
+    }),
+  );
+  const tagOf = async (body: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/apps`, { method: 'POST', body });
+    expect(await answer.text()).toBe(body);
+    return answer.headers.get('ETag');
+  };
+  const first = await tagOf('Zürich');
+  expect(first).toMatch(/^"\w+"$/);
+  expect(first).not.toBe(example);
+  expect(await tagOf('Zürich')).toBe(first);
+  expect(await tagOf('Genève')).not.toBe(first);
 });

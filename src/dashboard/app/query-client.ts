@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/http/api-error.ts';
+import { shareAnswer } from '#dashboard/http/same-answer.ts';
 
 const RETRIES = 2;
 
@@ -28,6 +29,7 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: 500,
       staleTime: 10_000,
+      structuralSharing: shareAnswer,
     },
     mutations: { networkMode: 'always' },
   },

@@ -56,6 +56,20 @@ describe('a call', () => {
     expect(asked).toEqual(['default', 'reload', 'default']);
   });
 
+  it('resolves with the same object as long as the server sends the same', async () => {
+    let tag = '"1"';
+    backend.answer((_request, response) => {
+      response.setHeader('ETag', tag);
+      json(response, 200, { data: [{ tag }] });
+    });
+    const read = () => dataListClient('/api/colors/app/1', { method: 'GET' });
+    const first = await read();
+    expect(await read()).toBe(first);
+    tag = '"2"';
+    expect(await read()).toEqual({ data: [{ tag }] });
+    expect(backend.calls).toHaveLength(3);
+  });
+
   it("rejects with the server's message, code and details", async () => {
     const details = [{ path: 'key', message: 'is taken' }];
     backend.answer((_request, response) =>

@@ -1,6 +1,7 @@
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { isAnything, isDataList, isDataObject, isList, isObject, readAnswer } from './answer.ts';
 import { type ApiError, toApiError } from './api-error.ts';
+import { noteAnswer, recallAnswer } from './same-answer.ts';
 import { createContractClient } from './send.ts';
 import { getGeneration, refreshOnce } from './session.ts';
 
@@ -38,7 +39,6 @@ client.use({
 export type ErrorType<_Body> = ApiError;
 
 interface Answer {
-  data?: string;
   error?: unknown;
   response: Response;
 }
@@ -55,12 +55,18 @@ async function call<T>(
   url: string,
   { method = 'GET', ...init }: RequestInit,
 ): Promise<T> {
-  const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'text' };
+  // The body is read below, unless it is known.
+  const asBuilt = { bodySerializer: (body: unknown) => body, parseAs: 'stream' };
   const anew = spoilt.delete(url) && { cache: 'reload' };
-  const { data, error, response } = await request(method, url, { ...init, ...asBuilt, ...anew });
+  const { error, response } = await request(method, url, { ...init, ...asBuilt, ...anew });
   if (!response.ok) throw toApiError(response.status, error);
+  const tag = response.headers.get('ETag');
+  const known = method === 'GET' ? recallAnswer(url, tag) : undefined;
+  if (known) return known as T; // as: it was one of this call's
   try {
-    return readAnswer(response.status, data, isExpected) as T; // as: T is what the contract promises for this call
+    const answer = readAnswer(response.status, await response.text(), isExpected);
+    if (method === 'GET') noteAnswer(url, tag, answer);
+    return answer as T; // as: T is what the contract promises for this call
   } catch (unusable) {
     if (method === 'GET') spoilt.add(url);
     throw unusable;
