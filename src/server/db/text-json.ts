@@ -30,6 +30,13 @@ function optional(db: Db, name: string, text: Sql): Sql {
 
 const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' else 'false' end`;
 
+/** Some texts as JSON; the id of the last, and how many they are. */
+interface Page {
+  json: string | null;
+  last: string | null;
+  size: number;
+}
+
 interface Shape {
   /** What is taken of a text, of its columns `t` and those of its translation `r`. */
   columns: Sql;
@@ -49,42 +56,56 @@ export async function* pages(
   appId: string,
   { columns, together = sql`string_agg(page.json, ',')`, locale }: Shape,
 ): AsyncGenerator<string> {
-  let after = '';
-  for (;;) {
+  const read = (after: string) => {
     // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
     const translation =
       locale === undefined
         ? sql``
         : sql`left join translations as r
             on r.text_id = t.id and r.text_id > ${after} and r.locale = ${locale}`;
-    const { rows } = await sql<{ json: string | null; last: string | null }>`
-      select ${together} as json, max(page.id) as last
+    return sql<Page>`
+      select ${together} as json, max(page.id) as last, count(*) as size
       from (
         select t.id, ${columns} from texts as t ${translation}
         where t.app_id = ${appId} and t.id > ${after} and ${isVisible('t')} order by t.id limit ${sql.lit(pageSize)}
       ) as page`.execute(db);
-    const [page] = rows;
-    // An aggregate answers one row, which is empty when there is nothing.
-    if (!page || page.json === null || page.last === null) return;
-    yield page.json;
-    after = page.last;
-    await setImmediate();
+  };
+  let next: ReturnType<typeof read> | undefined = read('');
+  try {
+    while (next) {
+      const [page]: Page[] = (await next).rows;
+      next = undefined;
+      // An aggregate answers one row, which is empty when there is nothing.
+      if (!page || page.json === null || page.last === null) return;
+      if (page.size === pageSize) next = read(page.last);
+      // It is made while this page is put to use; how it ends is seen in its turn.
+      next?.catch(() => undefined);
+      yield page.json;
+      await setImmediate();
+    }
+  } finally {
+    // Whoever wants no more must not leave the connection in use.
+    await next?.catch(() => undefined);
   }
 }
 
 const column = (name: string): Sql => sql.ref(name);
 
-/** The fields that a text has in every list. */
+/**
+ * The fields that a text has in every list. In ids, as in states, there is nothing to escape, and to look for it takes as
+ * long as all else.
+ */
 const textFields = (db: Db, value: Sql): Sql[] => [
-  literal('{"_id":'),
-  quote(db, column('t.id')),
-  literal(',"key":'),
+  literal('{"_id":"'),
+  column('t.id'),
+  literal('","key":'),
   quote(db, column('t.key')),
   literal(',"value":'),
   quote(db, value),
   optional(db, 'description', column('t.description')),
-  literal(',"appId":'),
-  quote(db, column('t.app_id')),
+  literal(',"appId":"'),
+  column('t.app_id'),
+  literal('"'),
 ];
 
 /** Each text as the contract's `Text`. */
@@ -115,12 +136,12 @@ export const localeTextPages = (
   pages(db, appId, {
     columns: asJson([
       ...textFields(db, sql`coalesce(r.value, t.value)`),
-      literal(',"translationId":'),
+      literal(',"translationId":"'),
       // Where nothing is kept of a translation, it is new; see `new-translations.ts`.
-      quote(db, sql`coalesce(r.id, t.id || ${sql.lit(`-${locale}`)})`),
-      literal(',"status":'),
-      quote(db, sql`coalesce(r.status, 'new')`),
-      literal(',"isAutoTranslated":'),
+      sql`coalesce(r.id, t.id || ${sql.lit(`-${locale}`)})`,
+      literal('","status":"'),
+      sql`coalesce(r.status, 'new')`,
+      literal('","isAutoTranslated":'),
       flag(sql`r.is_auto_translated = 1`),
       literal(',"isMissing":'),
       flag(sql`r.value is null`),

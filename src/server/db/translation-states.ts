@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Db } from './schema.ts';
-import { asJson, literal, pages, quote } from './text-json.ts';
+import { asJson, literal, pages } from './text-json.ts';
 
 /** The letter of a translation that is new, of which nothing need be kept. */
 const NEW = 'n';
@@ -31,7 +31,7 @@ export async function* statePages(
   const place = isPostgres(db) ? sql`strpos(${all}, r.locale)` : sql`instr(${all}, r.locale)`;
   const marks = sql`(select string_agg(concat(substr(cast(${signs} as text), ${place} + 1, 1), ${letter}), '')
     from translations as r where r.text_id = t.id)`;
-  const columns = asJson([literal('["'), marks, literal('",'), quote(db, sql`t.id`), literal(']')]);
+  const columns = asJson([literal('["'), marks, literal('","'), sql`t.id`, literal('"]')]);
   for await (const page of pages(db, appId, { columns, locale: undefined })) {
     // as: made by the columns above
     const texts = JSON.parse(`[${page}]`) as (readonly [marks: string, id: string])[];

@@ -68,8 +68,11 @@ export async function assemble(
     });
   // There may be megabytes of texts: a page is taken in, then others get their turn.
   const texts = [toBytes(',"texts":{')];
-  for await (const page of configTextPages(db, appId, locale))
-    texts.push(toBytes(texts.length === 1 ? page : `,${page}`));
+  for await (const page of configTextPages(db, appId, locale)) {
+    // Apart from the page: a text of both would be copied first.
+    if (texts.length > 1) texts.push(toBytes(','));
+    texts.push(toBytes(page));
+  }
   texts.push(toBytes('}}'));
   pieces.push(Buffer.concat([...pieces.splice(-1), ...texts]));
   return { pieces, digest: hash.digest('base64url') };

@@ -5,16 +5,17 @@ import type { Db } from '../db/schema.ts';
 export const snapshot = (db: Db) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
+const comma = Buffer.from(',');
+
 /** The body of an answer whose `data` is a list: its pages, put together. */
 export async function toListAnswer(pages: AsyncIterable<string>): Promise<Buffer> {
-  const parts = [Buffer.from('{"data":[')];
-  let separator = '';
+  const parts: Buffer[] = [];
   for await (const page of pages) {
-    parts.push(Buffer.from(separator + page));
-    separator = ',';
+    // Apart from the page: a text of both would be copied first.
+    if (parts.length > 0) parts.push(comma);
+    parts.push(Buffer.from(page));
   }
-  parts.push(Buffer.from(']}'));
-  return Buffer.concat(parts);
+  return Buffer.concat([Buffer.from('{"data":['), ...parts, Buffer.from(']}')]);
 }
 
 /** How many things are made JSON at once. */
