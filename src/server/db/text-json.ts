@@ -30,9 +30,9 @@ function optional(db: Db, name: string, text: Sql): Sql {
 
 const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' else 'false' end`;
 
-/** Some texts as JSON; the id of the last, and how many they are. */
+/** Some texts as JSON, in UTF-8 from SQLite; the id of the last, and how many they are. */
 interface Page {
-  json: string | null;
+  json: string | Uint8Array | null;
   last: string | null;
   size: number;
 }
@@ -46,6 +46,11 @@ interface Shape {
   locale: TargetLocaleCode | undefined;
 }
 
+const toBuffer = (json: string | Uint8Array): Buffer =>
+  typeof json === 'string'
+    ? Buffer.from(json)
+    : Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+
 /**
  * The texts of an app in the order of their creation, in pages of JSON separated by commas. The database makes it:
  * an object for every row and column would take several times as long, and many times the memory. They are put together
@@ -55,37 +60,30 @@ export async function* pages(
   db: Db,
   appId: string,
   { columns, together = sql`string_agg(page.json, ',')`, locale }: Shape,
-): AsyncGenerator<string> {
-  const read = (after: string) => {
+): AsyncGenerator<Buffer> {
+  // A text would be decoded from UTF-8 and encoded again; pg knows no other answers.
+  const json = isPostgres(db) ? together : sql`cast(${together} as blob)`;
+  let after = '';
+  for (;;) {
     // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
     const translation =
       locale === undefined
         ? sql``
         : sql`left join translations as r
             on r.text_id = t.id and r.text_id > ${after} and r.locale = ${locale}`;
-    return sql<Page>`
-      select ${together} as json, max(page.id) as last, count(*) as size
+    const { rows } = await sql<Page>`
+      select ${json} as json, max(page.id) as last, count(*) as size
       from (
         select t.id, ${columns} from texts as t ${translation}
         where t.app_id = ${appId} and t.id > ${after} and ${isVisible('t')} order by t.id limit ${sql.lit(pageSize)}
       ) as page`.execute(db);
-  };
-  let next: ReturnType<typeof read> | undefined = read('');
-  try {
-    while (next) {
-      const [page]: Page[] = (await next).rows;
-      next = undefined;
-      // An aggregate answers one row, which is empty when there is nothing.
-      if (!page || page.json === null || page.last === null) return;
-      if (page.size === pageSize) next = read(page.last);
-      // It is made while this page is put to use; how it ends is seen in its turn.
-      next?.catch(() => undefined);
-      yield page.json;
-      await setImmediate();
-    }
-  } finally {
-    // Whoever wants no more must not leave the connection in use.
-    await next?.catch(() => undefined);
+    const [page] = rows;
+    // An aggregate answers one row, which is empty when there is nothing.
+    if (!page || page.json === null || page.last === null) return;
+    yield toBuffer(page.json);
+    if (page.size < pageSize) return;
+    after = page.last;
+    await setImmediate();
   }
 }
 
@@ -109,14 +107,14 @@ const textFields = (db: Db, value: Sql): Sql[] => [
 ];
 
 /** Each text as the contract's `Text`. */
-export const textPages = (db: Db, appId: string): AsyncGenerator<string> =>
+export const textPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([...textFields(db, column('t.value')), literal('}')]),
     locale: undefined,
   });
 
 /** Each text as the contract's `LocaleText`: as it is shown in English. */
-export const baseTextPages = (db: Db, appId: string): AsyncGenerator<string> =>
+export const baseTextPages = (db: Db, appId: string): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([
       ...textFields(db, column('t.value')),
@@ -132,7 +130,7 @@ export const localeTextPages = (
   db: Db,
   appId: string,
   locale: TargetLocaleCode,
-): AsyncGenerator<string> =>
+): AsyncGenerator<Buffer> =>
   pages(db, appId, {
     columns: asJson([
       ...textFields(db, sql`coalesce(r.value, t.value)`),
@@ -154,7 +152,7 @@ export const localeTextPages = (
   });
 
 /** Each text as a field of the configuration's `texts`, in English where there is no translation. */
-export function configTextPages(db: Db, appId: string, locale: LocaleCode): AsyncGenerator<string> {
+export function configTextPages(db: Db, appId: string, locale: LocaleCode): AsyncGenerator<Buffer> {
   const value = locale === 'en' ? column('t.value') : sql`coalesce(r.value, t.value)`;
   const shape = isPostgres(db)
     ? { columns: asJson([quote(db, column('t.key')), literal(':'), quote(db, value)]) }

@@ -34,7 +34,7 @@ export async function* statePages(
   const columns = asJson([literal('["'), marks, literal('","'), sql`t.id`, literal('"]')]);
   for await (const page of pages(db, appId, { columns, locale: undefined })) {
     // as: made by the columns above
-    const texts = JSON.parse(`[${page}]`) as (readonly [marks: string, id: string])[];
+    const texts = JSON.parse(`[${page.toString()}]`) as (readonly [marks: string, id: string])[];
     yield readPage(texts, locales.length);
   }
 }

@@ -53,11 +53,11 @@ export async function assemble(
     })),
   };
   const hash = createHash('sha256');
-  const toBytes = (text: string) => {
-    const bytes = Buffer.from(text);
+  const hashed = (bytes: Buffer) => {
     hash.update(bytes);
     return bytes;
   };
+  const toBytes = (text: string) => hashed(Buffer.from(text));
   const pieces = JSON.stringify(others)
     .slice(0, -1)
     .split(originMark)
@@ -69,9 +69,8 @@ export async function assemble(
   // There may be megabytes of texts: a page is taken in, then others get their turn.
   const texts = [toBytes(',"texts":{')];
   for await (const page of configTextPages(db, appId, locale)) {
-    // Apart from the page: a text of both would be copied first.
     if (texts.length > 1) texts.push(toBytes(','));
-    texts.push(toBytes(page));
+    texts.push(hashed(page));
   }
   texts.push(toBytes('}}'));
   pieces.push(Buffer.concat([...pieces.splice(-1), ...texts]));

@@ -8,12 +8,11 @@ export const snapshot = (db: Db) =>
 const comma = Buffer.from(',');
 
 /** The body of an answer whose `data` is a list: its pages, put together. */
-export async function toListAnswer(pages: AsyncIterable<string>): Promise<Buffer> {
+export async function toListAnswer(pages: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const page of pages) {
-    // Apart from the page: a text of both would be copied first.
     if (parts.length > 0) parts.push(comma);
-    parts.push(Buffer.from(page));
+    parts.push(page);
   }
   return Buffer.concat([Buffer.from('{"data":['), ...parts, Buffer.from(']}')]);
 }
@@ -22,9 +21,9 @@ export async function toListAnswer(pages: AsyncIterable<string>): Promise<Buffer
 const pageSize = 1000;
 
 /** A list that may be long as pages of JSON, between which others get their turn. */
-export async function* toPages(list: readonly unknown[]): AsyncGenerator<string> {
+export async function* toPages(list: readonly unknown[]): AsyncGenerator<Buffer> {
   for (let start = 0; start < list.length; start += pageSize) {
-    yield JSON.stringify(list.slice(start, start + pageSize)).slice(1, -1);
+    yield Buffer.from(JSON.stringify(list.slice(start, start + pageSize)).slice(1, -1));
     await setImmediate();
   }
 }
