@@ -6,7 +6,10 @@ import type { Db } from './schema.ts';
 import { isVisible } from './text-imports.ts';
 
 /** How many texts are read at once: some milliseconds of work, between which others get their turn. */
-const pageSize = 1000;
+const usualPage = 1000;
+
+/** As many of the short forms that a configuration has take no longer. */
+const configPage = 5000;
 
 type Sql = RawBuilder<unknown>;
 
@@ -44,6 +47,8 @@ interface Shape {
   together?: Sql;
   /** The language of which the translation is; undefined: none is read. */
   locale: TargetLocaleCode | undefined;
+  /** Of how many texts a page is. */
+  pageSize?: number;
 }
 
 const toBuffer = (json: string | Uint8Array): Buffer =>
@@ -59,7 +64,7 @@ const toBuffer = (json: string | Uint8Array): Buffer =>
 export async function* pages(
   db: Db,
   appId: string,
-  { columns, together = sql`string_agg(page.json, ',')`, locale }: Shape,
+  { columns, together = sql`string_agg(page.json, ',')`, locale, pageSize = usualPage }: Shape,
 ): AsyncGenerator<Buffer> {
   // A text would be decoded from UTF-8 and encoded again; pg knows no other answers.
   const json = isPostgres(db) ? together : sql`cast(${together} as blob)`;
@@ -161,5 +166,9 @@ export function configTextPages(db: Db, appId: string, locale: LocaleCode): Asyn
         columns: sql`t.key, ${value} as value`,
         together: sql`trim(json_group_object(page.key, page.value), '{}')`,
       };
-  return pages(db, appId, { ...shape, locale: locale === 'en' ? undefined : locale });
+  return pages(db, appId, {
+    ...shape,
+    locale: locale === 'en' ? undefined : locale,
+    pageSize: configPage,
+  });
 }

@@ -13,8 +13,8 @@ type ConfigResponse = components['schemas']['ConfigResponse'];
 
 /** The JSON of the contract's `ConfigResponse`. */
 export interface AssembledConfig {
-  /** What stands between the places of the origin from which it is seen, as JSON says that. */
-  pieces: readonly Buffer[];
+  /** What stands between the places of the origin from which it is seen, as JSON says that; each of one or more parts. */
+  pieces: readonly (readonly Buffer[])[];
   /** Of the pieces. */
   digest: string;
 }
@@ -64,7 +64,7 @@ export async function assemble(
     .map((piece) => {
       // Otherwise a digest would not tell where one ends.
       hash.update('\0');
-      return toBytes(piece);
+      return [toBytes(piece)];
     });
   // There may be megabytes of texts: a page is taken in, then others get their turn.
   const texts = [toBytes(',"texts":{')];
@@ -73,6 +73,6 @@ export async function assemble(
     texts.push(hashed(page));
   }
   texts.push(toBytes('}}'));
-  pieces.push(Buffer.concat([...pieces.splice(-1), ...texts]));
+  pieces.at(-1)?.push(...texts);
   return { pieces, digest: hash.digest('base64url') };
 }

@@ -25,8 +25,8 @@ const mostKept = 64 * 1024 * 1024;
 const entrySize = 1024;
 
 const getSize = ({ pieces, ready }: KeptConfig) =>
-  // Each piece has a frame of its own.
-  entrySize + pieces.reduce((sum, piece) => sum + piece.length + 64, 0) + ready.size;
+  // Each part has a frame of its own.
+  entrySize + pieces.flat().reduce((sum, part) => sum + part.length + 64, 0) + ready.size;
 
 /** Under which a configuration is kept: languages that nobody has are English. */
 const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan : baseLocale}`;
@@ -34,7 +34,8 @@ const toName = (appId: string, lan: string) => `${appId} ${isLocale(lan) ? lan :
 /** The form for one origin. Its tag is made of all that its body is made of. */
 function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConfig {
   const between = Buffer.from(JSON.stringify(origin).slice(1, -1));
-  const body = Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? piece : [between, piece])));
+  const parts = pieces.flatMap((piece, at) => (at === 0 ? piece : [between, ...piece]));
+  const body = Buffer.concat(parts);
   return new ReadyConfig(body, `${digest} ${origin}`);
 }
 
