@@ -95,8 +95,8 @@ export async function* pages(
 const column = (name: string): Sql => sql.ref(name);
 
 /**
- * The fields that a text has in every list. In ids, as in states, there is nothing to escape, and to look for it takes as
- * long as all else.
+ * The fields that a text has in every list. In ids, as in states, there is nothing to escape; to look for it took a third of
+ * PostgreSQL's time.
  */
 const textFields = (db: Db, value: Sql): Sql[] => [
   literal('{"_id":"'),

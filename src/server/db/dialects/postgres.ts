@@ -59,7 +59,7 @@ async function tryOnce(url: string, parameters: StartupParameters): Promise<void
 
 /**
  * Connects once; throws what `pg` says when that is not possible. Answers what may be said at the beginning of a
- * connection: nothing to PgBouncer, where both is to be set for the role (`ALTER ROLE … SET`).
+ * connection: nothing to PgBouncer, where both have to be set for the role (`ALTER ROLE … SET`).
  */
 export async function reach(url: string): Promise<StartupParameters> {
   const parameters = { statement_timeout: statementMs, options: withoutCompiler };
