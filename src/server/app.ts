@@ -182,7 +182,7 @@ export async function buildApp({
     done();
   });
   placeUploads(app, prefix);
-  tagAnswers(app);
+  tagAnswers(app, services.db);
   shareConfigurations(app, settings);
   purgeAfterWrites(app, services);
   logRequests(app);

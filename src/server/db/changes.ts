@@ -2,7 +2,7 @@ import type { DialectAdapter } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** A count or a text that is another one after each commit. */
-type Mark = number | string;
+export type Mark = number | string;
 
 /** Tells whether anything was committed, by whatever process. */
 export interface Changes {
