@@ -131,6 +131,11 @@ describe('the newest part of an application', () => {
     );
   });
 
+  it('is what the application says of itself, where that is no date', () => {
+    const undated = { ...app, createdAt: 'yesterday' };
+    expect(added(undated, [ours('2026-12-24T08:00:00Z')])).toBe('yesterday');
+  });
+
   it('is known when the images and colors are', () => {
     expect(judge(app, answers(done, { colors: undefined })).added).toBe(undefined);
   });

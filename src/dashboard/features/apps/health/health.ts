@@ -159,5 +159,6 @@ function getNewest(
   const created = Date.parse(app.createdAt);
   const times = [...images, ...colors].map(({ _id }) => readIdTime(_id, app) ?? created);
   const newest = times.reduce((latest, time) => Math.max(latest, time), created);
-  return newest === created ? app.createdAt : new Date(newest).toISOString();
+  // What is no date is shown as it is.
+  return newest > created ? new Date(newest).toISOString() : app.createdAt;
 }
