@@ -27,7 +27,9 @@ test.beforeAll(async ({ server }) => {
   backend = createServer((request, response) => void answer(request, response, server.url));
   await once(backend.listen(0, '127.0.0.1'), 'listening');
   const { port } = backend.address() as AddressInfo; // as: a TCP server has a port
-  proxy = await startDevServer(['mocks/proxy.ts', `http://127.0.0.1:${port}`]);
+  // As in many a shell and container.
+  const env = { NODE_ENV: 'production' };
+  proxy = await startDevServer(['mocks/proxy.ts', `http://127.0.0.1:${port}`], env);
 });
 
 test.afterAll(() => {
