@@ -36,8 +36,7 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
 
 // One after another: for each that runs beside there would be a server, an engine and a browser.
 test.describe.configure({ mode: 'default' });
-// A defect in one cell of the table must not take the time of all others.
-test.use({ isColdStart: true, actionTimeout: 60_000, navigationTimeout: 60_000 });
+test.use({ isColdStart: true });
 
 const writes = [...apps, ...images, ...colors, ...texts, ...servers, ...translations];
 const groups = { reads, writes, session };

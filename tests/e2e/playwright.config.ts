@@ -23,6 +23,9 @@ export default defineConfig({
     { name: 'one server', testIgnore: OWN_SERVERS },
   ],
   use: {
+    // What never comes is said as soon as with `expect`, and by name.
+    actionTimeout: patience.expect.poll.timeout,
+    navigationTimeout: patience.expect.poll.timeout,
     viewport: { width: 1280, height: 800 },
     // Playwright clicks a moving element only when it has come to rest.
     contextOptions: { reducedMotion: 'reduce' },
