@@ -23,14 +23,15 @@ const MOST_COLORS = 10_000;
 const sizes = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number);
 
 /** Sends a request and reads its answer to the end, as bytes: what a client makes of them is not the server's time. */
-type Send = (method: string, path: string, body?: string) => Promise<number>;
+type Send = (method: string, path: string, body?: string, tag?: string) => Promise<number>;
 
 function sendWith({ url }: RunningServer, cookie: string): Send {
-  return async (method, path, body) => {
+  return async (method, path, body, tag = '') => {
     const headers = {
       Cookie: cookie,
       'Accept-Encoding': 'gzip',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      'If-None-Match': tag,
     };
     const call = request(url + path, { method, headers }).end(body);
     // as: what the event hands over.
@@ -59,8 +60,7 @@ async function startOthers(server: RunningServer, client: ApiClient): Promise<Wo
   const appId = await createApp(client);
   const params = { path: { id: appId } };
   const { apiKey } = ok(await client.api.GET('/api/apps/{id}', { params }));
-  const cookie = client.jar.header('/api');
-  const workerData: Others = { url: server.url, cookie, appId, apiKey };
+  const workerData: Others = { url: server.url, cookie: client.jar.header('/api'), appId, apiKey };
   const others = new Worker(new URL('watch-others.ts', import.meta.url), { workerData });
   await once(others, 'message');
   return others;
@@ -143,7 +143,8 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
     doing(200, 'POST', '/api/texts/bulk', prepareTexts(appId, size, words));
   const coloring = (first: number) =>
     doing(200, 'POST', '/api/colors/bulk', prepareColors(appId, size, first));
-  const listing = doing(200, 'GET', `/api/app-texts/app/${appId}/texts?locale=fr`);
+  const list = `/api/app-texts/app/${appId}/texts?locale=fr`;
+  const listing = doing(200, 'GET', list);
   let count = 0;
   const writeOne = () => {
     const text = { appId, key: `one_more_${(count += 1)}`, value: 'One more' };
@@ -155,6 +156,8 @@ async function measureServer(server: RunningServer, size: number): Promise<Line[
   await watch.beside('all changed', importing('Another text number'));
   await watch.alone('one text', writeOne);
   await watch.alone('list', listing);
+  const tag = (await client.send('GET', list)).headers.get('etag') ?? '';
+  await watch.alone('list that is unchanged', doing(304, 'GET', list, undefined, tag));
   await watch.beside('list beside others', listing);
   const configuring = doing(200, 'GET', `/api/config/${appId}`);
   await watch.alone('first configuration after a write', configuring, writeOne);

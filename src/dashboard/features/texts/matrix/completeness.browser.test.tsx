@@ -8,6 +8,7 @@ import {
   makeLocaleText,
   translated as isTranslated,
 } from '#tests/components/app-answers.ts';
+import { holdFrames } from '#tests/components/hold-frames.ts';
 import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
 /** By how its name begins. */
@@ -68,6 +69,17 @@ describe('the completeness of texts', () => {
     await expect.poll(screen.address).toMatch(/incomplete=true/);
     await screen.openAgain();
     await expect.poll(heads).toEqual(['beta', 'gamma']);
+  });
+
+  test('paints another order before its address', async () => {
+    const screen = await open(three, { fr: ['alpha'], de: ['alpha'] });
+    await expect.poll(heads).toEqual(['alpha', 'beta', 'gamma']);
+    const { paint } = holdFrames();
+    await page.getByRole('button', { name: 'Most missing' }).click();
+    await expect.poll(heads).toEqual(['beta', 'gamma', 'alpha']);
+    expect(screen.address()).not.toContain('sort=');
+    paint();
+    await expect.poll(screen.address).toMatch(/sort=missing/);
   });
 
   test('is walked through with the arrow keys; Enter opens the text', async () => {

@@ -47,7 +47,7 @@ export function Completeness(props: CompletenessProps) {
   const matrix = useMatrix(props.appId, props.locales);
   const search = useTableView(view, onViewChange);
   const { problems, incomplete } = view;
-  const sort = view.sort === 'missing' ? 'missing' : 'key';
+  const sort = search.sort === 'missing' ? 'missing' : 'key';
   const { rows, texts, stale, retry } = matrix;
   const { shown, looking } = useShown(matrix, sort, { ...view, q: search.text });
 
