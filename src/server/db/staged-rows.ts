@@ -40,7 +40,7 @@ function inStatements(db: Db): StagedRows {
 }
 
 /** How many rows SQLite then takes from the table at once: some milliseconds of work. */
-const rowsPerSource = 2500;
+const rowsPerSource = 800;
 
 /**
  * SQLite reads JSON more slowly than it writes rows, and has one writer at a time. A table of the writing connection
