@@ -189,6 +189,9 @@ describe('the built dashboard', () => {
       'content-encoding': 'br',
       'content-type': expect.stringMatching(/javascript/) as string,
     });
+    // Nobody asks for it again.
+    for (const mark of ['etag', 'last-modified', 'accept-ranges'])
+      expect(response.headers.has(mark), mark).toBe(false);
     const robots = await fetch(`${url}/robots.txt`);
     expect([robots.status, robots.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
