@@ -116,6 +116,27 @@ describe.runIf(onPostgres() && process.env['TEST_POSTGRES'] !== undefined)(
       }
     });
 
+    it('say nothing of translations, which change meanwhile', async () => {
+      const { one, admin, beside } = await prepare();
+      const appId = await createApp(admin, ['en', 'fr']);
+      const text = { appId, key: 'title', value: 'The title' };
+      const { data } = ok(await admin.api.POST('/api/texts', { body: text }));
+      const saved = { value: 'Le titre', isAutoTranslated: false };
+      await admin.json('PUT', `/api/translations/text/${data._id}/fr`, saved);
+      pester(one, appId);
+      const list = `/api/app-texts/app/${appId}/texts?locale=fr`;
+      for (const round of rounds) {
+        await untilHeldBy(beside, 1);
+        const tag = (await admin.send('GET', list)).headers.get('etag') ?? '';
+        await untilHeldBy(beside, 1);
+        const status = round % 2 === 0 ? 'error' : 'cancelled';
+        const { rowCount } = await beside.query('update translations set status = $1', [status]);
+        expect(rowCount).toBe(1);
+        const answer = await admin.send('GET', list, { headers: { 'If-None-Match': tag } });
+        expect([round, answer.status]).toEqual([round, 200]);
+      }
+    });
+
     it('are asked for again once the connection that held them has been cut', async () => {
       const { one, appId, beside } = await prepare();
       pester(one, appId);

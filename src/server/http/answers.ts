@@ -60,7 +60,9 @@ class KnownTags {
   #mark: Mark | undefined;
 
   constructor(db: Db) {
-    this.#changes = findChanges(db);
+    const changes = findChanges(db);
+    // A translation that waits, fails or is cancelled changes a list and no application.
+    this.#changes = changes?.scope === 'everything' ? changes : undefined;
   }
 
   /** The mark of this moment; undefined where the database cannot tell it in no time. */

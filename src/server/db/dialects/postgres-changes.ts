@@ -20,6 +20,8 @@ const writesApps =
 
 /** Asks a PostgreSQL, on a connection of its own, whether anything has been committed, by whatever process. */
 export class PostgresChanges implements Changes {
+  /** A lease holds no other table. */
+  readonly scope = 'applications';
   readonly #pool: Pool;
   readonly #reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>;
   #connections = 0;

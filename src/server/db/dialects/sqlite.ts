@@ -17,7 +17,7 @@ class NodeSqliteAdapter extends SqliteAdapter implements TellsOfChanges {
 
   constructor(driver: NodeSqliteDriver) {
     super();
-    this.changes = { recall: driver.getChangeCount };
+    this.changes = { scope: 'everything', recall: driver.getChangeCount };
   }
 
   /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
