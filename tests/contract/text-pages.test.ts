@@ -27,12 +27,14 @@ async function count(pages: AsyncIterable<Buffer>): Promise<number[]> {
   return sizes;
 }
 
-describe('the texts of an application, a thousand at a time', () => {
+const most = onPostgres() ? 5000 : 1000;
+
+describe(`the texts of an application, ${most} at a time`, () => {
   it.each([
     [0, []],
     [1, [1]],
-    [1000, [1000]],
-    [1001, [1000, 1]],
+    [most, [most]],
+    [most + 1, [most, 1]],
   ])('of %i', async (texts, sizes) => {
     const { db, appId } = await prepare(texts);
     expect(await count(textPages(db, appId))).toEqual(sizes);

@@ -8,6 +8,9 @@ import { isVisible } from './text-imports.ts';
 /** How many texts are read at once: some milliseconds of work, between which others get their turn. */
 const usualPage = 1000;
 
+/** Of PostgreSQL, which works beside this process: a page of so many begins seldom enough. */
+const postgresPage = 5000;
+
 /** As many of the short forms that a configuration has take no longer. */
 const configPage = 5000;
 
@@ -33,22 +36,22 @@ function optional(db: Db, name: string, text: Sql): Sql {
 
 const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' else 'false' end`;
 
-/** Some texts as JSON, in UTF-8 from SQLite; the id of the last, and how many they are. */
-interface Page {
-  json: string | Uint8Array | null;
-  last: string | null;
-  size: number;
-}
-
 interface Shape {
-  /** What is taken of a text, of its columns `t` and those of its translation `r`. */
+  /** What is taken of a text, of its columns `t` and those of its translation `r`; `json` is its JSON. */
   columns: Sql;
-  /** The JSON of a page, of those of its texts; each may make its own JSON. */
-  together?: Sql;
+  /** The JSON of a page, of those of its texts, for the database to put together. */
+  together?: Sql | undefined;
   /** The language of which the translation is; undefined: none is read. */
   locale: TargetLocaleCode | undefined;
   /** Of how many texts a page is. */
   pageSize?: number;
+}
+
+/** Some texts as JSON; the id of the last, and how many they are. */
+interface Page {
+  json: Buffer;
+  last: string | undefined;
+  size: number;
 }
 
 const toBuffer = (json: string | Uint8Array): Buffer =>
@@ -56,18 +59,45 @@ const toBuffer = (json: string | Uint8Array): Buffer =>
     ? Buffer.from(json)
     : Buffer.from(json.buffer, json.byteOffset, json.byteLength);
 
+/** The database answers once, with all of a page. */
+async function readTogether(db: Db, texts: Sql, together: Sql): Promise<Page> {
+  // A text would be decoded from UTF-8 and encoded again; pg knows no other answers.
+  const json = isPostgres(db) ? together : sql`cast(${together} as blob)`;
+  const { rows } = await sql<{
+    json: string | Uint8Array | null;
+    last: string | null;
+    size: number;
+  }>`select ${json} as json, max(page.id) as last, count(*) as size from (${texts}) as page`.execute(
+    db,
+  );
+  const [page] = rows;
+  // An aggregate answers one row, which is empty when there is nothing.
+  return { json: toBuffer(page?.json ?? ''), last: page?.last ?? undefined, size: page?.size ?? 0 };
+}
+
+/**
+ * The database hands out each text as it finds it: what PostgreSQL has found is taken in while it finds more, and is in no
+ * answer of megabytes, which is copied several times on its way.
+ */
+async function readEach(db: Db, texts: Sql): Promise<Page> {
+  const { rows } = await sql<{ id: string; json: string }>`${texts}`.execute(db);
+  const json = Buffer.from(rows.map((text) => text.json).join(','));
+  return { json, last: rows.at(-1)?.id, size: rows.length };
+}
+
+/** The JSON of texts, one behind the other. */
+const inTurn = sql`string_agg(page.json, ',')`;
+
 /**
  * The texts of an app in the order of their creation, in pages of JSON separated by commas. The database makes it:
  * an object for every row and column would take several times as long, and many times the memory. They are put together
  * in the order in which they are found: a limit keeps it, and ordering them again would take as long as making them.
  */
-export async function* pages(
-  db: Db,
-  appId: string,
-  { columns, together = sql`string_agg(page.json, ',')`, locale, pageSize = usualPage }: Shape,
-): AsyncGenerator<Buffer> {
-  // A text would be decoded from UTF-8 and encoded again; pg knows no other answers.
-  const json = isPostgres(db) ? together : sql`cast(${together} as blob)`;
+export async function* pages(db: Db, appId: string, shape: Shape): AsyncGenerator<Buffer> {
+  const usual = isPostgres(db)
+    ? { together: undefined, pageSize: postgresPage }
+    : { together: inTurn, pageSize: usualPage };
+  const { columns, together, locale, pageSize } = { ...usual, ...shape };
   let after = '';
   for (;;) {
     // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
@@ -76,18 +106,15 @@ export async function* pages(
         ? sql``
         : sql`left join translations as r
             on r.text_id = t.id and r.text_id > ${after} and r.locale = ${locale}`;
-    const { rows } = await sql<Page>`
-      select ${json} as json, max(page.id) as last, count(*) as size
-      from (
-        select t.id, ${columns} from texts as t ${translation}
-        where t.app_id = ${appId} and t.id > ${after} and ${isVisible('t')} order by t.id limit ${sql.lit(pageSize)}
-      ) as page`.execute(db);
-    const [page] = rows;
-    // An aggregate answers one row, which is empty when there is nothing.
-    if (!page || page.json === null || page.last === null) return;
-    yield toBuffer(page.json);
-    if (page.size < pageSize) return;
-    after = page.last;
+    const texts = sql`select t.id, ${columns} from texts as t ${translation}
+      where t.app_id = ${appId} and t.id > ${after} and ${isVisible('t')}
+      order by t.id limit ${sql.lit(pageSize)}`;
+    const { json, last, size } =
+      together === undefined ? await readEach(db, texts) : await readTogether(db, texts, together);
+    if (last === undefined) return;
+    yield json;
+    if (size < pageSize) return;
+    after = last;
     await setImmediate();
   }
 }
@@ -160,7 +187,11 @@ export const localeTextPages = (
 export function configTextPages(db: Db, appId: string, locale: LocaleCode): AsyncGenerator<Buffer> {
   const value = locale === 'en' ? column('t.value') : sql`coalesce(r.value, t.value)`;
   const shape = isPostgres(db)
-    ? { columns: asJson([quote(db, column('t.key')), literal(':'), quote(db, value)]) }
+    ? // Forms as short as these would take longer to hand out one by one.
+      {
+        columns: asJson([quote(db, column('t.key')), literal(':'), quote(db, value)]),
+        together: inTurn,
+      }
     : // It takes a third less time; PostgreSQL's has blanks between everything.
       {
         columns: sql`t.key, ${value} as value`,

@@ -1,11 +1,12 @@
-import { type Handlers, readyJson } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
+import { longJson } from '../http/long-json.ts';
 import { translationProgress, translationStates } from '../services/translation-progress.ts';
 import { actOnTranslation, listLocaleTexts, retryFailed } from '../services/translations.ts';
 
 /** The texts of an application in one language, and the actions on single translations. */
 export const appTextHandlers = {
-  listLocaleTexts: async ({ params, query, reply }, { db }) =>
-    readyJson(reply, await listLocaleTexts(db, params.appId, query.locale)),
+  listLocaleTexts: ({ params, query, request, reply }, { db }) =>
+    longJson(request, reply, (take) => listLocaleTexts(db, params.appId, query.locale, take)),
 
   getTranslationProgress: async ({ params, query }, { db }) => ({
     status: 200,

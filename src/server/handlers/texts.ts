@@ -1,12 +1,13 @@
 import { type Handlers, noContent, readyJson } from '../http/handler.ts';
-import { toListAnswer, toPages } from '../services/list-answer.ts';
+import { longJson } from '../http/long-json.ts';
+import { toPages, writeListAnswer } from '../services/list-answer.ts';
 import { importTexts } from '../services/text-import.ts';
 import { createText, deleteText, listTexts, updateText } from '../services/texts.ts';
 
 /** The English base texts of an application. */
 export const textHandlers = {
-  listTexts: async ({ params, reply }, { db }) =>
-    readyJson(reply, await listTexts(db, params.appId)),
+  listTexts: ({ params, request, reply }, { db }) =>
+    longJson(request, reply, (take) => listTexts(db, params.appId, take)),
 
   createText: async ({ body }, { db }) => ({
     status: 201,
@@ -23,6 +24,9 @@ export const textHandlers = {
     return noContent;
   },
 
-  bulkCreateTexts: async ({ body, reply }, { db }) =>
-    readyJson(reply, await toListAnswer(toPages(await importTexts(db, body)))),
+  async bulkCreateTexts({ body, reply }, { db }) {
+    const pieces: Buffer[] = [];
+    await writeListAnswer(toPages(await importTexts(db, body)), (piece) => pieces.push(piece));
+    return readyJson(reply, Buffer.concat(pieces));
+  },
 } satisfies Partial<Handlers>;

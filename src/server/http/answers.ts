@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Changes, findChanges, type Mark } from '../db/changes.ts';
 import type { Db } from '../db/schema.ts';
 import { chooseQuickEncoding } from './accepted-encodings.ts';
 import { matchesTag } from './config-request.ts';
 import type { OperationId } from './handler.ts';
+import { gzipOptions, toTag, worthCompressing } from './long-json.ts';
 
 /**
  * Operations whose answers browsers may keep for revalidation, and that are compressed. None of them contains a secret:
@@ -26,25 +27,18 @@ const plain: ReadonlySet<string> = new Set<OperationId>([
   'listVpnServerUsage',
 ]);
 
-/** Shorter answers fit in a packet as they are. In bytes. */
-const worthCompressing = 1400;
-
 const compress = promisify(gzip);
-
-/** Level 4: beyond it lists of texts get hardly smaller, only slower. */
-const level = { level: 4, strategy: constants.Z_DEFAULT_STRATEGY };
 
 /** How much is hashed in one go, in bytes: a millisecond of work, between which others get their turn. */
 const hashedAtOnce = 1024 * 1024;
 
-/** A weak tag: the same answer has one, compressed or not. */
-async function toTag(bytes: Buffer): Promise<string> {
-  const hash = createHash('sha1');
+async function hash(bytes: Buffer): Promise<Buffer> {
+  const sha1 = createHash('sha1');
   for (let start = 0; start < bytes.length; start += hashedAtOnce) {
     if (start > 0) await setImmediate();
-    hash.update(bytes.subarray(start, start + hashedAtOnce));
+    sha1.update(bytes.subarray(start, start + hashedAtOnce));
   }
-  return `W/"${hash.digest('base64url')}"`;
+  return sha1.digest();
 }
 
 const isKept = ({ routeOptions }: FastifyRequest): boolean =>
@@ -114,16 +108,20 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isKept(request) || reply.statusCode !== 200) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    const tag = await toTag(Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
+    const made = reply.getHeader('ETag');
+    const tag =
+      typeof made === 'string'
+        ? made
+        : toTag(await hash(Buffer.isBuffer(payload) ? payload : Buffer.from(payload)));
     known.remember(request.url, tag, marks.get(request));
     void reply.headers(tagHeaders(tag));
     if (matchesTag(request.headers['if-none-match'], tag.slice(2))) {
       reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
       return null;
     }
-    if (payload.length < worthCompressing) return payload;
+    if (made !== undefined || payload.length < worthCompressing) return payload;
     if (chooseQuickEncoding(request.headers['accept-encoding']) === 'identity') return payload;
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
-    return compress(payload, level);
+    return compress(payload, gzipOptions);
   });
 }

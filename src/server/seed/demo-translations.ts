@@ -51,9 +51,10 @@ const fates: readonly Step[] = [
 
 async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index: number) {
   const dictionary = readDictionary(locale);
-  const list = await listLocaleTexts(db, appId, locale);
+  let list = '';
+  await listLocaleTexts(db, appId, locale, (piece) => (list += piece.toString()));
   // as: the service answers the JSON of the contract's list.
-  const { data: items } = JSON.parse(list.toString()) as { data: Item[] };
+  const { data: items } = JSON.parse(list) as { data: Item[] };
   const [known, unknown] = [
     items.filter(({ value }) => dictionary.has(value)),
     items.filter(({ value }) => !dictionary.has(value)),

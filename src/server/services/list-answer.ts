@@ -5,16 +5,21 @@ import type { Db } from '../db/schema.ts';
 export const snapshot = (db: Db) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
+/** Takes in the pieces of an answer, one behind the other, as they are made. */
+export type Take = (piece: Buffer) => void;
+
 const comma = Buffer.from(',');
 
-/** The body of an answer whose `data` is a list: its pages, put together. */
-export async function toListAnswer(pages: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
+/** The body of an answer whose `data` is a list, from its pages. */
+export async function writeListAnswer(pages: AsyncIterable<Buffer>, take: Take): Promise<void> {
+  let isFirst = true;
+  take(Buffer.from('{"data":['));
   for await (const page of pages) {
-    if (parts.length > 0) parts.push(comma);
-    parts.push(page);
+    if (!isFirst) take(comma);
+    isFirst = false;
+    take(page);
   }
-  return Buffer.concat([Buffer.from('{"data":['), ...parts, Buffer.from(']}')]);
+  take(Buffer.from(']}'));
 }
 
 /** How many things are made JSON at once. */

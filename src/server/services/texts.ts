@@ -4,18 +4,18 @@ import { textPages } from '../db/text-json.ts';
 import { texts as rows } from '../db/texts.ts';
 import { requireApp } from './apps.ts';
 import { createThing, deleteThing, requireThing, updateThing } from './keyed-resources.ts';
-import { snapshot, toListAnswer } from './list-answer.ts';
+import { snapshot, type Take, writeListAnswer } from './list-answer.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
 
 const text = { name: 'text', rows } as const;
 
-/** The base texts of an application in the order of their creation, as JSON; 404 when there is no such application. */
-export const listTexts = (db: Db, appId: string): Promise<Buffer> =>
+/** Writes the base texts of an application in the order of their creation; 404 when there is no such application. */
+export const listTexts = (db: Db, appId: string, take: Take): Promise<void> =>
   snapshot(db).execute(async (trx) => {
     await requireApp(trx, appId);
-    return toListAnswer(textPages(trx, appId));
+    await writeListAnswer(textPages(trx, appId), take);
   });
 
 /** The base text; 404 when there is none. */

@@ -19,7 +19,7 @@ import { translationQueue } from '../db/translation-queue.ts';
 import { translations as rows } from '../db/translations.ts';
 import { ApiProblem, invalidField, notFound } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
-import { snapshot, toListAnswer } from './list-answer.ts';
+import { snapshot, type Take, writeListAnswer } from './list-answer.ts';
 import { requireText } from './texts.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
@@ -38,12 +38,13 @@ export function requireLocale(app: AppDetail, locale: Locale, path: string): voi
   );
 }
 
-/** The texts of an application as one language shows them, as JSON; for English the base texts themselves. */
-export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<Buffer> =>
+/** Writes the texts of an application as one language shows them; for English the base texts themselves. */
+export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Take): Promise<void> =>
   snapshot(db).execute(async (trx) => {
     requireLocale(await requireApp(trx, appId), locale, 'locale');
-    return toListAnswer(
+    await writeListAnswer(
       locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
+      take,
     );
   });
 
