@@ -57,6 +57,14 @@ describe('the hits', () => {
     expect(pickedHits(hits, new Set(['en a']))).toHaveLength(0);
   });
 
+  it('come first as many as are seen at once', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => text(`${at}`, 'Sign in'));
+    const slices: number[] = [];
+    for await (const slice of findHits(search, new Map([['en', many]]))) slices.push(slice.length);
+    expect(slices[0]).toBe(100);
+    expect(slices.reduce((sum, size) => sum + size, 0)).toBe(300);
+  });
+
   it('come in slices, so that the first are seen at once, and a key stroke ends an older search', async () => {
     let now = 0;
     // Each look at the clock finds it 20 milliseconds later.

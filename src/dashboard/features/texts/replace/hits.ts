@@ -26,10 +26,14 @@ export interface Hit extends ValueWrite {
 
 type Lists = ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>;
 
+/** More than are in view at once. */
+const FIRST = 100;
+
 /**
  * Every value in which something would change, by language. What has no translation shows the
  * English original, which is none of the language's own. There may be 140,000 values, so it is done
- * in slices: after each it answers with the hits of that slice, and may be left.
+ * in slices: after each it answers with the hits of that slice, and may be left. The first slice ends
+ * with as many as are seen at once.
  */
 export async function* findHits(search: Search, lists: Lists): AsyncGenerator<readonly Hit[]> {
   const find = createFinder(search);
@@ -38,11 +42,13 @@ export async function* findHits(search: Search, lists: Lists): AsyncGenerator<re
   // The key that was pressed is seen first.
   await slices.pause();
   let hits: Hit[] = [];
+  let isFirst = true;
   for (const [locale, texts = []] of lists) {
     for (const text of texts) {
       const hit = getHit(text, locale, { find, replaceWith: search.replaceWith });
       if (hit) hits.push(hit);
-      if (!slices.isOver()) continue;
+      if (!slices.isOver() && !(isFirst && hits.length >= FIRST)) continue;
+      isFirst = isFirst && hits.length === 0;
       yield hits;
       hits = [];
       await slices.pause();

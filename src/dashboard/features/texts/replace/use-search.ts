@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#generated/model/locale.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
+import { afterPaint } from '#dashboard/ui/after-paint.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
 import type { Search } from '#domain/find-text.ts';
 import { type Hit, findHits, pickedHits } from './hits.ts';
@@ -50,6 +51,8 @@ const NO_HITS: readonly Hit[] = [];
 /** Milliseconds between two looks at what was found: each draws the list anew. */
 const LOOK_MS = 250;
 
+const untilPainted = () => new Promise<void>((resolve) => void afterPaint(resolve));
+
 /**
  * Typing goes ahead of the hits that follow it: until the first are found they are those of before. The
  * first are shown at once, the rest as they come.
@@ -66,6 +69,7 @@ function useHits(search: Search, lists: Parameters<typeof findHits>[1]) {
         for (const hit of some) hits.push(hit);
         if (hits.length === 0 || performance.now() - shownAt < LOOK_MS) continue;
         setFound({ search, lists, hits: hits.slice(), isAll: false });
+        if (shownAt === -Infinity) await untilPainted();
         shownAt = performance.now();
       }
       if (!isOver) setFound({ search, lists, hits, isAll: true });
