@@ -87,15 +87,19 @@ function markDuplicates<Entry extends Keyed>(
   { keyName = 'key' }: ImportRules<Entry>,
 ): Row<Entry>[] {
   const lastByKey = new Map<string, Row<Entry>>();
-  for (const row of rows) {
+  // From the end: the first of a key that is met there is the last of the file.
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
     // An entry that cannot be imported overwrites nothing.
-    if (row.entry && row.kind !== 'invalid') lastByKey.set(row.entry.key, row);
-  }
-  return rows.map((row) => {
-    const last = row.entry && lastByKey.get(row.entry.key);
-    if (row.kind === 'invalid' || !last || last === row) return row;
+    if (!row?.entry || row.kind === 'invalid') continue;
+    const last = lastByKey.get(row.entry.key);
+    if (!last) {
+      lastByKey.set(row.entry.key, row);
+      continue;
+    }
     const where = last.line === undefined ? '' : ` on line ${last.line}`;
     const reason = `The same ${keyName} comes again${where}; the last one counts.`;
-    return { ...row, kind: 'duplicate', reason };
-  });
+    rows[at] = { ...row, kind: 'duplicate', reason };
+  }
+  return rows;
 }

@@ -2,6 +2,7 @@ import { expose, proxy } from 'comlink';
 import { openWorker } from '../worker.ts';
 import { classify, type ImportFile, type ImportRules } from './classify.ts';
 import type { FileNotes, Keyed, Row } from './kind.ts';
+import { fromRowColumns, type RowColumns, toRowColumns } from './row-columns.ts';
 
 /** Each slice is a task of its own for the page, so none may carry more than a moment's work. */
 const ROWS_PER_SLICE = 2000;
@@ -17,7 +18,7 @@ export interface ImportReader<Entry extends Keyed> {
   /** Rejects when the file is gone or was changed since it was chosen. */
   read: (
     question: Question<Entry>,
-    onRows: (rows: readonly Row<Entry>[]) => void | Promise<void>,
+    onRows: (rows: RowColumns) => void | Promise<void>,
   ) => Promise<FileNotes>;
 }
 
@@ -36,14 +37,12 @@ export function createImportReader<Entry extends Keyed>(
       const known = new Map(existing.map((entry) => [entry.key, entry]));
       const { entries, problems, ...notes } = await parse(bytes, file, readAs);
       const rows = classify({ entries, problems }, { ...rules, existing: known });
-      let before: unknown;
+      const slices: unknown[] = [];
       for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-        // The next is on its way while the page takes one in.
-        const next = onRows(rows.slice(at, at + ROWS_PER_SLICE));
-        await before;
-        before = next;
+        // The next are on their way while the page takes one in.
+        slices.push(onRows(toRowColumns(rows.slice(at, at + ROWS_PER_SLICE))));
       }
-      await before;
+      await Promise.all(slices);
       return notes;
     },
   };
@@ -67,7 +66,9 @@ export async function readInWorker<Entry extends Keyed>(
 ): Promise<{ rows: Row<Entry>[]; notes: FileNotes }> {
   const { ask, end } = openWorker<ImportReader<Entry>>(worker);
   const rows: Row<Entry>[] = [];
-  const onRows = proxy((slice: readonly Row<Entry>[]) => void rows.push(...slice));
+  const onRows = proxy((slice: RowColumns) =>
+    fromRowColumns<Entry>(slice).forEach((row) => rows.push(row)),
+  );
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
