@@ -18,10 +18,12 @@ function toColumns(objects: readonly (object | undefined)[]): Columns {
   objects.forEach((object, at) => {
     // Faster than its entries; the objects have no fields but their own.
     for (const name in object) {
+      // as: it has the field.
+      const value = (object as Record<string, unknown>)[name];
+      if (value === undefined) continue;
       let values = columns.get(name);
       if (!values) columns.set(name, (values = new Array(objects.length).fill(undefined)));
-      // as: it has the field.
-      values[at] = (object as Record<string, unknown>)[name];
+      values[at] = value;
     }
   });
   return [...columns];
@@ -39,7 +41,7 @@ function objectAt(columns: Columns, at: number): object {
 /** What `fromRowColumns` makes the same rows of. */
 export const toRowColumns = (rows: readonly Row<Keyed>[]): RowColumns => ({
   size: rows.length,
-  rows: toColumns(rows.map(({ entry: _, ...row }) => row)),
+  rows: toColumns(rows.map(({ id, kind, line, reason }) => ({ id, kind, line, reason }))),
   entries: toColumns(rows.map(({ entry }) => entry)),
 });
 
