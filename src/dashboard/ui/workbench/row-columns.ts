@@ -38,10 +38,15 @@ function objectAt(columns: Columns, at: number): object {
   return object;
 }
 
+type OwnFields = Record<Exclude<keyof Row<Keyed>, 'entry'>, unknown>;
+
+const withoutEntry = ({ id, kind, line, reason }: Row<Keyed>) =>
+  ({ id, kind, line, reason }) satisfies OwnFields;
+
 /** What `fromRowColumns` makes the same rows of. */
 export const toRowColumns = (rows: readonly Row<Keyed>[]): RowColumns => ({
   size: rows.length,
-  rows: toColumns(rows.map(({ id, kind, line, reason }) => ({ id, kind, line, reason }))),
+  rows: toColumns(rows.map(withoutEntry)),
   entries: toColumns(rows.map(({ entry }) => entry)),
 });
 
