@@ -27,7 +27,7 @@ async function count(pages: AsyncIterable<Buffer>): Promise<number[]> {
   return sizes;
 }
 
-const most = onPostgres() ? 5000 : 1000;
+const most = onPostgres() ? 2000 : 1000;
 
 describe(`the texts of an application, ${most} at a time`, () => {
   it.each([

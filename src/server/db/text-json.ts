@@ -9,7 +9,7 @@ import { isVisible } from './text-imports.ts';
 const usualPage = 1000;
 
 /** Of PostgreSQL, which works beside this process: a page of so many begins seldom enough. */
-const postgresPage = 5000;
+const postgresPage = 2000;
 
 /** As many of the short forms that a configuration has take no longer. */
 const configPage = 5000;

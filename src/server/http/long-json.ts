@@ -17,8 +17,11 @@ export const gzipOptions = { level: 4, chunkSize: 64 * 1024 };
 class Packer {
   readonly #gzip = createGzip(gzipOptions);
   readonly #packed: Buffer[] = [];
+  readonly #done = finished(this.#gzip);
 
   constructor(pieces: readonly Buffer[]) {
+    // Whoever waits for the end hears of it.
+    this.#done.catch(() => undefined);
     this.#gzip.on('data', (packed: Buffer) => this.#packed.push(packed));
     for (const piece of pieces) this.add(piece);
   }
@@ -28,7 +31,8 @@ class Packer {
   }
 
   async end(): Promise<Buffer> {
-    await finished(this.#gzip.end());
+    this.#gzip.end();
+    await this.#done;
     return Buffer.concat(this.#packed);
   }
 
@@ -56,12 +60,14 @@ export async function longJson(
   let size = 0;
   let packer: Packer | undefined;
   const take: Take = (piece) => {
-    pieces.push(piece);
     hash.update(piece);
     size += piece.length;
-    if (packer) packer.add(piece);
-    else if (isPacked && known === undefined && size >= worthCompressing)
-      packer = new Packer(pieces);
+    if (packer) {
+      packer.add(piece);
+      return;
+    }
+    pieces.push(piece);
+    if (isPacked && known === undefined && size >= worthCompressing) packer = new Packer(pieces);
   };
   try {
     await write(take);
