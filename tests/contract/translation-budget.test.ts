@@ -151,6 +151,9 @@ it('processes share a day, also those that start later', async () => {
   await queueForFrench(await app.admin(), texts);
   const queues = [start(), start()];
   await isWaiting(app, 30);
+  // What is in hand when a queue stops goes back to those that wait.
+  const countTranslated = () => queues.reduce((sum, { counts }) => sum + counts.engine, 0);
+  await expect.poll(countTranslated).toBe(30);
   for (const queue of queues) await queue.stop();
   expect(new Set(sent).size).toBe(30);
   warnings.length = 0;
