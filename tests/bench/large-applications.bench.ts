@@ -26,12 +26,12 @@ const sizes = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number);
 type Send = (method: string, path: string, body?: string, tag?: string) => Promise<number>;
 
 function sendWith({ url }: RunningServer, cookie: string): Send {
-  return async (method, path, body, tag = '') => {
+  return async (method, path, body, tag) => {
     const headers = {
       Cookie: cookie,
       'Accept-Encoding': 'gzip',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      'If-None-Match': tag,
+      ...(tag !== undefined && { 'If-None-Match': tag }),
     };
     const call = request(url + path, { method, headers }).end(body);
     // as: what the event hands over.

@@ -39,8 +39,8 @@ const flag = (condition: Sql): Sql => sql`case when ${condition} then 'true' els
 interface Shape {
   /** What is taken of a text, of its columns `t` and those of its translation `r`; `json` is its JSON. */
   columns: Sql;
-  /** The JSON of a page, of those of its texts, for the database to put together. */
-  together?: Sql | undefined;
+  /** The JSON of a page, of those of its texts, for the database to put together; usually SQLite alone does. */
+  together?: Sql;
   /** The language of which the translation is; undefined: none is read. */
   locale: TargetLocaleCode | undefined;
   /** Of how many texts a page is. */
@@ -93,11 +93,16 @@ const inTurn = sql`string_agg(page.json, ',')`;
  * an object for every row and column would take several times as long, and many times the memory. They are put together
  * in the order in which they are found: a limit keeps it, and ordering them again would take as long as making them.
  */
-export async function* pages(db: Db, appId: string, shape: Shape): AsyncGenerator<Buffer> {
-  const usual = isPostgres(db)
-    ? { together: undefined, pageSize: postgresPage }
-    : { together: inTurn, pageSize: usualPage };
-  const { columns, together, locale, pageSize } = { ...usual, ...shape };
+export async function* pages(
+  db: Db,
+  appId: string,
+  {
+    columns,
+    together = isPostgres(db) ? undefined : inTurn,
+    locale,
+    pageSize = isPostgres(db) ? postgresPage : usualPage,
+  }: Shape,
+): AsyncGenerator<Buffer> {
   let after = '';
   for (;;) {
     // The bound is said of both: otherwise PostgreSQL may walk all translations up to the page.
