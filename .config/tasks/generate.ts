@@ -37,7 +37,6 @@ const READ = [
   'package.json',
   'tsconfig.json',
   '.oxfmtrc.jsonc',
-  '.redocly.yaml',
 ];
 
 /** Stops before anything is written when the contract asks for more than its sources have. */

@@ -67,6 +67,13 @@ describe('every operation', () => {
     }
   });
 
+  it('names a success of its own', () => {
+    const silent = operations.filter(
+      ({ object }) => !Object.keys(object.responses).some((status) => status.startsWith('2')),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
   it('that takes an id answers 404', () => {
     const silent = withId.filter(({ object }) => !('404' in object.responses));
     expect(silent.map(({ id }) => id)).toEqual([]);
@@ -144,5 +151,17 @@ describe('every schema', () => {
       ),
     );
     expect(wrong.map(([at]) => at)).toEqual([]);
+  });
+
+  it('says what its lists hold', () => {
+    const open = [...schemas(contract, 'contract')].filter(
+      ([, schema]) => schema['type'] === 'array' && !('items' in schema),
+    );
+    expect(open.map(([at]) => at)).toEqual([]);
+  });
+
+  it('has no description that a page would run', () => {
+    const texts = [...schemas(contract, 'contract')].map(([, { description }]) => description);
+    expect(texts.filter((text) => /<script|\beval\(/.test(String(text)))).toEqual([]);
   });
 });

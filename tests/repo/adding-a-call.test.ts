@@ -12,7 +12,7 @@ afterAll(() => {
 
 const COPIED = [
   ...['.config', 'generated', 'mocks', 'src', 'openapi.yaml', 'orval.config.ts'],
-  ...['tests', 'package.json', 'tsconfig.json', '.oxfmtrc.jsonc', '.redocly.yaml'],
+  ...['tests', 'package.json', 'tsconfig.json', '.oxfmtrc.jsonc'],
 ];
 
 function edit(file: string, found: string, put: string): void {
