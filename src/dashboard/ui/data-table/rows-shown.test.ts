@@ -49,41 +49,6 @@ describe('sorting', () => {
     expect(names(sortRows(fruits, columns, 'name'))).toEqual(['Apple', 'pear 9', 'pear 10']);
   });
 
-  it('has a long list sorted before somebody asks, by its first column that can be', async () => {
-    const sortValue = vi.fn(({ name }: Fruit) => name);
-    const read = [{ id: 'note' }, { id: 'name', sortValue }];
-    const many = Array.from({ length: 1000 }, (_, at) => ({
-      ...{ name: `pear ${1000 - at}`, color: '', weight: at },
-    }));
-    await prepareAhead(many, read, new AbortController().signal);
-    sortValue.mockClear();
-    expect(names(sortRows(many, read, 'name')).slice(0, 3)).toEqual(['pear 1', 'pear 2', 'pear 3']);
-    // One look tells whether they are numbers.
-    expect(sortValue).toHaveBeenCalledTimes(1);
-    const byColor = [...read, { id: 'color', sortValue: ({ weight }: Fruit) => `${weight % 2}` }];
-    expect(names(sortRows(many, byColor, 'color'))[0]).toBe('pear 1000');
-    expect(names(sortRows(many, byColor, '-name'))[0]).toBe('pear 1000');
-  });
-
-  it('is not done ahead for a list that is short, nor for one so long that it would hold up the page', async () => {
-    for (const length of [fruits.length, 20_001]) {
-      const sortValue = vi.fn(({ name }: Fruit) => name);
-      const rows = Array.from({ length }, () => ({ name: 'same', color: '', weight: 1 }));
-      await prepareAhead(rows, [{ id: 'name', sortValue }], new AbortController().signal);
-      expect(sortValue).not.toHaveBeenCalled();
-    }
-  });
-
-  it('turns round what it has sorted, without reading it again', () => {
-    const sortValue = vi.fn(({ name }: Fruit) => name);
-    const sort = (wanted: string) => names(sortRows(fruits, [{ id: 'name', sortValue }], wanted));
-    expect(sort('name')).toEqual(['Apple', 'pear 9', 'pear 10']);
-    const reads = sortValue.mock.calls.length;
-    expect(sort('-name')).toEqual(['pear 10', 'pear 9', 'Apple']);
-    // One look tells whether they are numbers.
-    expect(sortValue.mock.calls.length - reads).toBe(1);
-  });
-
   it('compares numbers as numbers', () => {
     expect(names(sortRows(fruits, columns, '-weight'))).toEqual(['pear 9', 'Apple', 'pear 10']);
   });

@@ -1,5 +1,5 @@
 import { startSlices } from '../slices.ts';
-import { inOrder, orderByText, type Sorted, type TextOrder, toSorted } from '../text-order.ts';
+import { type SortDirection, sortByText } from '../text-order.ts';
 import type { Column } from './types.ts';
 
 /** The part of a column that says how its rows are found and ordered. */
@@ -10,8 +10,6 @@ export interface SearchableRow<Row> {
   /** Everything searchable of the row, in lower case. */
   text: string;
 }
-
-export type SortDirection = 'ascending' | 'descending';
 
 /** The direction in which `sort` (a table view's) orders the column, if it does. */
 export function getSortDirection(
@@ -41,26 +39,7 @@ export function sortRows<Row>(
   const direction = getSortDirection(sort, column.id) ?? 'ascending';
   if (rows.every((row) => typeof sortValue(row) === 'number'))
     return sortByNumber(rows, (row) => Number(sortValue(row)), direction);
-  return getOrder(rows, sortValue)[direction]();
-}
-
-interface KnownOrder {
-  sortValue: unknown;
-  order: TextOrder<unknown>;
-}
-
-/** The last order of rows, for a press that only turns it round. */
-const orders = new WeakMap<readonly unknown[], KnownOrder>();
-
-function getOrder<Row>(
-  rows: readonly Row[],
-  sortValue: (row: Row) => string | number,
-): TextOrder<Row> {
-  const known = orders.get(rows);
-  if (known?.sortValue === sortValue) return known.order as TextOrder<Row>; // as: it is an order of these rows
-  const order = orderByText(rows, (row) => String(sortValue(row)));
-  orders.set(rows, { sortValue, order });
-  return order;
+  return sortByText(rows, (row) => String(sortValue(row)), direction);
 }
 
 function sortByNumber<Row>(
@@ -92,32 +71,19 @@ export function prepareSearch<Row>(
   return rows.map((row) => ({ row, text: read(row) }));
 }
 
-/** A shorter list is sorted at once; a longer one would take its memory and, at the end, too long a time at one go. */
-const SORTED_AHEAD = { from: 1000, to: 20_000 };
-
-/**
- * Reads in slices what a search will need: of 100,000 rows the first key would wait for a quarter of a second. A long list is
- * sorted by its first column that can be, which is what is asked for most.
- */
+/** Reads the searchable text of each row in slices: with 100,000 rows the first key would wait for a quarter of a second. */
 export async function prepareAhead<Row>(
   rows: readonly Row[],
   columns: readonly Reading<Row>[],
   signal: AbortSignal,
 ): Promise<void> {
   const read = createReader(columns);
-  const isSorted = rows.length >= SORTED_AHEAD.from && rows.length <= SORTED_AHEAD.to;
-  const sortValue = isSorted ? columns.find((column) => column.sortValue)?.sortValue : undefined;
-  const sorted: Sorted<Row>[] = [];
   const slices = startSlices();
   for (const row of rows) {
     read(row);
-    if (sortValue) sorted.push(toSorted(row, String(sortValue(row))));
     if (slices.isOver()) await slices.pause();
     if (signal.aborted) return;
   }
-  if (!sortValue || orders.has(rows)) return;
-  await slices.pause();
-  if (!signal.aborted) orders.set(rows, { sortValue, order: inOrder(sorted) });
 }
 
 /** The searchable texts of rows, by the columns that they were read from. */
