@@ -1,3 +1,5 @@
+import { getForms, mayHaveForms, type Platform } from './placeholder-forms.ts';
+
 /**
  * The parts of a text that must come out of a translation as they went in, for the text checks of the dashboard and the translation
  * engines of the server. Everything here is total: any string is read, in time linear to its length.
@@ -15,26 +17,6 @@ export interface TextPart {
   text: string;
 }
 
-// Every repetition is bounded or ends at the character the next match begins with, so that no input makes
-// them slow.
-const printf =
-  // No flag for a space: "50% off" is no octal number.
-  /%(?:(\d{1,3})\$)?([-+0#]{0,5}\d{0,5}(?:\.\d{0,5})?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])/y;
-
-/** Parts that are known by themselves, tried in this order at each place. */
-const atoms: readonly (readonly [PartKind, RegExp])[] = [
-  ['break', /\r\n|[\n\r\u2028\u2029]/y],
-  ['placeholder', /%%/y],
-  // Apple's .stringsdict: %#@files@. Ruby and others: %{name}. Python: %(name)s.
-  ['placeholder', /%#@\w{1,99}@|%\{\w{1,99}\}|%\(\w{1,99}\)[sdif]/y],
-  ['placeholder', printf],
-  ['placeholder', /\$\{[^{}]{0,199}\}|\{\{[^{}]{0,199}\}\}|\{\s{0,9}[\w.-]{0,99}\s{0,9}\}/y],
-  // ICU arguments without branches: {price, number, currency}.
-  ['placeholder', /\{\s{0,9}[\w.-]{1,99}\s{0,9},\s{0,9}(?:number|date|time)\b[^{}]{0,199}\}/y],
-  ['markup', /<\/?[A-Za-z][^<>]{0,999}>/y],
-  ['entity', /&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z]\w{1,31});/y],
-];
-
 /** The name and kind that open an ICU argument with branches, as far as a first branch follows. */
 const opening =
   /\{\s{0,9}([\w.-]{1,99})\s{0,9},\s{0,9}(plural|selectordinal|select)\s{0,9},(?:\s{0,9}offset:\d{1,5})?(?=\s{0,99}(?:=\d{1,9}|[\w-]{1,99})\s{0,9}\{)/y;
@@ -42,7 +24,7 @@ const branch = /\s{0,99}(=\d{1,9}|[\w-]{1,99})\s{0,9}\{/y;
 const closing = /\s{0,99}\}/y;
 
 /** Where something can begin that is not text; a word goes by in one step. */
-const plain = /[^%${<&\r\n\u2028\u2029#}]+/y;
+const plain = /[^%${<&\r\n\u2028\u2029#}:]+/y;
 
 /** The place of the reader: the branches of an ICU argument, or the text of one of them. */
 type Level = 'plural' | 'select' | 'plural text' | 'select text';
@@ -51,10 +33,12 @@ class Reader {
   readonly parts: TextPart[] = [];
   readonly #text: string;
   readonly #levels: Level[] = [];
+  readonly #platform: Platform | undefined;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, platform: Platform | undefined) {
     this.#text = text;
+    this.#platform = platform;
   }
 
   /** Whether every branch that was opened was closed. */
@@ -82,7 +66,7 @@ class Reader {
       this.#levels.push(opened[2] === 'select' ? 'select' : 'plural');
       return;
     }
-    if (atoms.some(([kind, pattern]) => this.#take(kind, pattern))) return;
+    if (getForms(this.#platform).some(({ kind, pattern }) => this.#take(kind, pattern))) return;
     this.#take('text', /[^]/y);
   }
 
@@ -108,15 +92,16 @@ class Reader {
   }
 }
 
-/** The text in parts; joined they are the text again. */
-export const readTextParts = (text: string): TextPart[] => new Reader(text).read().parts;
+/** The text in parts; joined they are the text again. Without a platform the forms of all of them are read. */
+export const readTextParts = (text: string, platform?: Platform): TextPart[] =>
+  new Reader(text, platform).read().parts;
 
-const ofKind = (text: string, ...kinds: PartKind[]) =>
-  readTextParts(text).filter(({ kind }) => kinds.includes(kind));
+const ofKind = (text: string, kind: PartKind, platform?: Platform) =>
+  readTextParts(text, platform).filter((part) => part.kind === kind);
 
 /** The placeholders in the order in which they stand, each as often as it does: `['%1$@', '{name}', '%%']`. */
-export const findPlaceholders = (text: string): string[] =>
-  ofKind(text, 'placeholder').map((part) => part.text);
+export const findPlaceholders = (text: string, platform?: Platform): string[] =>
+  ofKind(text, 'placeholder', platform).map((part) => part.text);
 
 /** The tags, in the order in which they stand: `['<b>', '</b>']`. */
 export const findMarkup = (text: string): string[] =>
@@ -144,6 +129,9 @@ interface Token {
   what: 'placeholder' | 'syntax' | 'markup' | 'entity';
 }
 
+/** Its position, and its flags and conversion. */
+const printf = /^%(?:(\d{1,3})\$)?([-+0#,(]{0,5}[\d.]{0,11}(?:[A-Za-z]{1,3}|@))$/;
+
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
@@ -159,9 +147,9 @@ function toTokens(parts: readonly TextPart[]): Token[] {
       const id = squeeze(text);
       return id === '}' ? [] : [{ id: `syntax ${id.replaceAll(' ', '')}`, text: id, what: kind }];
     }
-    printf.lastIndex = 0;
     const [, position, format] = (kind === 'placeholder' ? printf.exec(text) : null) ?? [];
-    if (format === undefined) return [{ id: `${kind} ${squeeze(text)}`, text, what: kind }];
+    if (format === undefined || format === 'n')
+      return [{ id: `${kind} ${squeeze(text)}`, text, what: kind }];
     argument += position === undefined ? 1 : 0;
     return [{ id: `argument ${position ?? argument} ${format}`, text, what: kind }];
   });
@@ -185,6 +173,8 @@ const pluralForm = /^(?:zero|one|two|few|many|other) ?\{$/;
 function mayBeAdded(token: Token, source: readonly Token[]): boolean {
   // A space that must not break stands before "!" in French.
   if (token.what === 'entity') return true;
+  // Turkish writes "%50" for "50%", which Qt could read as an argument.
+  if (/^%[1-9]\d$/.test(token.text)) return true;
   if (!source.some(({ what }) => what === 'syntax')) return false;
   return pluralForm.test(token.text) || source.some(({ id }) => id === token.id);
 }
@@ -209,8 +199,10 @@ function tokenDifferences(source: readonly Token[], translation: readonly Token[
  * Finds the parts of its source that a translation does not keep; empty when it keeps everything. Placeholders may change
  * their order if they have a name or a position; a text with ICU branches may get further plural forms.
  */
-export function compare(source: string, translation: string): Difference[] {
-  const [from, to] = [new Reader(source).read(), new Reader(translation).read()];
+export function compare(source: string, translation: string, platform?: Platform): Difference[] {
+  if (!mayHaveForms(source) && !mayHaveForms(translation)) return [];
+  const from = new Reader(source, platform).read();
+  const to = new Reader(translation, platform).read();
   const differences = tokenDifferences(toTokens(from.parts), toTokens(to.parts));
   const [expected, found] = [countBreaks(from.parts), countBreaks(to.parts)];
   if (expected !== found) differences.push({ kind: 'line breaks', expected, found });

@@ -46,6 +46,45 @@ describe.each(services)('%s', (_name, start, engine) => {
     expect(results.every((result) => result.includes('«'))).toBe(true);
   });
 
+  it('keeps the placeholders of every platform from an engine that puts blanks into signs', async () => {
+    const blanks = (text: string) =>
+      text.replaceAll(/<[^>]*>|[%{}$:,]/g, (sign) => (sign.startsWith('<') ? sign : ` ${sign} `));
+    // A model gets the whole text: what it spoils is refused.
+    const service = await start({
+      translate: (text) => (start === fakeChat ? text : blanks(text)),
+    });
+    const never = new AbortController().signal;
+    const forms = [
+      ['Android', ['%,d', '%1$,.2f', '%1$b', '%n', '%tY']],
+      ['Desktop', ['%1', '%n', '{0:N2}', '{0,-10}']],
+      ['Web', ['{price:.2f}', '$t(ok)', ':name', '{{n}}']],
+    ] as const;
+    for (const [platform, all] of forms) {
+      const texts = all.map((form) => `Take ${form} now`);
+      const results = await translated(
+        engine(service.url),
+        texts,
+        'fr',
+        never,
+        undefined,
+        platform,
+      );
+      for (const [index, form] of all.entries()) expect(results[index]).toContain(form);
+    }
+  });
+
+  it('refuses an answer that has spoilt a placeholder of the platform', async () => {
+    const service = await start({ translate: () => 'Bonjour' });
+    const never = new AbortController().signal;
+    const ask = (platform: 'Web' | 'iOS') =>
+      translated(engine(service.url), ['Hi :name'], 'fr', never, undefined, platform);
+    expect(await ask('iOS')).toEqual(['Bonjour']);
+    // Between the placeholders nothing can be lost; a model has only been told.
+    expect(await ask('Web')).toEqual([
+      start === fakeChat ? '! The translation lost :name.' : 'Bonjour :name',
+    ]);
+  });
+
   it('does not ask for what has no words', async () => {
     const service = await start();
     expect(await translated(engine(service.url), ['%@: %d', '100%', '—'])).toEqual([

@@ -67,6 +67,23 @@ describe('the translation memory', () => {
     expect(service.texts.toSorted()).toEqual(['Settings', 'Settings…']);
   });
 
+  it('does not offer what has lost a placeholder of the application’s platform', async () => {
+    const { client } = await start();
+    const texts = [{ key: 'a', value: 'Hi :name' }];
+    const phone = await queueForFrench(client, texts);
+    await eventually(async () => {
+      expect((await french(client, phone))[0]?.status).toBe('translated');
+    });
+    const textId = (await french(client, phone))[0]?._id ?? '';
+    const params = { path: { textId, locale: 'fr' as const } };
+    const body = { value: 'Bonjour : name', isAutoTranslated: false };
+    ok(await client.api.PUT('/api/translations/text/{textId}/{locale}', { params, body }));
+    const site = await queueForFrench(client, texts, 'Web');
+    await eventually(async () => {
+      expect((await french(client, site))[0]).toMatchObject({ value: '«Hi :name»' });
+    });
+  });
+
   it('can be switched off', async () => {
     const { client } = await start({ TRANSLATION_MEMORY: 'off' });
     await known(client, client, 'Réglages', false);

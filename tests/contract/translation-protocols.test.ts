@@ -155,7 +155,7 @@ describe('a chat model', () => {
 
   it('is told the language, the key of a text and the note for the translator', async () => {
     const service = await fakeChat();
-    const job = { key: 'menu.file', text: 'File', description: 'A menu' };
+    const job = { key: 'menu.file', text: 'File', description: 'A menu', platform: 'iOS' } as const;
     const signal = new AbortController().signal;
     await chat(service.url)([job], { locale: 'pt-BR', signal, report: () => Promise.resolve() });
     const [request] = service.requests;

@@ -1,13 +1,16 @@
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { components } from '#generated/contract.d.ts';
 import { type ApiClient, ok } from './api-client.ts';
 
 type Locale = components['schemas']['Locale'];
 
 /** An application with languages; answers its id. */
-export async function createApp({ api }: ApiClient, locales: Locale[] = ['en']): Promise<string> {
-  const { _id: id } = ok(
-    await api.POST('/api/apps', { body: { name: 'Nimbus', platform: 'iOS' } }),
-  );
+export async function createApp(
+  { api }: ApiClient,
+  locales: Locale[] = ['en'],
+  platform: Platform = 'iOS',
+): Promise<string> {
+  const { _id: id } = ok(await api.POST('/api/apps', { body: { name: 'Nimbus', platform } }));
   ok(await api.PUT('/api/apps/{id}/locales', { params: { path: { id } }, body: { locales } }));
   return id;
 }

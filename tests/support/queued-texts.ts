@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Translate, TranslationEngine } from '#server/services/translation-engine.ts';
 import { type ApiClient, ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
@@ -10,8 +11,12 @@ interface QueuedText {
 }
 
 /** An application with texts, all queued for French; answers its id. */
-export async function queueForFrench(client: ApiClient, texts: QueuedText[]): Promise<string> {
-  const appId = await createApp(client, ['en', 'fr']);
+export async function queueForFrench(
+  client: ApiClient,
+  texts: QueuedText[],
+  platform: Platform = 'iOS',
+): Promise<string> {
+  const appId = await createApp(client, ['en', 'fr'], platform);
   ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts } }));
   await client.send('POST', `/api/translations/app/${appId}/auto-translate/fr`);
   return appId;

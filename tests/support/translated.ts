@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationOutcome } from '#server/db/translation-queue.ts';
 import type { Terms } from '#server/services/glossary.ts';
 import type { Translate } from '#server/services/translation-engine.ts';
@@ -11,8 +12,14 @@ export async function translated(
   locale: TargetLocaleCode = 'fr',
   signal = new AbortController().signal,
   terms?: Terms,
+  platform: Platform = 'iOS',
 ): Promise<string[]> {
-  const jobs = texts.map((text, index) => ({ key: `key_${index}`, text, description: null }));
+  const jobs = texts.map((text, index) => ({
+    key: `key_${index}`,
+    text,
+    description: null,
+    platform,
+  }));
   const outcomes = new Map<string, TranslationOutcome>();
   await translate(jobs, {
     locale,

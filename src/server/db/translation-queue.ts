@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from './clock.ts';
 import { isPostgres } from './is-postgres.ts';
@@ -18,6 +19,7 @@ interface ClaimedTranslation {
   key: string;
   text: string;
   description: string | null;
+  platform: Platform;
 }
 
 /** One turn of a worker: the rows it holds, all of one language. */
@@ -139,7 +141,13 @@ export const translationQueue = {
     const taken = await take(db, first.locale, options);
     if (taken.length === 0) return undefined;
     const wanted = taken.map((row) => row.text_id);
-    const texts = await db.selectFrom('texts').selectAll().where('id', 'in', wanted).execute();
+    const texts = await db
+      .selectFrom('texts')
+      .innerJoin('apps', 'apps.id', 'texts.app_id')
+      .selectAll('texts')
+      .select('apps.platform')
+      .where('texts.id', 'in', wanted)
+      .execute();
     const byId = new Map(texts.map((text) => [text.id, text]));
     // An UPDATE answers its rows in any order.
     const inOrder = taken.toSorted(
@@ -148,8 +156,8 @@ export const translationQueue = {
     const items = inOrder.flatMap(({ id, text_id, app_id }) => {
       const text = byId.get(text_id);
       if (!text) return [];
-      const { key, value, description } = text;
-      return { id, appId: app_id, key, text: value, description };
+      const { key, value, description, platform } = text;
+      return { id, appId: app_id, key, text: value, description, platform };
     });
     return { token: options.token, locale: first.locale, items };
   },

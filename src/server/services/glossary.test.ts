@@ -16,7 +16,7 @@ function termsOf(lines: string, locale: TargetLocaleCode = 'fr'): Terms {
 /** The text with what the glossary says in brackets. */
 const marked = (terms: Terms, text: string) =>
   terms
-    .read(text)
+    .read(text, 'iOS')
     .map((part) => (part.kind === 'term' ? `[${part.text}]` : part.text))
     .join('');
 
@@ -59,11 +59,11 @@ describe('a glossary', () => {
       'The glossary wants “Tableau de bord” for “Dashboard”, and the translation does not have it.',
     ],
   ])('judges %j', (translation, fault) => {
-    expect(findTermFault(terms.read('Open the Dashboard'), translation)).toBe(fault);
+    expect(findTermFault(terms.read('Open the Dashboard', 'iOS'), translation)).toBe(fault);
   });
 
   it('says that a term was to be kept', () => {
-    expect(findTermFault(terms.read('An App'), 'Une application')).toBe(
+    expect(findTermFault(terms.read('An App', 'iOS'), 'Une application')).toBe(
       'The glossary keeps “App”, and the translation does not have it.',
     );
   });
@@ -73,7 +73,7 @@ describe('a glossary', () => {
     ['App,*,keep\n', 'เปิดAppนี้'],
   ])('finds %j in %j, whose words have no space between them', (lines, translation) => {
     const thai = termsOf(lines, 'th');
-    expect(findTermFault(thai.read('Open the App'), translation)).toBeUndefined();
+    expect(findTermFault(thai.read('Open the App', 'iOS'), translation)).toBeUndefined();
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('a glossary', () => {
     const file = path.join(temporaryDirectory(), 'terms.csv');
     writeFileSync(file, '\uFEFFTerm,Locale,Translation\r\nApp,fr,keep\r\n');
     const french = readGlossary(file).get('fr');
-    expect(french?.read('App')).toEqual([{ kind: 'term', text: 'App', term: 'App' }]);
+    expect(french?.read('App', 'iOS')).toEqual([{ kind: 'term', text: 'App', term: 'App' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { localeCatalogue, targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import { readTextParts, type TextPart } from '#domain/placeholders.ts';
 import { readRecords } from '#formats/csv/read.ts';
 import { SettingsError } from '../settings.ts';
@@ -57,8 +58,8 @@ export class Terms {
   }
 
   /** The text in parts; what is a placeholder, a tag or a line break is never looked at. */
-  read(text: string): Part[] {
-    return readTextParts(text).flatMap((part) =>
+  read(text: string, platform: Platform): Part[] {
+    return readTextParts(text, platform).flatMap((part) =>
       part.kind === 'text' ? this.#divide(part.text) : [part],
     );
   }

@@ -1,5 +1,6 @@
 import { updateTranslationBodyValueMax as longest } from '#generated/zod/translations.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationOutcome } from '../db/translation-queue.ts';
 import type { Circuit } from '../outside/circuit.ts';
 import type { Terms } from './glossary.ts';
@@ -11,6 +12,8 @@ export interface TranslationJob {
   text: string;
   /** A note for the translator, when there is one. */
   description: string | null;
+  /** Decides which forms of placeholders the text has. */
+  platform: Platform;
 }
 
 /** Outcomes together with the jobs they belong to. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { compare } from '#domain/placeholders.ts';
 import { recallTranslations } from '../db/translation-memory.ts';
 import { findTermFault } from './glossary.ts';
 import type { TranslationEngine, TranslationJob, TranslationTurn } from './translation-engine.ts';
@@ -22,8 +23,9 @@ export const withMemory = (db: Db, engine: TranslationEngine): TranslationEngine
     const settled = jobs.flatMap((job) => {
       const value = known.get(job.text);
       if (value === undefined) return [];
-      const fault = findTermFault(turn.terms?.read(job.text) ?? [], value);
-      return fault === undefined ? [[job, { value }] as const] : [];
+      const fault = findTermFault(turn.terms?.read(job.text, job.platform) ?? [], value);
+      const isSame = compare(job.text, value, job.platform).length === 0;
+      return fault === undefined && isSame ? [[job, { value }] as const] : [];
     });
     if (settled.length > 0) await turn.report(settled, 'memory');
     const done = new Set<TranslationJob>(settled.map(([job]) => job));

@@ -111,7 +111,7 @@ function useRowTest(
   { status, problems, unchecked, again }: RowFilter,
   onChange: (filter: RowFilter) => void,
 ) {
-  const { appId } = useWorkspace();
+  const { appId, platform } = useWorkspace();
   const dismissed = useDismissed(appId);
   const outdated = useOutdatedById(appId);
   const passes = useMemo(
@@ -119,8 +119,8 @@ function useRowTest(
       (status === undefined || row.status === status) &&
       (!unchecked || isUnchecked(row)) &&
       (!again || getOutdatedOriginal(row, outdated) !== undefined) &&
-      (!problems || getOpenProblems(row, dismissed).length > 0),
-    [status, problems, unchecked, again, dismissed, outdated],
+      (!problems || getOpenProblems(row, { platform, dismissed }).length > 0),
+    [status, problems, unchecked, again, platform, dismissed, outdated],
   );
   if (status === undefined && !problems && !unchecked && !again) return undefined;
   const id = `${status ?? ''} ${problems ?? ''} ${unchecked ?? ''} ${again ?? ''}`;

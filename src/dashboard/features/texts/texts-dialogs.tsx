@@ -103,5 +103,5 @@ interface ImportProps {
 /** Into English as base texts, into any other language as translations by hand. */
 function Import({ app, locale, files, onClose }: ImportProps) {
   if (locale === baseLocale) return <ImportTexts app={app} files={files} onClose={onClose} />;
-  return <ImportTranslations appId={app._id} locale={locale} files={files} onClose={onClose} />;
+  return <ImportTranslations app={app} locale={locale} files={files} onClose={onClose} />;
 }

@@ -75,7 +75,7 @@ export function TextsPage(props: TextsPageProps) {
     (textId, startIn) => setDialog({ name: 'translations', textId, startIn }),
     [setDialog],
   );
-  const workspace = usePageWorkspace(appId, showTranslations);
+  const workspace = usePageWorkspace(app, showTranslations);
   const locale = chooseLocale(app.locales, [view.locale, rememberedLocale(appId)]);
   const matrix = view.view === 'matrix';
   const openImport = (files: readonly File[]) => setDialog({ name: 'import', locale, files });

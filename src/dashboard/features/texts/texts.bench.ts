@@ -49,8 +49,8 @@ test('10,000 texts of one language', { timeout: 60_000 }, async ({ bench }) => {
     ['sorting by key', () => sortRows(rows, columns, '-key')],
     ['filtering by status', () => keepRows(rows, isPending, getId, nobody)],
     ['counting the states', () => countStatuses(rows)],
-    ['checking them all for the first time', () => makeRows().map(checkText)],
-    ['checking them all again', () => rows.map(checkText)],
+    ['checking them all for the first time', () => makeRows().map((row) => checkText(row, 'iOS'))],
+    ['checking them all again', () => rows.map((row) => checkText(row, 'iOS'))],
     ['checking 130,000 translations', checkEveryLanguage],
   ];
   for (const [name, step] of steps)

@@ -71,10 +71,10 @@ export const hasWords = (parts: readonly Part[]): boolean =>
 /** The parts as one text. */
 export const join = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
-function findComplaint({ text, parts }: Attempt, answer = ''): string | undefined {
+function findComplaint({ job, text, parts }: Attempt, answer = ''): string | undefined {
   const fault = findAnswerFault(answer);
   if (fault !== undefined) return fault;
-  const differences = compare(text, answer);
+  const differences = compare(text, answer, job.platform);
   const lost = differences.length === 0 ? undefined : describeDifferences(differences);
   const complaints = [lost, findTermFault(parts, answer)].filter((one) => one !== undefined);
   return complaints.length === 0 ? undefined : complaints.join(' ');
@@ -175,14 +175,16 @@ export async function translateBatch(
   jobs: readonly TranslationJob[],
   turn: TranslationTurn,
 ): Promise<void> {
-  const read = (text: string): Part[] => turn.terms?.read(text) ?? readTextParts(text);
-  const asIs = jobs.filter((job) => !hasWords(read(job.text)));
-  if (asIs.length > 0) await turn.report(asIs.map((job) => [job, { value: join(read(job.text)) }]));
+  const read = ({ platform }: TranslationJob, text: string): Part[] =>
+    turn.terms?.read(text, platform) ?? readTextParts(text, platform);
+  const asIs = jobs.filter((job) => !hasWords(read(job, job.text)));
+  if (asIs.length > 0)
+    await turn.report(asIs.map((job) => [job, { value: join(read(job, job.text)) }]));
   const attempts = jobs
     .filter((job) => !asIs.includes(job))
     .map((job): Attempt => {
       const text = job.text.trim();
-      return { job, text, parts: read(text) };
+      return { job, text, parts: read(job, text) };
     });
   const batch = new Batch(translator, turn);
   const portions = inPortions(attempts, translator.limits, ({ text }) => text.length);

@@ -17,12 +17,17 @@ describe('pseudo-localisation', () => {
   ] as const;
 
   it.each(cases)('%j becomes %j', (text, expected) => {
-    expect(pseudoLocalise(text, 'fr')).toBe(expected);
+    expect(pseudoLocalise({ text, platform: 'iOS' }, 'fr')).toBe(expected);
   });
 
   it('fails where it is told to, and only there', async () => {
     const engine = pseudoEngine({ delayMs: 0, failKeys: /^bad/ });
-    const jobs = ['bad', 'good'].map((key) => ({ key, text: 'x', description: null }));
+    const jobs = ['bad', 'good'].map((key) => ({
+      key,
+      text: 'x',
+      description: null,
+      platform: 'iOS' as const,
+    }));
     const report = vi.fn(() => Promise.resolve());
     await engine.translate(jobs, { locale: 'de', signal: new AbortController().signal, report });
     expect(report.mock.calls).toEqual([

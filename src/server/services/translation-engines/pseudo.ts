@@ -19,8 +19,12 @@ const accent = (text: string) =>
  * markup and line breaks stay as they are; terms of the glossary become what it says. The same text always gives
  * the same result.
  */
-export function pseudoLocalise(text: string, locale: TargetLocaleCode, terms?: Terms): string {
-  const parts = (terms?.read(text) ?? readTextParts(text)).map((part) =>
+export function pseudoLocalise(
+  { text, platform }: Pick<TranslationJob, 'text' | 'platform'>,
+  locale: TargetLocaleCode,
+  terms?: Terms,
+): string {
+  const parts = (terms?.read(text, platform) ?? readTextParts(text, platform)).map((part) =>
     part.kind === 'text' ? accent(part.text) : part.text,
   );
   return `[${parts.join('')}·${locale}]`;
@@ -36,13 +40,10 @@ interface PseudoOptions {
 
 /** An engine that needs nobody: for trying, for tests and for screenshots. */
 export function pseudoEngine({ delayMs, failKeys }: PseudoOptions): TranslationEngine {
-  const outcome = (
-    { key, text }: TranslationJob,
-    { locale, terms }: TranslationTurn,
-  ): TranslationOutcome =>
-    failKeys?.test(key)
-      ? { error: `The pseudo engine was told to fail for the key "${key}".` }
-      : { value: pseudoLocalise(text, locale, terms) };
+  const outcome = (job: TranslationJob, { locale, terms }: TranslationTurn): TranslationOutcome =>
+    failKeys?.test(job.key)
+      ? { error: `The pseudo engine was told to fail for the key "${job.key}".` }
+      : { value: pseudoLocalise(job, locale, terms) };
   return {
     // A slow engine shows its progress text by text.
     batchSize: delayMs > 0 ? 1 : 100,

@@ -12,7 +12,7 @@ import { findProblems } from './problems-by-text.ts';
 /** Counts the texts of an application that have open problems, by reading all of them in all languages. */
 export async function countProblems(
   queryClient: QueryClient,
-  { _id, locales }: App,
+  { _id, locales, platform }: App,
 ): Promise<number> {
   const lists = await pMap(
     targetLocales(locales),
@@ -26,13 +26,14 @@ export async function countProblems(
     { concurrency: PARALLEL },
   );
   const never = new AbortController().signal;
-  return (await findProblems(new Map(lists), getDismissed(_id), never))?.size ?? 0;
+  const scope = { platform, dismissed: getDismissed(_id) };
+  return (await findProblems(new Map(lists), scope, never))?.size ?? 0;
 }
 
 /** The same if another page has read all of them and no write has changed them since; `at`: when the last was read. */
 export async function recountProblems(
   queryClient: QueryClient,
-  { _id, locales }: App,
+  { _id, locales, platform }: App,
   signal: AbortSignal,
 ): Promise<{ count: number; at: number } | undefined> {
   const states = targetLocales(locales).map((locale) => {
@@ -41,7 +42,8 @@ export async function recountProblems(
   });
   if (states.some(([, state]) => !state?.data || state.isInvalidated)) return undefined;
   const lists = states.map(([locale, state]) => [locale, state?.data?.data] as const);
-  const found = await findProblems(new Map(lists), getDismissed(_id), signal);
+  const scope = { platform, dismissed: getDismissed(_id) };
+  const found = await findProblems(new Map(lists), scope, signal);
   const at = Math.max(0, ...states.map(([, state]) => state?.dataUpdatedAt ?? 0));
   return found && { count: found.size, at };
 }

@@ -14,7 +14,7 @@ const text = (id: string, value: string): LocaleText => ({
   originalValue: 'Hello %@',
 });
 
-const NOTHING = new Map();
+const NOTHING = { platform: 'iOS', dismissed: new Map() } as const;
 const never = new AbortController().signal;
 
 it('gathers what is odd about a text in all languages', async () => {
@@ -40,7 +40,7 @@ it('leaves out what was dismissed, as long as it says the same', async () => {
     ['t-1', [lost]],
     ['t-2', ['The translation lost %d.']],
   ]);
-  const found = await findProblems(lists, dismissed, never);
+  const found = await findProblems(lists, { platform: 'iOS', dismissed }, never);
   expect([...(found?.keys() ?? [])]).toEqual(['2']);
 });
 

@@ -1,8 +1,7 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { startSlices } from '#dashboard/ui/slices.ts';
-import { getOpenProblems } from './check-text.ts';
-import type { Dismissed } from './dismissed-checks.ts';
+import { getOpenProblems, type ProblemScope } from './check-text.ts';
 import type { TextProblem } from './text-checks.ts';
 
 /** The problems of a text in one of the languages. */
@@ -22,7 +21,7 @@ type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
  */
 export async function findProblems(
   lists: Lists,
-  dismissed: Dismissed,
+  scope: ProblemScope,
   signal: AbortSignal,
 ): Promise<ProblemsByText | undefined> {
   const found = new Map<string, LanguageProblems[]>();
@@ -30,7 +29,7 @@ export async function findProblems(
   for (const [locale, texts] of lists) {
     if (!texts) return undefined;
     for (const text of texts) {
-      const problems = getOpenProblems(text, dismissed);
+      const problems = getOpenProblems(text, scope);
       if (problems.length > 0)
         found.set(text._id, [...(found.get(text._id) ?? []), { locale, problems }]);
       if (!slices.isOver()) continue;

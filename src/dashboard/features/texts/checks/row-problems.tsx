@@ -10,15 +10,16 @@ import classes from './check-chips.module.css';
 /** What is odd about a translation; each problem can be dismissed, and all of them shown again. */
 export function RowProblems({ row }: { row: LocaleText }) {
   const { translationId } = row;
-  // Most rows have none: they need not hear of what is dismissed.
-  if (translationId === undefined || checkText(row).length === 0) return null;
+  const { platform } = useWorkspace();
+  // Most rows have none, and need not read the dismissed ones.
+  if (translationId === undefined || checkText(row, platform).length === 0) return null;
   return <Problems row={row} translationId={translationId} />;
 }
 
 function Problems({ row, translationId }: { row: LocaleText; translationId: string }) {
-  const { appId } = useWorkspace();
-  const open = getOpenProblems(row, useDismissed(appId));
-  const dismissed = checkText(row).length - open.length;
+  const { appId, platform } = useWorkspace();
+  const open = getOpenProblems(row, { platform, dismissed: useDismissed(appId) });
+  const dismissed = checkText(row, platform).length - open.length;
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {

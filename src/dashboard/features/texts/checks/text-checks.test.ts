@@ -52,6 +52,19 @@ describe('checkTranslation', () => {
     expect(kinds(original, translation)).toEqual([kind]);
   });
 
+  it.each([
+    ['Android', '%,d of %1$b%n', '%, d von %1 $b'],
+    ['Desktop', '%1 in {0:N2}', '% 1 in {0: N2}'],
+    ['Web', 'Hi :name, <0>read</0> $t(it)', 'Hallo : name, <0>lies</0> $t (it)'],
+  ] as const)('warns of a spoilt placeholder of %s', (platform, original, translation) => {
+    const found = checkTranslation(original, translation, { platform });
+    expect(found.map(({ kind }) => kind)).toContain('placeholders');
+  });
+
+  it('reads a form as prose where the platform does not have it', () => {
+    expect(checkTranslation('Go :now', 'Los : jetzt', { platform: 'iOS' })).toEqual([]);
+  });
+
   it('names what was lost', () => {
     expect(checkTranslation('Hi %1$@', 'Salut')[0]?.message).toBe('The translation lost %1$@.');
   });

@@ -4,6 +4,7 @@ import {
   describeDifferences,
   readTextParts,
 } from '#domain/placeholders.ts';
+import { mayHaveForms, type Platform } from '#domain/placeholder-forms.ts';
 import { countReadCharacters, countBeyondLimit, readTextLimit } from '#domain/text-limit.ts';
 
 /** Something about a translation that a person should look at. It warns, it forbids nothing. */
@@ -31,9 +32,9 @@ const NONE: readonly TextProblem[] = [];
 export function checkTranslation(
   original: string,
   translation: string,
-  description?: string,
+  { description, platform }: { description?: string | undefined; platform?: Platform } = {},
 ): readonly TextProblem[] {
-  const found = compareWithOriginal(original, translation);
+  const found = compareWithOriginal(original, translation, platform);
   const beyond = checkLimit(translation, description);
   return beyond.length === 0 ? found : [...beyond, ...found];
 }
@@ -47,15 +48,19 @@ export function checkLimit(text: string, description: string | undefined): reado
   return [{ kind: 'limit', message }];
 }
 
-function compareWithOriginal(original: string, translation: string): readonly TextProblem[] {
+function compareWithOriginal(
+  original: string,
+  translation: string,
+  platform: Platform | undefined,
+): readonly TextProblem[] {
   if (translation.trim() === '') return NONE;
-  if (translation === original) return isWorthTranslating(original) ? SAME : NONE;
-  const isPlain = !SPECIAL.test(original) && !SPECIAL.test(translation);
+  if (translation === original) return isWorthTranslating(original, platform) ? SAME : NONE;
+  const isPlain = !mayHaveForms(original) && !mayHaveForms(translation);
   const problems = [
-    ...(isPlain ? [] : differenceProblems(original, translation)),
+    ...(isPlain ? [] : differenceProblems(compare(original, translation, platform))),
     ...spaceProblems(original, translation),
     ...punctuationProblems(original, translation),
-    ...lengthProblems(original, translation, isPlain ? countLetters : countCharacters),
+    ...lengthProblems(original, translation, (text) => countLetters(readable(text, platform))),
   ];
   return problems.length === 0 ? NONE : problems;
 }
@@ -67,17 +72,14 @@ const SAME: readonly TextProblem[] = [
 const WORD = /\p{L}{2,}/gu;
 
 /** `OK`, `VPN`, `iPhone %d` apart: what is no word, or only an abbreviation, stays as it is. */
-function isWorthTranslating(original: string): boolean {
-  return (readable(original).match(WORD) ?? []).some(
+function isWorthTranslating(original: string, platform: Platform | undefined): boolean {
+  return (readable(original, platform).match(WORD) ?? []).some(
     (word) => word.length > 5 || word === word.toLowerCase() || /^\p{Lu}\p{Ll}{2,}$/u.test(word),
   );
 }
 
-/** Nearly every text has none of these: it needs no parsing. */
-const SPECIAL = /[%${<&\r\n\u2028\u2029]/;
-
-function differenceProblems(original: string, translation: string): TextProblem[] {
-  const byKind = Map.groupBy(compare(original, translation), getKind);
+function differenceProblems(found: readonly Difference[]): TextProblem[] {
+  const byKind = Map.groupBy(found, getKind);
   return [...byKind].map(([kind, differences]) => ({
     kind,
     message: describeDifferences(differences),
@@ -148,16 +150,14 @@ function punctuationProblems(original: string, translation: string): TextProblem
 }
 
 /** The visible words of a text: no placeholders, no tags. */
-function readable(text: string): string {
-  if (!SPECIAL.test(text)) return text;
-  return readTextParts(text)
+function readable(text: string, platform: Platform | undefined): string {
+  if (!mayHaveForms(text)) return text;
+  return readTextParts(text, platform)
     .flatMap((part) => (part.kind === 'text' ? part.text : []))
     .join(' ');
 }
 
-/** Characters as a reader counts them; Thai vowels stand above their letters. */
-const countCharacters = (text: string) => countLetters(readable(text));
-
+/** Characters as a reader counts them: Thai vowels are written above their letters. */
 function countLetters(words: string): number {
   return (BEYOND_ASCII.test(words) ? words.replaceAll(/\p{M}/gu, '') : words).trim().length;
 }

@@ -18,12 +18,13 @@ interface ProblemsFound {
 /** The problems of the texts in all languages that nobody has dismissed. */
 export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
   const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
-  const dismissed = useDismissed(useWorkspace().appId);
+  const { appId, platform } = useWorkspace();
+  const dismissed = useDismissed(appId);
   useEffect(() => {
     if (!wanted) return undefined;
     const stopping = new AbortController();
     const look = async () => {
-      const next = await findProblems(lists, dismissed, stopping.signal);
+      const next = await findProblems(lists, { platform, dismissed }, stopping.signal);
       if (next && !stopping.signal.aborted) setChecked({ lists, found: next });
     };
     // The rows themselves are shown before.
@@ -32,6 +33,6 @@ export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
       callOff();
       stopping.abort();
     };
-  }, [lists, dismissed, wanted]);
+  }, [lists, platform, dismissed, wanted]);
   return { found: wanted ? checked?.found : undefined, isBehind: checked?.lists !== lists };
 }

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
+import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeCatalogue } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
@@ -19,7 +21,7 @@ import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
 
 interface ImportTranslationsProps {
-  appId: string;
+  app: AppDetail;
   /** The language of the tab. */
   locale: TargetLocale;
   /** Those dropped onto the page; empty when the person is to choose a file. */
@@ -28,14 +30,14 @@ interface ImportTranslationsProps {
 }
 
 /** Imports a .strings or .txt file as translations by hand. Mount it to open it. */
-export function ImportTranslations({ appId, locale, files, onClose }: ImportTranslationsProps) {
-  const kind = useTranslationKind(appId, locale);
+export function ImportTranslations({ app, locale, files, onClose }: ImportTranslationsProps) {
+  const kind = useTranslationKind(app, locale);
   return <Workbench kind={kind} files={files} onClose={onClose} />;
 }
 
 const noun = { one: 'translation', many: 'translations' };
 
-function useTranslationKind(appId: string, locale: TargetLocale) {
+function useTranslationKind({ _id: appId, platform }: AppDetail, locale: TargetLocale) {
   const { data: texts } = useLoaded(getListLocaleTextsQueryOptions(appId, { locale }));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
@@ -56,7 +58,9 @@ function useTranslationKind(appId: string, locale: TargetLocale) {
     renderEntry: (entry, other, side) => (
       <>
         <TextSide entry={entry} other={other} side={side} />
-        {side === 'file' && <Problems entry={entry} text={existing.get(entry.key)} />}
+        {side === 'file' && (
+          <Problems entry={entry} text={existing.get(entry.key)} platform={platform} />
+        )}
       </>
     ),
     send: (rows, course) => {
@@ -79,11 +83,16 @@ function useTranslationKind(appId: string, locale: TargetLocale) {
 interface ProblemsProps {
   entry: TranslationEntry;
   text: LocaleText | undefined;
+  platform: Platform;
 }
 
 /** Warnings about a translation of the file; one that is there already needs none again. */
-function Problems({ entry, text }: ProblemsProps) {
+function Problems({ entry, text, platform }: ProblemsProps) {
   if (!text || text.value === entry.value) return null;
   const { originalValue, description } = text;
-  return <CheckChips problems={checkTranslation(originalValue, entry.value, description)} />;
+  return (
+    <CheckChips
+      problems={checkTranslation(originalValue, entry.value, { description, platform })}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import type { Dismissed } from '../checks/dismissed-checks.ts';
 import { CellMark } from './cell-mark.tsx';
 import { cellStates, getStateOf } from './cell-states.ts';
 import type { MatrixColumns, MatrixRow } from './matrix-rows.ts';
+import { useWorkspace } from '../translate/workspace.ts';
 import classes from './matrix-grid.module.css';
 
 export interface MatrixLineProps {
@@ -94,7 +95,8 @@ interface CellProps {
 const Cell = memo(function Cell(props: CellProps) {
   const { textKey, locale, code, text, dismissed, row, column, active } = props;
   const state = getStateOf(code);
-  const problems = text ? getOpenProblems(text, dismissed) : [];
+  const { platform } = useWorkspace();
+  const problems = text ? getOpenProblems(text, { platform, dismissed }) : [];
   const name = [
     state ? cellStates[state].name : 'loading',
     ...problems.map(({ kind }) => `${problemLabels[kind]}!`),

@@ -83,7 +83,9 @@ function HitCells({ hit, isPicked, onPick }: HitCellsProps) {
         {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
         {locale !== baseLocale && (
           <CheckChips
-            problems={checkTranslation(text.originalValue, hit.value, text.description)}
+            problems={checkTranslation(text.originalValue, hit.value, {
+              description: text.description,
+            })}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { App } from '#generated/model/app.ts';
 import { createStore } from '#dashboard/device/store.ts';
 import { createDrafts } from './drafts.ts';
 import { keptDrafts, useKeepOverSignIn } from './kept-drafts.ts';
@@ -8,7 +9,7 @@ import type { Workspace } from './workspace.ts';
 
 /** The workspace for the rows of a page or a dialog; it stays the same as long as that is open. */
 export function usePageWorkspace(
-  appId: string,
+  { _id: appId, platform }: Pick<App, '_id' | 'platform'>,
   showTranslations: Workspace['showTranslations'],
 ): Workspace {
   const [drafts] = useState(() => createDrafts(keptDrafts(appId)));
@@ -17,7 +18,7 @@ export function usePageWorkspace(
   const [underWay] = useState(() => createStore<UnderWay>(new Map()));
   const act = useTranslationAction(appId, underWay);
   return useMemo(
-    () => ({ appId, drafts, save, act, underWay, showTranslations }),
-    [appId, drafts, save, act, underWay, showTranslations],
+    () => ({ appId, platform, drafts, save, act, underWay, showTranslations }),
+    [appId, platform, drafts, save, act, underWay, showTranslations],
   );
 }

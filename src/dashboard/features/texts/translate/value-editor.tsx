@@ -151,10 +151,11 @@ type EditorNotesProps = Pick<ValueEditorProps, 'draft' | 'original' | 'descripti
 
 /** Why it was not saved, what it has become meanwhile, what nobody sees in it, what is odd about it. */
 function EditorNotes({ draft, original, description, stored }: EditorNotesProps) {
+  const { platform } = useWorkspace();
   const value = useDeferredValue(draft.value);
   const problems = useMemo(
-    () => checkTranslation(original, value, description),
-    [original, value, description],
+    () => checkTranslation(original, value, { description, platform }),
+    [original, value, description, platform],
   );
   return (
     <>

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Store } from '#dashboard/device/store.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import type { Draft, DraftKey, Drafts } from './drafts.ts';
@@ -9,6 +10,7 @@ import type { UnderWay, useTranslationAction } from './use-translation-action.ts
 /** The context shared by all rows of the texts page. None of it changes while the page is open. */
 export interface Workspace {
   appId: string;
+  platform: Platform;
   drafts: Drafts;
   save: ReturnType<typeof useSaveTranslation>;
   act: ReturnType<typeof useTranslationAction>;

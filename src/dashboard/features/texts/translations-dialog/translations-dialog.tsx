@@ -49,7 +49,7 @@ interface TranslationsDialogProps {
  * edits are its own: the row behind it stays as it is.
  */
 export function TranslationsDialog(props: TranslationsDialogProps) {
-  const workspace = usePageWorkspace(props.app._id, nothingToShow);
+  const workspace = usePageWorkspace(props.app, nothingToShow);
   return (
     <WorkspaceContext value={workspace}>
       <TranslationsModal {...props} />
