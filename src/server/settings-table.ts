@@ -61,6 +61,11 @@ const caching = {
       'How much longer a cache may answer with the old one while the server is away, in seconds.',
     fallback: '86400',
   },
+  CONFIG_REVISION_CHECK_MS: {
+    description:
+      'For how long apps may get a configuration without the database being asked whether it has changed, in milliseconds. 0: it is asked for each call, and calls that wait together share the question.',
+    fallback: '0',
+  },
   CONFIG_PURGE_URL: {
     description:
       'The address of a cache that is told which applications have changed: a POST with `Surrogate-Key: app-<id> …` and `{"tags":["app-<id>"]}`, as Fastly, Cloudflare and the samples in `.github/deploy` read it.',

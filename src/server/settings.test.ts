@@ -10,6 +10,7 @@ describe('the settings', () => {
       CONFIG_MAX_AGE_SECONDS: 0,
       CONFIG_STALE_WHILE_REVALIDATE_SECONDS: 0,
       CONFIG_STALE_IF_ERROR_SECONDS: 86_400,
+      CONFIG_REVISION_CHECK_MS: 0,
       DATA_DIR: './data',
       DATABASE_POOL_SIZE: 10,
       ADMIN_USERNAME: 'admin',

@@ -68,6 +68,7 @@ const fields = z.object({
   CONFIG_SHARED_MAX_AGE_SECONDS: count(0).optional(),
   CONFIG_STALE_WHILE_REVALIDATE_SECONDS: count(0),
   CONFIG_STALE_IF_ERROR_SECONDS: count(0),
+  CONFIG_REVISION_CHECK_MS: count(0),
   CONFIG_PURGE_URL: webAddress('https://api.fastly.com/service/ID/purge').optional(),
   CONFIG_PURGE_HEADER: z
     .string()

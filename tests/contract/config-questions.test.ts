@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apps } from '#server/db/apps.ts';
-import { PostgresChanges } from '#server/db/dialects/postgres-changes.ts';
+import { findChanges } from '#server/db/changes.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { onStandIn } from '../support/postgres.ts';
@@ -21,34 +22,110 @@ function countReads(): () => number {
   return () => count;
 }
 
+/** Two servers on one database, and a configuration that is asked for at the second one. */
+async function prepare(env: Record<string, string> = {}) {
+  const dataDir = temporaryDirectory();
+  const other = await startTestApp({ dataDir });
+  const reads = countReads();
+  const app = await startTestApp({ dataDir, env });
+  const admin = await other.admin();
+  const appId = await createApp(admin);
+  const params = { path: { id: appId } };
+  const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params }));
+  const paint = async () =>
+    ok(await admin.api.POST('/api/colors', { body: { appId, key: 'red', value: 'ff0000' } }));
+  const ask = async () => {
+    const answer = await fetch(`${app.url}/api/config/${appId}`, {
+      headers: { 'X-Api-Key': apiKey },
+    });
+    const { colors } = (await answer.json()) as { colors: Record<string, string> };
+    return colors;
+  };
+  const changes = findChanges(app.services.db);
+  if (!changes) throw new Error('The database does not tell of changes.');
+  const askChanges = changes.ask.bind(changes);
+  const questions = vi.spyOn(changes, 'ask');
+  return { app, appId, ask, askChanges, paint, questions, reads };
+}
+
+const red = { red: '#FF0000' };
+
 it.skipIf(onStandIn())(
   'reads rows for configurations only after something was written, by whatever process',
   async () => {
-    const dataDir = temporaryDirectory();
-    const other = await startTestApp({ dataDir });
-    const reads = countReads();
-    const app = await startTestApp({ dataDir });
-    const admin = await other.admin();
-    const appId = await createApp(admin);
-    const params = { path: { id: appId } };
-    const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params }));
-    const ask = async () => {
-      const answer = await fetch(`${app.url}/api/config/${appId}`, {
-        headers: { 'X-Api-Key': apiKey },
-      });
-      const { colors } = (await answer.json()) as { colors: Record<string, string> };
-      return colors;
-    };
+    const { ask, paint, questions, reads } = await prepare();
     // The tests beside this one commit to the same PostgreSQL all the time.
-    const stillness = vi.spyOn(PostgresChanges.prototype, 'ask').mockResolvedValue('nothing new');
-    onTestFinished(() => stillness.mockRestore());
+    questions.mockResolvedValue('nothing new');
     await ask();
     const before = reads();
     for (let count = 0; count < 20; count += 1) expect(await ask()).toEqual({});
     expect(reads()).toBe(before);
-    stillness.mockRestore();
-    ok(await admin.api.POST('/api/colors', { body: { appId, key: 'red', value: 'ff0000' } }));
-    expect(await ask()).toEqual({ red: '#FF0000' });
+    questions.mockRestore();
+    await paint();
+    expect(await ask()).toEqual(red);
     expect(reads()).toBeGreaterThan(before);
   },
 );
+
+it.skipIf(onStandIn())(
+  'asks once for calls that came before the question, and again for one that came after it',
+  async () => {
+    const { app, appId, askChanges, paint, questions } = await prepare();
+    const { configurations } = app.services;
+    // As many connections would, in one long turn of the event loop.
+    const read = async () => (await configurations.access(appId))?.revision ?? 0;
+    const before = await read();
+    questions.mockClear();
+    await Promise.all(Array.from({ length: 50 }, read));
+    expect(questions).toHaveBeenCalledOnce();
+    const sent = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
+    questions.mockImplementationOnce(async () => {
+      const mark = await askChanges();
+      sent.resolve(undefined);
+      await answered.promise;
+      return mark;
+    });
+    const early = read();
+    await sent.promise;
+    await paint();
+    const late = read();
+    await setImmediate();
+    answered.resolve(undefined);
+    await early;
+    expect(await late).toBeGreaterThan(before);
+  },
+);
+
+it.skipIf(onStandIn())(
+  'sees a write that ends within the same turn as the call before',
+  async () => {
+    const { app, appId } = await prepare();
+    const { configurations, db } = app.services;
+    const read = async () =>
+      (configurations.recallAccess(appId) ?? (await configurations.access(appId)))?.revision ?? 0;
+    const before = await read();
+    const early = read();
+    await db
+      .updateTable('apps')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .execute();
+    expect(await read()).toBe(before + 1);
+    await early;
+  },
+);
+
+it.skipIf(onStandIn())('asks no more often than the operator wants', async () => {
+  const { ask, paint, questions } = await prepare({ CONFIG_REVISION_CHECK_MS: '1000' });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await ask()).toEqual({});
+  questions.mockClear();
+  await paint();
+  vi.advanceTimersByTime(1000);
+  expect(await ask()).toEqual({});
+  expect(questions).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(await ask()).toEqual(red);
+  expect(questions).toHaveBeenCalledOnce();
+});

@@ -6,12 +6,10 @@ export type Mark = number | string;
 
 /** Tells whether anything was committed, by whatever process. */
 export interface Changes {
-  /** What may not have changed as long as the mark is the same: everything, or applications and their configurations alone. */
-  readonly scope: 'everything' | 'applications';
-  /** The mark of this moment, where it is known in no time. */
-  recall(): Mark | undefined;
-  /** Asks for it over the network; there where it is not always known. What was committed before is in it. */
-  ask?(): Promise<Mark>;
+  /** Reads the mark in this process, where that is possible. */
+  read?(): Mark;
+  /** Reads the mark. It covers all commits from before this call. */
+  ask(): Promise<Mark>;
 }
 
 /** The adapter of a database that can tell of changes. */

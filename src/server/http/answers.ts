@@ -54,14 +54,12 @@ class KnownTags {
   #mark: Mark | undefined;
 
   constructor(db: Db) {
-    const changes = findChanges(db);
-    // A translation that waits, fails or is cancelled changes a list and no application.
-    this.#changes = changes?.scope === 'everything' ? changes : undefined;
+    this.#changes = findChanges(db);
   }
 
-  /** The mark of this moment; undefined where the database cannot tell it in no time. */
+  /** The mark of this moment; undefined where it has to be asked for over the network. */
   seeChanges(): Mark | undefined {
-    const mark = this.#changes?.recall();
+    const mark = this.#changes?.read?.();
     if (mark !== undefined && mark !== this.#mark) {
       this.#mark = mark;
       this.#tags.clear();

@@ -93,15 +93,6 @@ function quickConfigurations(
     return true;
   }
 
-  /** Without waiting; a database that cannot say is asked in the ordinary way, which reports what is wrong. */
-  function recall(appId: string): AppAccess | undefined {
-    try {
-      return configurations.recallAccess(appId);
-    } catch {
-      return undefined;
-    }
-  }
-
   return (request, response, otherwise) => {
     const { method, headers, url = '' } = request;
     const key = headers['x-api-key'];
@@ -121,7 +112,7 @@ function quickConfigurations(
     const reply = (app: AppAccess | undefined) => {
       if (!answer(request, response, { app, appId, lan, key, origin })) otherwise();
     };
-    const known = recall(appId);
+    const known = configurations.recallAccess(appId);
     if (known) reply(known);
     // Otherwise the router asks again, and reports what is wrong.
     else configurations.access(appId).then(reply, otherwise);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AppAccess, apps } from '../db/apps.ts';
-import { findChanges } from '../db/changes.ts';
+import { type Changes, findChanges, type Mark } from '../db/changes.ts';
 import type { Db } from '../db/schema.ts';
 import type { LastGood } from './last-good.ts';
 
@@ -15,43 +15,38 @@ interface Question {
 const mostIds = 1000;
 
 /**
- * One query at a time, which answers everybody who has asked before it started: client applications ask far
- * more often than a database can be asked, and yet nobody gets an answer that is older than the question.
- * Correct for any number of processes: answers are remembered only where the database can say, each time, that nobody
- * has written anything since. PostgreSQL is asked for that instead of for rows, which takes it and us less, and while
- * it is asked very often it promises that nothing changes.
+ * Reads API keys and revisions. All calls that came before a question was sent share it, so that no result is older
+ * than its call; rows are read only if the database says that something was committed since.
  */
 export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
-  readonly #changes: ReturnType<typeof findChanges>;
-  /** Access data read at the mark `#mark`. */
+  readonly #changes: Changes | undefined;
+  readonly #maxAgeMs: number;
+  /** Rows read at the mark `#mark`. */
   readonly #known = new Map<string, AppAccess>();
-  #mark: number | string = Number.NaN;
-  /** Whether that is the mark of this turn of the event loop. */
-  #isCurrent: boolean | undefined;
+  #mark: Mark | undefined;
+  /** When the question was sent whose result `#mark` is. */
+  #askedAt = -Infinity;
   #running: Promise<unknown> = Promise.resolve();
-  /** The question that has not been asked yet. */
+  /** The question that has not been sent yet. */
   #next: Question | undefined;
 
-  constructor(db: Db, lastGood: LastGood) {
+  /** `maxAgeMs`: for how long `recall` may use the result of a question; 0: never. */
+  constructor(db: Db, lastGood: LastGood, maxAgeMs: number) {
     this.#changes = findChanges(db);
+    this.#maxAgeMs = maxAgeMs;
     const read = apps.prepareAccess(db);
     this.#read = lastGood.watch((ids) => this.#readWhatChanged(ids, read));
   }
 
-  /** The cached entry if it is still current; undefined if it has to be read. */
+  /** The row without a question, if the last one is younger than the operator allows. */
   recall(id: string): AppAccess | undefined {
-    if (this.#isCurrent === undefined) {
-      const mark = this.#changes?.recall();
-      if (mark === undefined) return undefined;
-      this.#isCurrent = mark === this.#mark;
-      // Once in each turn of the event loop: the requests that it finds have all been sent before.
-      void setImmediate().then(() => (this.#isCurrent = undefined));
-    }
-    return this.#isCurrent ? this.#known.get(id) : undefined;
+    if (this.#maxAgeMs === 0 || performance.now() > this.#askedAt + this.#maxAgeMs)
+      return undefined;
+    return this.#known.get(id);
   }
 
-  /** Answers about all that were asked for together; one that does not exist is missing. */
+  /** Reads the rows of all calls that share the question; the row of an unknown application is missing. */
   ask(id: string): Promise<Answers> {
     if (!this.#next || this.#next.ids.size >= mostIds) this.#next = this.#prepare();
     this.#next.ids.add(id);
@@ -61,9 +56,10 @@ export class AccessReader {
   #prepare(): Question {
     const ids = new Set<string>();
     const answers = this.#running
-      // Behind the requests that have arrived already.
+      // Collects the calls that have arrived already.
       .then(() => setImmediate())
       .then(async () => {
+        // Later calls need a question of their own.
         if (this.#next?.ids === ids) this.#next = undefined;
         const found = await this.#read([...ids]);
         return new Map(found.map((access) => [access.id, access]));
@@ -76,19 +72,17 @@ export class AccessReader {
     ids: readonly string[],
     read: (ids: readonly string[]) => Promise<AppAccess[]>,
   ): Promise<AppAccess[]> {
-    // Before the rows: what is written while they are read is read again.
-    const mark = (await this.#changes?.ask?.()) ?? this.#changes?.recall();
+    const askedAt = performance.now();
+    // Before the rows: a commit that comes between is noticed by the next question.
+    const mark = await this.#changes?.ask();
     if (mark === undefined) return read(ids);
-    if (mark === this.#mark && ids.every((id) => this.#known.has(id)))
-      return ids.flatMap((id) => this.#known.get(id) ?? []);
-    const found = await read(ids);
-    this.#remember(found, mark);
-    return found;
-  }
-
-  #remember(found: readonly AppAccess[], mark: number | string): void {
-    if (mark !== this.#mark) this.#known.clear();
-    this.#mark = mark;
-    for (const access of found) this.#known.set(access.id, access);
+    if (mark !== this.#mark || !ids.every((id) => this.#known.has(id))) {
+      const found = await read(ids);
+      if (mark !== this.#mark) this.#known.clear();
+      for (const access of found) this.#known.set(access.id, access);
+      this.#mark = mark;
+    }
+    this.#askedAt = askedAt;
+    return ids.flatMap((id) => this.#known.get(id) ?? []);
   }
 }

@@ -53,20 +53,22 @@ export class Configurations {
   #keptBytes = 0;
 
   /**
-   * `patienceMs`: how long the database may take to say what is current, before the last good answer is used. `prefix`:
-   * the path below which stored files are seen from outside.
+   * `patienceMs`: how long the database may take to say what is current, before the last good answer is used.
+   * `maxAgeMs`: how old a result may be for which the database is not asked again. `prefix`: the path below which
+   * stored files are seen from outside.
    */
   constructor(
     db: Db,
     {
       patienceMs,
+      maxAgeMs = 0,
       prefix = '',
-    }: { patienceMs?: number | undefined; prefix?: string | undefined } = {},
+    }: { patienceMs?: number | undefined; maxAgeMs?: number; prefix?: string | undefined } = {},
   ) {
     this.#db = db;
     this.#prefix = prefix;
     this.lastGood = new LastGood(patienceMs);
-    this.#access = new AccessReader(db, this.lastGood);
+    this.#access = new AccessReader(db, this.lastGood, maxAgeMs);
   }
 
   /** Whether there is anything to answer with while the database is away. */
@@ -74,7 +76,7 @@ export class Configurations {
     return this.#kept.size > 0;
   }
 
-  /** As `access`, without waiting; undefined when the database has to be asked. */
+  /** As `access`, as old as the operator allows; undefined when the database has to be asked. */
   recallAccess(appId: string): AppAccess | undefined {
     return this.#access.recall(appId);
   }
@@ -87,7 +89,7 @@ export class Configurations {
   /** As `access`; while the database cannot be asked, what it said last. Throws where it has said nothing. */
   async accessOrLast(appId: string): Promise<AppAccess | LastAccess | undefined> {
     try {
-      return await this.access(appId);
+      return this.recallAccess(appId) ?? (await this.access(appId));
     } catch (error) {
       return this.lastGood.recall(appId, error);
     }

@@ -73,6 +73,7 @@ export function createServices(
     removal: new Removal(db),
     configurations: new Configurations(db, {
       patienceMs: settings.DATABASE_URL === undefined ? undefined : databasePatience,
+      maxAgeMs: settings.CONFIG_REVISION_CHECK_MS,
       prefix: getPublicPlace(settings)?.path,
     }),
     ...(purgeUrl === undefined ? {} : { purge: new ConfigPurge(db, { url: purgeUrl, header }) }),

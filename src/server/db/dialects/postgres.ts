@@ -113,15 +113,8 @@ class ChangesDialect extends PostgresDialect {
 }
 
 /** A pooled connection as Kysely uses it. */
-function watched(
-  client: PoolClient,
-  pulse: Pulse,
-  changes: PostgresChanges | undefined,
-): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => {
-    changes?.notice(text);
-    return pulse.watch(client.query(text, values));
-  };
+function watched(client: PoolClient, pulse: Pulse): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => pulse.watch(client.query(text, values));
   return {
     // as: its other form reads through a cursor, which nobody gives the dialect.
     query: query as never,
@@ -168,7 +161,7 @@ export function postgresDialect(
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await reconnect(() => pool.connect());
-    const usable = known.get(client) ?? watched(client, pulse, changes);
+    const usable = known.get(client) ?? watched(client, pulse);
     known.set(client, usable);
     return usable;
   }

@@ -17,7 +17,9 @@ class NodeSqliteAdapter extends SqliteAdapter implements TellsOfChanges {
 
   constructor(driver: NodeSqliteDriver) {
     super();
-    this.changes = { scope: 'everything', recall: driver.getChangeCount };
+    const read = driver.getChangeCount;
+    // Async, so that a fault rejects.
+    this.changes = { read, ask: async () => Promise.resolve(read()) };
   }
 
   /** SQLite can undo CREATE and ALTER: with this, Kysely's migrator keeps all of a migration or nothing. */
