@@ -1,3 +1,4 @@
+import { nounNames, plainComments } from './plain-comments.ts';
 import { plainWords } from './plain-words.ts';
 
 interface ClassNode {
@@ -13,6 +14,8 @@ interface RuleContext {
 export default {
   meta: { name: 'house' },
   rules: {
+    'noun-names': nounNames,
+    'plain-comments': plainComments,
     'plain-words': plainWords,
     /** With it tsc refuses what was not made by the constructor. */
     'private-part': {

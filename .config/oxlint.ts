@@ -158,6 +158,9 @@ const TESTS = '**/*.test.{ts,tsx}';
 /** Patterns start from this folder. */
 const TOOLING = '{contract,contract-package,tasks,vite}/**';
 
+/** Folders whose comments and names are plain English; the list only grows. */
+const PLAIN = ['src/changes', 'src/cli', 'src/server/handlers'];
+
 export default defineConfig({
   plugins: ['typescript', 'react'],
   jsPlugins: ['./house-rules.ts'],
@@ -230,6 +233,10 @@ export default defineConfig({
           'self',
         ],
       },
+    },
+    {
+      files: PLAIN.map((folder) => `**/${folder}/**`),
+      rules: { 'house/noun-names': 'error', 'house/plain-comments': 'error' },
     },
     {
       // A suite is a list of cases, and the command line is where tooling speaks.

@@ -24,6 +24,8 @@ const FAULTS: Record<string, [file: string, code: string]> = {
   ],
   'eslint(no-unused-vars)': ['src/server/h.ts', 'const unused = 1;'],
   'eslint(prefer-template)': ['src/server/i.ts', 'export const hi = (n: string) => "Hi " + n;'],
+  'house(noun-names)': ['src/changes/x.ts', 'export const gone = 1;'],
+  'house(plain-comments)': ['src/changes/y.ts', '// Whoever reads it.\nexport const y = 1;'],
   'house(plain-words)': ['src/dashboard/w.ts', "export const none = 'No app uses this server.';"],
   'house(private-part)': ['src/server/j.ts', 'export class Open {\n  part = 1;\n}'],
   'react-hooks(exhaustive-deps)': [

@@ -64,7 +64,7 @@ export const configHandlers = {
       if (configurations.lastGood.announce())
         request.log.warn('The database is away; apps get the last good configurations');
     }
-    // A browser sends its cookie whoever makes it ask: of secrets, the length alone would tell something (BREACH).
+    // Other sites can make a browser send its cookie: uncompressed, the length reveals no secret (BREACH).
     const form =
       caller.kind === 'app' ? await ready.get(chooseEncoding(headers['accept-encoding'])) : ready;
     const tag = findTag(headers['if-none-match'], form, ready);
