@@ -111,7 +111,10 @@ function greet(request: FastifyRequest, reply: FastifyReply, settings: Settings)
 /** Tells the cache in front, as long as the server is up, what writes have changed. */
 function purgeAfterWrites(app: FastifyInstance, { purge }: Services): void {
   if (!purge) return;
-  app.addHook('onReady', () => purge.start(app.log));
+  app.addHook('onReady', (done) => {
+    purge.start(app.log);
+    done();
+  });
   app.addHook('onResponse', (request, _reply, done) => {
     const { operation } = request.routeOptions.config;
     if (operation && operation.method !== 'GET') purge.wake();

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ApiClient, ok } from '../support/api-client.ts';
+import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { startProcess } from '../support/server-process.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 async function withApplication(env: Record<string, string>) {
   const app = await startTestApp({ env });
@@ -40,7 +41,7 @@ describe('a cache in front', () => {
     });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    return { told, url: `http://127.0.0.1:${port}/purge` };
+    return { told, accept: () => (left = 0), url: `http://127.0.0.1:${port}/purge` };
   }
 
   it('is told of a change of any process, also when it refuses at first', async () => {
@@ -85,6 +86,57 @@ describe('a cache in front', () => {
         .then((answer) => ({ ...answer, data: answer.response.ok || undefined })),
     );
     await expect.poll(() => cache.told.length).toBeGreaterThan(before);
+  });
+
+  describe('that refuses while a process ends', () => {
+    const password = 'a long enough password';
+
+    /** A process whose purges all fail, with two applications: one was changed, one deleted. */
+    async function prepare() {
+      const cache = await listen(Infinity);
+      const dataDir = temporaryDirectory();
+      const env = { CONFIG_PURGE_URL: cache.url };
+      const server = await startProcess(dataDir, { ...env, ADMIN_PASSWORD: password });
+      const admin = await new ApiClient(server.url).login('admin', password);
+      const [changed, deleted] = [await createApp(admin), await createApp(admin)];
+      await change(admin, changed, 'ff0000');
+      const { status } = await admin.send('DELETE', `/api/apps/${deleted}`);
+      expect(status).toBe(204);
+      return { cache, dataDir, env, server, ids: [changed, deleted] };
+    }
+
+    const expectTold = async (cache: Awaited<ReturnType<typeof listen>>, ids: string[]) => {
+      cache.accept();
+      for (const id of ids) await expect.poll(() => JSON.stringify(cache.told)).toContain(id);
+    };
+
+    it.each(['SIGKILL', 'SIGTERM'] as const)(
+      'is told by the next process after %s',
+      async (signal) => {
+        const { cache, dataDir, env, server, ids } = await prepare();
+        server.child.kill(signal);
+        await server.ended;
+        const next = await startProcess(dataDir, env);
+        await expectTold(cache, ids);
+        // Once confirmed, a change is not told again.
+        next.child.kill('SIGTERM');
+        await next.ended;
+        const before = cache.told.length;
+        const last = await startProcess(dataDir, env);
+        const admin = await new ApiClient(last.url).login('admin', password);
+        await createApp(admin);
+        await expect.poll(() => cache.told.length).toBe(before + 1);
+        expect(JSON.stringify(cache.told.at(-1))).not.toContain(ids[0]);
+      },
+    );
+
+    it('is told by another process that runs', async () => {
+      const { cache, dataDir, env, server, ids } = await prepare();
+      await startProcess(dataDir, env);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await expectTold(cache, ids);
+    });
   });
 
   it('that is away holds up neither writes nor the end of the server', async () => {

@@ -93,12 +93,6 @@ export const apps = {
     return (await query.executeTakeFirst())?.revision;
   },
 
-  /** As `revision`, of all applications that there are. */
-  async revisions(db: Db): Promise<Map<string, number>> {
-    const rows = await present(db).select(['id', 'revision']).execute();
-    return new Map(rows.map(({ id, revision }) => [id, revision]));
-  },
-
   /**
    * Keeps everybody else from writing to these applications until the transaction ends. The first thing of
    * each transaction that writes to an application; always in the same order, so that no two wait for each other.

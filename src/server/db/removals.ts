@@ -48,7 +48,11 @@ export const removals = {
 
   /** Marks an application with all its languages. What there is little of goes at once. */
   async markApp(trx: Db, appId: string): Promise<void> {
-    await trx.updateTable('apps').set({ removed: 1 }).where('id', '=', appId).execute();
+    await trx
+      .updateTable('apps')
+      .set((row) => ({ removed: 1, revision: row('revision', '+', 1) }))
+      .where('id', '=', appId)
+      .execute();
     await trx.updateTable('app_locales').set({ removed: 1 }).where('app_id', '=', appId).execute();
     for (const table of ['text_imports', 'images', 'colors', 'app_vpn_servers'] as const)
       await trx.deleteFrom(table).where('app_id', '=', appId).execute();

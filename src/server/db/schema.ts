@@ -164,6 +164,12 @@ interface TranslationDaysTable {
   characters: number;
 }
 
+/** A purge that the cache in front has not confirmed. `revision`: of the last change. */
+export interface ConfigPurgesTable {
+  app_id: string;
+  revision: number;
+}
+
 /** Every table, as `001-initial.ts` and its successors make it. */
 export interface Schema {
   users: UsersTable;
@@ -182,6 +188,7 @@ export interface Schema {
   uploads: UploadsTable;
   login_attempts: LoginAttemptsTable;
   encryption: EncryptionTable;
+  config_purges: ConfigPurgesTable;
 }
 
 /** A connection or a transaction; repositories take either. */

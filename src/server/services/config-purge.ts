@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
-import { apps } from '../db/apps.ts';
+import { configPurges } from '../db/config-purges.ts';
 import type { Db } from '../db/schema.ts';
 import { WatchLoop } from './watch-loop.ts';
 
@@ -23,17 +23,15 @@ interface PurgePlace {
 }
 
 /**
- * Tells the cache in front which configurations have changed. Looks at the revisions instead of listening to writes:
- * what a call did not reach stays due, and no write waits for the cache, or forgets it.
+ * Purges changed configurations from the cache in front. Pending purges are in the database until the cache confirms
+ * them, so that any process can send those of another one.
  */
 export class ConfigPurge {
   readonly #db: Db;
   readonly #url: string;
   readonly #headers: Record<string, string>;
-  /** Without being woken it finds the changes of other processes and of the translation queue. */
+  /** Looks every second for changes of other processes and of the translation queue. */
   readonly #loop = new WatchLoop();
-  readonly #due = new Set<string>();
-  #known: ReadonlyMap<string, number> | undefined;
   #log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined;
 
   constructor(db: Db, { url, header }: PurgePlace) {
@@ -46,14 +44,11 @@ export class ConfigPurge {
     };
   }
 
-  /** From now on what changes is told. */
-  async start(log: Pick<FastifyBaseLogger, 'error' | 'info'>): Promise<void> {
+  /** Sends pending purges until `stop`, those of ended processes included. */
+  start(log: Pick<FastifyBaseLogger, 'error' | 'info'>): void {
     this.#log = log;
-    // Whoever writes once the server is up, writes after this.
-    await this.#look().catch((error: unknown) => this.#complain(error));
     this.#loop.start(
       async () => {
-        await this.#look();
         await this.#tell();
         return false;
       },
@@ -61,7 +56,7 @@ export class ConfigPurge {
     );
   }
 
-  /** Says that something was written, so that it need not wait for the next look. */
+  /** Looks at once, after a write. */
   wake(): void {
     this.#loop.wake();
   }
@@ -72,27 +67,19 @@ export class ConfigPurge {
 
   #complain(error: unknown): void {
     if (this.#loop.stopping.aborted) return;
-    const apps = [...this.#due];
-    this.#log?.error({ err: error, apps }, 'The cache was not told of changes; it is tried again');
-  }
-
-  async #look(): Promise<void> {
-    const before = this.#known;
-    const now = await apps.revisions(this.#db);
-    this.#known = now;
-    if (!before) return;
-    // Also of what is new: it may have been asked for, and changed, since the last look.
-    for (const id of new Set([...before.keys(), ...now.keys()]))
-      if (now.get(id) !== before.get(id)) this.#due.add(id);
+    this.#log?.error({ err: error }, 'The cache was not told of changes; it is tried again');
   }
 
   async #tell(): Promise<void> {
-    while (this.#due.size > 0) {
-      const portion = [...this.#due].slice(0, mostTags);
-      const signal = this.#loop.stopping;
-      await pRetry(() => this.#send(portion.map(configTag)), { ...persistence, signal });
-      for (const id of portion) this.#due.delete(id);
-      this.#log?.info({ apps: portion }, 'The cache was told of changes');
+    const signal = this.#loop.stopping;
+    for (;;) {
+      const due = await configPurges.list(this.#db, mostTags);
+      if (due.length === 0) return;
+      const apps = due.map((entry) => entry.app_id);
+      await pRetry(() => this.#send(apps.map(configTag)), { ...persistence, signal });
+      // One by one: a writer that changes several applications must not wait for two of them crosswise.
+      for (const entry of due) await configPurges.delete(this.#db, entry);
+      this.#log?.info({ apps }, 'The cache was told of changes');
     }
   }
 

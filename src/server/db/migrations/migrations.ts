@@ -9,6 +9,7 @@ import { removalInSlices } from './007-removal-in-slices.ts';
 import { textImports } from './008-text-imports.ts';
 import { keysAndMemory } from './009-keys-and-memory.ts';
 import { translationDays } from './010-translation-days.ts';
+import { configPurges } from './011-config-purges.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-text-imports': textImports,
   '009-keys-and-memory': keysAndMemory,
   '010-translation-days': translationDays,
+  '011-config-purges': configPurges,
 };
