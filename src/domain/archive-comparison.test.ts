@@ -6,6 +6,7 @@ import {
   canCopy,
   type ComparedSide,
   compareInParts,
+  isOnlyOnRight,
   planCopyInParts,
 } from './archive-comparison.ts';
 import { type Difference, diffArchives, finish, getDifferenceId } from './archive-diff.ts';
@@ -125,12 +126,11 @@ describe('what can be copied', () => {
 
   it('is all but a translation that would have to be cleared', () => {
     const untranslated = { archive: { ...production, translations: new Map() } };
-    const [row] = compare(sides.left, untranslated).removed;
+    const [row] = compare(untranslated, sides.left).added;
     if (!row) throw new Error('There is no such row.');
-    const both = { left: sides.left, right: untranslated };
-    expect([canCopy(row, 'left', both), canCopy(row, 'right', both)]).toEqual([false, true]);
-    for (const one of [...rows.added, ...rows.removed])
-      expect([canCopy(one, 'left', sides), canCopy(one, 'right', sides)]).toEqual([true, true]);
+    expect(canCopy(row, { left: untranslated, right: sides.left })).toBe(false);
+    for (const one of [...rows.added, ...rows.changed, ...rows.removed])
+      expect(canCopy(one, sides)).toBe(true);
   });
 
   it('is between languages only what the source has, and the target has in English', () => {
@@ -139,14 +139,14 @@ describe('what can be copied', () => {
       right: { archive: staging, locale: 'fr' },
     } as const;
     const { added, removed } = compare(both.left, both.right);
-    const can = ([row]: readonly Difference[], to: 'left' | 'right') =>
-      row && canCopy(row, to, both);
-    expect([getIds(added), can(added, 'left'), can(added, 'right')]).toEqual([
-      ['text:new'],
-      false,
-      false,
-    ]);
-    expect([getIds(removed), can(removed, 'left')]).toEqual([['text:old'], false]);
+    expect([getIds(added), getIds(removed)]).toEqual([['text:new'], ['text:old']]);
+    for (const row of [...added, ...removed]) expect(canCopy(row, both)).toBe(false);
+  });
+
+  it('removes only rows that the right side alone has, renamed ones not', () => {
+    expect(getIds(rows.added.filter(isOnlyOnRight))).toEqual(getIds(rows.added));
+    expect([...rows.changed, ...rows.removed].filter(isOnlyOnRight)).toEqual([]);
+    expect(getIds(rows.changed)).toContain('color:tint');
   });
 });
 

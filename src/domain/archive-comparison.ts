@@ -1,6 +1,6 @@
 import type { AppArchive } from './app-archive.ts';
 import { type Difference, diffInParts, getDifferenceId } from './archive-diff.ts';
-import { type ArchivePlan, isWritable, planWrites } from './archive-plan.ts';
+import { type ArchivePlan, planWrites } from './archive-plan.ts';
 import { diffIntoWording, diffWordings, hasPlaceFor, type Wording } from './archive-wording.ts';
 import type { LocaleCode } from './locales.ts';
 
@@ -81,18 +81,18 @@ function isOnlyState(difference: Difference): boolean {
   return (difference.change === 'added' ? difference.after : difference.before).value === '';
 }
 
-/** Whether calls can make one side be in this as the other is. */
-export function canCopy(row: Difference, to: SideName, sides: ComparedSides): boolean {
-  const target = sides[to];
-  const wanted = to === 'right' ? getBefore(row) : getAfter(row);
+/** Whether calls can make the right side be in this as the left one is. */
+export function canCopy(row: Difference, { right: target }: ComparedSides): boolean {
+  const wanted = row.change === 'added' ? undefined : row.before;
   if (isWording(target)) return wanted !== undefined && hasPlaceFor(target, row.key);
-  if (row.kind !== 'translation' || to === 'left') return isWritable(row);
+  if (row.kind !== 'translation') return true;
   // No call clears a translation.
   return typeof wanted === 'object' && 'status' in wanted && wanted.value !== '';
 }
 
-const getBefore = (row: Difference) => (row.change === 'added' ? undefined : row.before);
-const getAfter = (row: Difference) => (row.change === 'removed' ? undefined : row.after);
+/** Whether only the right side has it, so that to copy it is to delete it there. */
+export const isOnlyOnRight = (row: Difference): boolean =>
+  row.change === 'added' && row.renamedFrom === undefined;
 
 /** How a copy goes: the rows that are picked become in the target as they are in the source. */
 export interface Copy {

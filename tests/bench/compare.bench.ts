@@ -25,7 +25,7 @@ async function startWithLargeApps() {
   const first = await startServer({ env });
   const client = await new ApiClient(first.url).login('admin', password);
   const ids: string[] = [];
-  for (const side of ['Left', 'Right']) {
+  for (const side of ['First', 'Second']) {
     const appId = await createApp(
       client,
       localeCatalogue.map(({ code }) => code),

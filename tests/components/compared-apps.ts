@@ -60,13 +60,13 @@ export const production = {
   colors: { tint: '#0088FF' },
 } as const;
 
-/** The page that compares them. Production on the left, Staging on the right: what is new in Staging is added. */
-export async function openComparison(search = '', left: Made = production, right: Made = staging) {
+/** The page that compares them, from Staging to Production. */
+export async function openComparison(search = '', from: Made = staging, to: Made = production) {
   const [one, other] = [
-    makeApp({ ...left, name: 'Production' }),
-    makeApp({ ...right, name: 'Staging' }),
+    makeApp({ ...from, name: 'Staging' }),
+    makeApp({ ...to, name: 'Production' }),
   ];
-  return renderScreen(`/compare?left=app:${ids.Production}&right=app:${ids.Staging}${search}`, [
+  return renderScreen(`/compare?left=app:${ids.Staging}&right=app:${ids.Production}${search}`, [
     [getListAppsQueryOptions(), [one.app, other.app]],
     ...one.answers,
     ...other.answers,

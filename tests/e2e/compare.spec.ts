@@ -45,12 +45,14 @@ test('brings three things from staging to production, and a link shows the rest'
   await row.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Compare', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Compare', exact: true })).toBeVisible();
-  await page.getByLabel('Right', { exact: true }).selectOption(staging.name);
-  const added = page.getByRole('region', { name: 'Added' });
-  await expect(added.getByLabel('Select Text fresh')).toBeVisible();
-  await expectAccessibleEverywhere(page, page.getByRole('region', { name: 'Removed' }));
-  await added.getByLabel('Select Text fresh').check();
-  await added.getByLabel('Select Color tint').check();
+  await page.getByLabel('To', { exact: true }).selectOption(staging.name);
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(`app:${staging._id}`);
+  const lacking = page.getByRole('region', { name: 'Removed' });
+  await expect(lacking.getByLabel('Select Text fresh')).toBeVisible();
+  await expectAccessibleEverywhere(page, page.getByRole('region', { name: 'Added' }));
+  await lacking.getByLabel('Select Text fresh').check();
+  await lacking.getByLabel('Select Color tint').check();
   await page.getByRole('region', { name: 'Changed' }).getByLabel('Select Text hello').check();
 
   await page.getByRole('button', { name: `Copy to ${production.name}` }).click();
@@ -63,7 +65,7 @@ test('brings three things from staging to production, and a link shows the rest'
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog.getByText('4 changes copied')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(added.getByRole('checkbox', { name: 'Select Text' })).toHaveCount(1);
+  await expect(lacking.getByRole('checkbox', { name: 'Select Text' })).toHaveCount(1);
   expect(await getTexts(api, production._id, 'en')).toEqual({
     hello: 'Hello there',
     old: 'Old',

@@ -81,7 +81,7 @@ test('a copy that a closed tab cuts off is continued on the page of its target',
     const body = { value: `Texte ${key}`, isAutoTranslated: true };
     await api.call('PUT', `/api/translations/text/${_id}/fr`, body);
   }
-  await page.goto(`/compare?left=app:${to._id}&right=app:${from._id}&kind=translation`);
+  await page.goto(`/compare?left=app:${from._id}&right=app:${to._id}&kind=translation`);
   const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);
   await page.getByLabel('Select all 30').check();
   await page.getByRole('button', { name: `Copy to ${to.name}` }).click();

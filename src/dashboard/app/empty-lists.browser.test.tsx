@@ -91,14 +91,14 @@ describe('a comparison of nothing yet', () => {
 
   test('brings to the side that is to be chosen', async () => {
     const screen = await renderScreen('/compare', [nowhere]);
-    await expect.element(page.getByLabelText('Left', { exact: true })).toBeVisible();
+    await expect.element(page.getByLabelText('From', { exact: true })).toBeVisible();
     await expect.element(choose).toHaveTextContent('Choose the first side');
     await choose.click();
-    await expect.element(page.getByLabelText('Left', { exact: true })).toHaveFocus();
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveFocus();
     await screen.openAgain('/compare?left=file:nimbus.zip');
     await expect.element(choose).toHaveTextContent('Choose the other side');
     await choose.click();
-    await expect.element(page.getByLabelText('Right', { exact: true })).toHaveFocus();
+    await expect.element(page.getByLabelText('To', { exact: true })).toHaveFocus();
   });
 
   test('leads from the snapshots to the applications, where one is made', async () => {

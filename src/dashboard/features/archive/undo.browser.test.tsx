@@ -87,7 +87,6 @@ test('a merge is taken back in all its parts, with what it removed', async () =>
 
 test('a copy from an archive is taken back, and compared anew', async () => {
   const { answers, read } = keep();
-  const before = read();
   await renderScreen(`/compare?left=file:Copied.app.zip&right=app:${APP_ID}`, answers());
   await expect.element(page.getByRole('alert')).toMatchTextContent('is not open in this tab');
   const input = document.querySelector<HTMLInputElement>('main input[type=file]');
@@ -95,20 +94,28 @@ test('a copy from an archive is taken back, and compared anew', async () => {
   await userEvent.upload(input, await makeFile());
   const getRows = () => page.getByRole('checkbox', { name: /^Select (?!all)/ }).elements().length;
   await expect.poll(getRows).toBe(7);
-  for (const change of ['Added', 'Changed', 'Removed'])
-    await page
-      .getByRole('region', { name: change })
-      .getByRole('checkbox', { name: /^Select all/ })
-      .click();
-  await page.getByRole('button', { name: 'Copy to Nimbus' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy to Nimbus' });
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  const rowsOnlyThere = 2;
+  const act = async (verb: string, title: string, changes: readonly string[]) => {
+    for (const change of changes)
+      await page
+        .getByRole('region', { name: change })
+        .getByRole('checkbox', { name: /^Select all/ })
+        .click();
+    await page.getByRole('button', { name: title }).first().click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: verb, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  };
+  await act('Copy', 'Copy to Nimbus', ['Changed', 'Removed']);
+  await expect.element(toasts).toMatchTextContent(/\d+ changes copied to “Nimbus”/);
+  const copied = read();
+  await expect.poll(getRows).toBe(rowsOnlyThere);
+  await act('Remove', 'Remove from Nimbus', ['Added']);
   await expect.element(page.getByText('Both sides are the same')).toBeVisible();
   expect(read()).toMatchObject(asArchive);
-  await expect.element(toasts).toMatchTextContent(/\d+ changes copied to “Nimbus”/);
-  await undo.click();
-  await expect.element(toasts).toMatchTextContent(/Copy of \d+ changes undone/);
-  expect(read()).toEqual(before);
-  await expect.poll(getRows).toBe(7);
+  await expect.element(toasts).toMatchTextContent(/\d+ things? removed from “Nimbus”/);
+  await undo.first().click();
+  await expect.element(toasts).toMatchTextContent(/Removal of \d+ things? undone/);
+  expect(read()).toEqual(copied);
+  await expect.poll(getRows).toBe(rowsOnlyThere);
 });

@@ -18,16 +18,21 @@ import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx
 test('shows what is added, changed and removed, with the words that differ', async () => {
   await open();
   await expect.element(page.getByRole('heading', { name: 'Compare', level: 1 })).toBeVisible();
-  await expect.element(page.getByLabelText('Left')).toHaveValue(`app:${ids.Production}`);
+  await expect
+    .element(page.getByLabelText('From', { exact: true }))
+    .toHaveValue(`app:${ids.Staging}`);
+  await expect
+    .element(page.getByLabelText('To', { exact: true }))
+    .toHaveValue(`app:${ids.Production}`);
   await expect.element(tick('Text fresh')).toBeVisible();
   await expect
-    .poll(() => rowsOf('Added'))
+    .poll(() => rowsOf('Removed'))
     .toEqual([expect.stringContaining('freshwith 1 translation')]);
   await expect.poll(() => rowsOf('Changed')).toHaveLength(4);
-  await expect.poll(() => rowsOf('Removed')).toEqual([expect.stringContaining('stale')]);
+  await expect.poll(() => rowsOf('Added')).toEqual([expect.stringContaining('stale')]);
   const words = region('Changed').getByRole('row').filter({ hasText: 'there' });
-  await expect.poll(() => words.element().querySelector('del')?.textContent).toBe('you');
-  await expect.poll(() => words.element().querySelector('ins')?.textContent).toBe('there');
+  await expect.poll(() => words.element().querySelector('del')?.textContent).toBe('there');
+  await expect.poll(() => words.element().querySelector('ins')?.textContent).toBe('you');
 });
 
 test('filters by change, by kind and by language, and the address says so', async () => {
@@ -52,14 +57,13 @@ test('copies what is ticked, in numbers told before, and nothing the second time
   await open();
   await tick('Text fresh').click();
   await tick('Color tint').click();
-  await tick('Text stale').click();
   const writes = onWrite(({ path }) => {
     if (path === '/api/texts/bulk') {
       const texts = { ...production.texts, fresh: 'Fresh' };
       give(...makeApp({ ...production, texts }).answers);
     }
     if (path.startsWith('/api/translations')) {
-      const texts = { hello: 'Hello you', same: 'Same', fresh: 'Fresh' };
+      const texts = { ...production.texts, fresh: 'Fresh' };
       const french = { ...production.french, fresh: 'Frais' };
       give(...makeApp({ ...production, texts, french, colors: staging.colors }).answers);
     }
@@ -71,20 +75,67 @@ test('copies what is ticked, in numbers told before, and nothing the second time
   await expect.element(deeds.first()).toHaveTextContent('Adds 1 text and 1 translation.');
   await expect
     .poll(() => deeds.elements().map((deed) => deed.textContent))
-    .toEqual(['Adds 1 text and 1 translation.', 'Changes 1 color.', 'Removes 1 text.']);
+    .toEqual(['Adds 1 text and 1 translation.', 'Changes 1 color.']);
   expect(writes).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect.element(dialog.getByText('4 changes copied to “Production”')).toBeVisible();
+  await expect.element(dialog.getByText('3 changes copied to “Production”')).toBeVisible();
   expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/texts/bulk',
     expect.stringMatching(/^PUT [/]api[/]translations[/]text[/]\w+[/]fr$/),
     'POST /api/colors/bulk',
-    // Of the text that is gone by then nothing is deleted.
   ]);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => rowsOf('Added')).toEqual([]);
   await expect.poll(() => rowsOf('Removed')).toEqual([]);
+  await expect.poll(() => rowsOf('Added')).toHaveLength(1);
   await expect.poll(() => rowsOf('Changed')).toHaveLength(3);
+});
+
+test('removes what only the target has by a red button of its own, and undoes it', async () => {
+  const apart = (name: string) =>
+    page.getByRole('region', { name: 'Selection' }).getByRole('button', { name });
+  await open();
+  await tick('Text stale').click();
+  await expect.element(apart('Remove from Production')).toBeVisible();
+  await expect.element(apart('Copy to')).not.toBeInTheDocument();
+  await tick('Color tint').click();
+  await expect.element(apart('Copy to Production')).toBeVisible();
+  const colorOf = (name: string) =>
+    getComputedStyle(apart(name).element()).getPropertyValue('--button-bg');
+  expect(colorOf('Remove from Production')).not.toBe(colorOf('Copy to Production'));
+  const texts = { hello: 'Hello you', same: 'Same' };
+  const writes = onWrite(() => {
+    give(...makeApp({ ...production, texts }).answers);
+    return new Response(null, { status: 204 });
+  });
+  await apart('Remove from Production').click();
+  const dialog = page.getByRole('dialog', { name: 'Remove from Production' });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Removes 1 text.');
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(dialog.getByText('1 thing removed from “Production”')).toBeVisible();
+  expect(writes.map(({ method }) => method)).toEqual(['DELETE']);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => rowsOf('Added')).toEqual([]);
+  await expect.poll(() => rowsOf('Changed')).toHaveLength(4);
+});
+
+test('copies to an application alone, and says how to turn the sides', async () => {
+  const { app, answers } = makeApp(staging);
+  const file = new File([await writeAppArchive(emptyArchive(app), new Map())], 'Turned.app.zip');
+  await renderScreen(`/compare?left=app:${ids.Staging}&right=file:Turned.app.zip`, [
+    [getListAppsQueryOptions(), [app]],
+    ...answers,
+  ]);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('is not open in this tab');
+  const input = document.querySelectorAll<HTMLInputElement>('main input[type=file]')[1];
+  if (!input) throw new Error('There is no place to choose a file.');
+  await userEvent.upload(input, file);
+  await expect
+    .element(page.getByText(/Only an application can be copied to: swap the sides/))
+    .toBeVisible();
+  await expect.element(tick('Color tint')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect.element(tick('Color tint')).toBeVisible();
 });
 
 test('says what the server refused, and writes only that when it is tried again', async () => {
@@ -121,23 +172,23 @@ test('keeps the ticks that a filter hides, and copies them as well', async () =>
   await page.getByRole('button', { name: /^Colors/ }).click();
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect.element(selection.getByRole('status')).toHaveTextContent('4 selected (3 not shown)');
-  await page.getByRole('button', { name: 'Copy to Staging' }).click();
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
   await expect
     .element(page.getByRole('dialog').getByRole('listitem'))
     .toHaveTextContent('Changes 1 application detail, 1 text, 1 translation, and 1 color.');
 });
 
 test('says that both sides are the same', async () => {
-  await open('', { ...production, name: 'Staging' });
-  await page.getByLabelText('Left', { exact: true }).selectOptions(`app:${ids.Staging}`);
+  await open();
+  await page.getByLabelText('To', { exact: true }).selectOptions(`app:${ids.Staging}`);
   await expect.element(page.getByText('Both sides are the same')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Copy to/ })).not.toBeInTheDocument();
 });
 
 test('compares an application with itself in another language, and fills the gap', async () => {
   await open();
-  await page.getByLabelText('Left', { exact: true }).selectOptions(`app:${ids.Staging}`);
-  await page.getByLabelText('Right language').selectOptions('fr');
+  await page.getByLabelText('To', { exact: true }).selectOptions(`app:${ids.Staging}`);
+  await page.getByLabelText('To language').selectOptions('fr');
   await expect.poll(() => rowsOf('Removed')).toHaveLength(1);
   await expect.poll(() => rowsOf('Changed')).toHaveLength(2);
   const writes = onWrite(() => ({ data: {} }));
@@ -165,10 +216,10 @@ test('says on its side that a file is not here, and compares it once it is chose
   await expect.element(tick('Language French')).toBeVisible();
   await expect.poll(() => rowsOf('Added')).toHaveLength(4);
   await tick('Language French').click();
-  const buttons = page.getByRole('button', { name: /^Copy to/ });
+  const buttons = page.getByRole('button', { name: /^(Copy to|Remove from) Staging/ });
   await expect
     .poll(() => buttons.elements().map((button) => button.textContent))
-    .toEqual(['Copy to Staging']);
+    .toEqual(['Remove from Staging']);
 });
 
 test('asks for two sides where the address names none', async () => {

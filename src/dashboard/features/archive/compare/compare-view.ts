@@ -22,7 +22,9 @@ const changes = ['added', 'changed', 'removed'] as const;
 
 /** The state of the comparison that is kept in its address, so that a link to it can be sent. */
 export interface CompareView {
+  /** The source of a copy: `From`. */
   left?: string | undefined;
+  /** Its target: `To`. */
   right?: string | undefined;
   /** Only the texts, in this language. */
   leftLanguage?: LocaleCode | undefined;

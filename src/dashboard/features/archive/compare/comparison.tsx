@@ -1,18 +1,20 @@
+import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { canCopy, type Comparison, type SideName } from '#domain/archive-comparison.ts';
+import { type Comparison, isOnlyOnRight, type SideName } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';
-import { ReasonButton } from '#dashboard/ui/reason-button.tsx';
+import { onIntent } from '#dashboard/ui/on-intent.ts';
 import type { CompareView } from './compare-view.ts';
+import { type CopyAction, getCopyWords } from './copy-words.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { countRows, filterRows } from './filter-rows.ts';
 import { Filters } from './filters.tsx';
 import type { FetchedFiles } from './load-side.ts';
-import { nameCopy, nameSides } from './name-sides.ts';
-import { createRowContext, getTargets } from './row-context.ts';
+import { nameSides } from './name-sides.ts';
+import { createRowContext } from './row-context.ts';
 import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './shown-side.ts';
 import { useKeepPlace } from './use-keep-place.ts';
@@ -32,21 +34,19 @@ interface ComparisonViewProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Rows that are asked for on a side. */
+/** Rows that are asked for in the target. */
 interface Wanted {
-  to: SideName;
+  action: CopyAction;
   picked: readonly Difference[];
-  /** So many are picked and cannot be copied there. */
-  left: number;
 }
 
-/** All in which two sides differ, and the ways from one to the other. */
+/** All in which two sides differ, and the way from one to the other. */
 export function ComparisonView(props: ComparisonViewProps) {
   const { comparison, sides, files, view, onViewChange, isOpen, onOpen } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
   const [wanted, setWanted] = useState<Wanted>();
   const context = useMemo(() => {
-    const onCopy = (row: Difference, to: SideName) => setWanted({ to, picked: [row], left: 0 });
+    const onCopy = (row: Difference, action: CopyAction) => setWanted({ action, picked: [row] });
     return createRowContext({ sides, names, onCopy, onIntent: CopyDialog.preload });
   }, [sides, names]);
   const place = useKeepPlace(comparison);
@@ -90,24 +90,21 @@ export function ComparisonView(props: ComparisonViewProps) {
         ticked={ticks.ticked}
         shown={shown}
         isFiltered={isFiltered(view)}
-        sides={sides}
-        names={names}
+        target={names.right}
         onCopy={setWanted}
         onClear={ticks.clear}
       />
       {wanted && (
         <CopyDialog
-          title={nameCopy(wanted.to, names)}
-          left={wanted.left}
           task={{
+            ...wanted,
             files,
             target: {
-              appId: sides[wanted.to].appId ?? '',
-              locale: sides[wanted.to].locale,
-              name: names[wanted.to],
+              appId: sides.right.appId ?? '',
+              locale: sides.right.locale,
+              name: names.right,
             },
-            source: sides[wanted.to === 'left' ? 'right' : 'left'],
-            picked: wanted.picked,
+            source: sides.left,
           }}
           onClose={() => setWanted(undefined)}
         />
@@ -131,15 +128,20 @@ function useShownRows(comparison: Comparison, { kind, language, change, q = '' }
 const thing = { one: 'thing is', many: 'things are' };
 const state = { one: 'translation differs', many: 'translations differ' };
 
+function describeHindrance({ left, right }: Record<SideName, ShownSide>): string[] {
+  if (right.appId !== undefined) return [];
+  return left.appId === undefined
+    ? ['Neither side is an application, so nothing can be copied.']
+    : ['Only an application can be copied to: swap the sides.'];
+}
+
 /** Remarks on everything without rows, e.g. how many things are the same. */
 function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' | 'sides'>) {
   const { same, onlyState } = comparison;
   const notes = [
     `${formatCount(same, thing)} the same on both sides.`,
     ...(onlyState > 0 ? [`${formatCount(onlyState, state)} only in status.`] : []),
-    ...(getTargets(sides).length === 0
-      ? ['Neither side is an application, so nothing can be copied.']
-      : []),
+    ...describeHindrance(sides),
   ];
   return (
     <p className={classes.summary} role="status">
@@ -148,45 +150,50 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
   );
 }
 
-interface CopyBarProps extends Pick<ComparisonViewProps, 'sides'> {
+interface CopyBarProps {
   ticked: Ticked;
   /** Those that the filters let through. */
   shown: Record<Difference['change'], readonly Difference[]>;
   isFiltered: boolean;
-  names: Record<SideName, string>;
+  /** The name of the side that is written. */
+  target: string;
   onCopy: (wanted: Wanted) => void;
   onClear: () => void;
 }
 
 /** Actions on the ticked rows, including rows hidden by a filter. */
 function CopyBar(props: CopyBarProps) {
-  const { ticked, shown, isFiltered, sides, names, onCopy, onClear } = props;
+  const { ticked, shown, isFiltered, target, onCopy, onClear } = props;
   if (ticked.size === 0) return null;
   // Of 140,000 rows each is looked up only where some of those ticked may be hidden.
   const hidden = isFiltered ? ticked.size - countShown(shown, ticked) : 0;
-  const copy = (to: SideName) => {
-    const picked = [...ticked].filter((row) => canCopy(row, to, sides));
-    onCopy({ to, picked, left: ticked.size - picked.length });
-  };
   return (
     <BulkBar count={ticked.size} hidden={hidden} onClear={onClear}>
-      {getTargets(sides).map((to) => (
-        <ReasonButton
-          key={to}
-          size="xs"
-          reason={
-            canCopyAny(ticked, to, sides)
-              ? undefined
-              : 'None of the selected rows can be copied there.'
-          }
-          onClick={() => copy(to)}
-          onIntent={CopyDialog.preload}
-        >
-          {nameCopy(to, names)}
-        </ReasonButton>
-      ))}
+      {(['copy', 'remove'] as const)
+        .filter((action) => hasAny(ticked, action))
+        .map((action) => (
+          <Button
+            key={action}
+            size="xs"
+            {...(action === 'remove' && { color: 'red' })}
+            onClick={() =>
+              onCopy({ action, picked: [...ticked].filter((row) => getAction(row) === action) })
+            }
+            {...onIntent(CopyDialog.preload)}
+          >
+            {getCopyWords(action, target).title}
+          </Button>
+        ))}
     </BulkBar>
   );
+}
+
+const getAction = (row: Difference): CopyAction => (isOnlyOnRight(row) ? 'remove' : 'copy');
+
+/** Mostly the first tells. */
+function hasAny(ticked: Ticked, action: CopyAction): boolean {
+  for (const row of ticked) if (getAction(row) === action) return true;
+  return false;
 }
 
 const isFiltered = ({ q, kind, language, change }: CompareView): boolean =>
@@ -196,9 +203,3 @@ const countShown = (shown: CopyBarProps['shown'], ticked: Ticked): number =>
   Object.values(shown)
     .flat()
     .filter((row) => ticked.has(row)).length;
-
-/** Mostly the first tells. */
-function canCopyAny(ticked: Ticked, to: SideName, sides: Record<SideName, ShownSide>): boolean {
-  for (const row of ticked) if (canCopy(row, to, sides)) return true;
-  return false;
-}

@@ -4,25 +4,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { PlanReport } from '../copy-report.tsx';
+import { getCopyWords } from './copy-words.ts';
 import { describePlan } from './describe-plan.ts';
 import { type CopyTask, type CountedPlan, useCopy } from './use-copy.ts';
 import archiveClasses from '../archive.module.css';
 import classes from './copy-dialog.module.css';
 
-const changes = { one: 'change', many: 'changes' };
-
 interface CopyDialogProps {
-  /** Also on the button, e.g. `Copy to Production`. */
-  title: string;
   task: CopyTask;
-  /** Rows that are picked and cannot be copied there. */
-  left: number;
   onClose: () => void;
 }
 
 /** Reads the target, says in numbers what will be done, does it, and reports. */
-export function CopyDialog({ title, task, left, onClose }: CopyDialogProps) {
+export function CopyDialog({ task, onClose }: CopyDialogProps) {
   const targetName = task.target.name;
+  const words = getCopyWords(task.action, targetName);
   const work = useCopy(useQueryClient(), task);
   const { stage } = work;
   const begin = useEffectEvent(work.prepare);
@@ -32,7 +28,7 @@ export function CopyDialog({ title, task, left, onClose }: CopyDialogProps) {
     return () => end();
   }, []);
   return (
-    <ArchiveFrame title={title} working={stage.name === 'writing'} onClose={onClose}>
+    <ArchiveFrame title={words.title} working={stage.name === 'writing'} onClose={onClose}>
       {stage.name === 'reading' && (
         <UnderWay
           label={`Reading “${targetName}”`}
@@ -47,15 +43,14 @@ export function CopyDialog({ title, task, left, onClose }: CopyDialogProps) {
       {stage.name === 'ready' && (
         <Numbers
           counted={stage.counted}
-          left={left}
-          targetName={targetName}
+          task={task}
           onClose={onClose}
           onCopy={() => work.write(stage.counted)}
         />
       )}
       {stage.name === 'writing' && (
         <UnderWay
-          label="Copying"
+          label={words.working}
           done={stage.finished}
           total={stage.total}
           stopping={stage.stopping}
@@ -67,8 +62,8 @@ export function CopyDialog({ title, task, left, onClose }: CopyDialogProps) {
         <PlanReport
           report={stage.report}
           titles={{
-            whole: `${formatCount(stage.report.done.length, changes)} copied to “${targetName}”`,
-            partly: 'The copy is not complete',
+            whole: words.describeDone(stage.report.done.length),
+            partly: words.partly,
           }}
           onGoOn={work.goOn}
           onClose={onClose}
@@ -78,21 +73,22 @@ export function CopyDialog({ title, task, left, onClose }: CopyDialogProps) {
   );
 }
 
-interface NumbersProps extends Pick<CopyDialogProps, 'left' | 'onClose'> {
-  targetName: string;
+interface NumbersProps extends CopyDialogProps {
   counted: CountedPlan;
   onCopy: () => void;
 }
 
 /** Nothing is written before a person has seen how much it is. */
-function Numbers({ counted: { plan, calls }, left, targetName, onClose, onCopy }: NumbersProps) {
+function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersProps) {
+  const words = getCopyWords(task.action, task.target.name);
   const deeds = describePlan(plan);
+  const isRemoval = task.action === 'remove';
   return (
     <>
       {deeds.length === 0 ? (
-        <Text>Nothing to copy: “{targetName}” already matches.</Text>
+        <Text>{words.nothing}</Text>
       ) : (
-        <ul className={classes.deeds} aria-label={`In “${targetName}”`}>
+        <ul className={classes.deeds} aria-label={`In “${task.target.name}”`}>
           {deeds.map(({ deed, sentence }) => (
             <li key={deed} data-deed={deed}>
               {sentence}
@@ -102,23 +98,16 @@ function Numbers({ counted: { plan, calls }, left, targetName, onClose, onCopy }
       )}
       {deeds.length > 0 && (
         <Text size="sm" c="dimmed">
-          This sends {formatCount(calls, { one: 'request', many: 'requests' })} to the server. You
-          can stop at any time. What you did not select stays as it is.
-        </Text>
-      )}
-      {left > 0 && (
-        <Text size="sm" c="dimmed">
-          {formatCount(left, { one: 'row', many: 'rows' })} cannot be copied there and{' '}
-          {left === 1 ? 'is' : 'are'} left out.
+          {`This sends ${formatCount(calls, { one: 'request', many: 'requests' })} to the server. You can stop at any time. What you did not select stays as it is.`}
         </Text>
       )}
       <div className={archiveClasses.foot}>
-        <Button variant="default" onClick={onClose} autoFocus={deeds.length === 0}>
+        <Button variant="default" onClick={onClose} autoFocus={deeds.length === 0 || isRemoval}>
           {deeds.length === 0 ? 'Close' : 'Cancel'}
         </Button>
         {deeds.length > 0 && (
-          <Button onClick={onCopy} autoFocus>
-            Copy
+          <Button onClick={onCopy} {...(isRemoval && { color: 'red' })} autoFocus={!isRemoval}>
+            {words.verb}
           </Button>
         )}
       </div>

@@ -37,7 +37,7 @@ test('copies one row from its own button, by the keyboard alone, and goes on wit
     .toHaveFocus();
 });
 
-test('goes either way, and says where there is nothing to copy that it removes', async () => {
+test('copies what the target lacks, and removes what only the target has', async () => {
   await open();
   const names = (list: string) =>
     region(list)
@@ -45,20 +45,18 @@ test('goes either way, and says where there is nothing to copy that it removes',
       .elements()
       .map((button) => button.getAttribute('aria-label'));
   await expect.element(tick('Text fresh')).toBeVisible();
+  await expect.poll(() => names('Added')).toEqual(['Remove Text stale from Production']);
+  await expect.poll(() => names('Removed')).toEqual(['Copy Text fresh to Production']);
+  await region('Removed').getByRole('button', { name: 'Copy Text fresh to Production' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to Production' });
   await expect
-    .poll(() => names('Added'))
-    .toEqual(['Copy Text fresh to Production', 'Remove Text fresh from Staging']);
-  await expect
-    .poll(() => names('Removed'))
-    .toEqual(['Remove Text stale from Production', 'Copy Text stale to Staging']);
-  await region('Removed').getByRole('button', { name: 'Copy Text stale to Staging' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy to Staging' });
-  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Adds 1 text.');
+    .element(dialog.getByRole('listitem'))
+    .toHaveTextContent('Adds 1 text and 1 translation.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await region('Removed')
+  await region('Added')
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Copy to Production' }).getByRole('listitem'))
+    .element(page.getByRole('dialog', { name: 'Remove from Production' }).getByRole('listitem'))
     .toHaveTextContent('Removes 1 text.');
 });

@@ -1,27 +1,24 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
-import type { SideName } from '#domain/archive-comparison.ts';
 import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TickAll } from '#dashboard/ui/tick-all.tsx';
-import { IconArrowLeft } from '#generated/icons/arrow-left.ts';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
+import type { CopyAction } from './copy-words.ts';
 import { useCount } from './use-count.ts';
 import type { RowTicks } from './use-ticks.ts';
 import list from '#dashboard/ui/tick-list.module.css';
 import classes from './difference-list.module.css';
 
-/** A way to make a row on one side as it is on the other. */
+/** Makes a row in the target as it is in the source. */
 export interface RowCopy {
-  to: SideName;
+  action: CopyAction;
   label: string;
-  /** There is nothing of it on the other side. */
-  removes: boolean;
 }
 
 /** The context shared by all rows. */
@@ -31,12 +28,12 @@ export interface RowContext {
   /** Things that come with a text or a language, e.g. `13 translations`. */
   describeFollowers: (row: Difference) => string | undefined;
   isTickable: (row: Difference) => boolean;
-  /** Why it can be copied to neither side; empty where nothing can. */
+  /** Why it cannot be copied; empty where nothing can. */
   getHindrance: (row: Difference) => string | undefined;
-  /** The sides to which anything can be copied. */
-  targets: readonly SideName[];
-  getCopies: (row: Difference) => readonly RowCopy[];
-  onCopy: (row: Difference, to: SideName) => void;
+  /** Whether the target is an application: files and snapshots are not written. */
+  isWritable: boolean;
+  describeCopy: (row: Difference) => RowCopy;
+  onCopy: (row: Difference, action: CopyAction) => void;
   /** The pointer or the focus is on a button that copies. */
   onIntent: () => void;
 }
@@ -58,7 +55,7 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
     <section
       aria-labelledby={id}
       className={classes.region}
-      data-copies={context.targets.length > 0 || undefined}
+      data-copies={context.isWritable || undefined}
     >
       <div className={classes.title}>
         <h2 id={id}>{title}</h2>
@@ -79,7 +76,7 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
 
 type TableProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
 
-function Head({ rows, ticks, context: { names, targets } }: TableProps) {
+function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
   const tickable = useCount(rows, ticks.isTickable);
   const ticked = useMemo(() => countTicked(rows, ticks.ticked), [rows, ticks.ticked]);
   return (
@@ -99,7 +96,7 @@ function Head({ rows, ticks, context: { names, targets } }: TableProps) {
             {name}
           </div>
         ))}
-        {targets.length > 0 && <div role="columnheader">Copy</div>}
+        {isWritable && <div role="columnheader">Copy</div>}
       </div>
     </div>
   );
@@ -216,28 +213,25 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
       <div role="cell" data-column={context.names.right}>
         <ThingSide difference={row} openFiles={context.openFiles} side="file" />
       </div>
-      {context.targets.length > 0 && <Copies row={row} context={context} />}
+      {context.isWritable && <Copy row={row} context={context} />}
     </div>
   );
 });
 
-/** Each to a place of its own, so that those of one direction stand below each other. */
-function Copies({ row, context }: Pick<RowProps, 'row' | 'context'>) {
+function Copy({ row, context }: Pick<RowProps, 'row' | 'context'>) {
+  const { action, label } = context.describeCopy(row);
+  const isRemoval = action === 'remove';
   return (
     <div role="cell" className={classes.copies}>
-      {context.getCopies(row).map(({ to, label, removes }) => (
-        <span key={to} data-to={to}>
-          <RowAction
-            label={label}
-            icon={removes ? <IconTrash size={16} /> : arrows[to]}
-            {...(removes && { danger: true })}
-            onIntent={context.onIntent}
-            onClick={() => context.onCopy(row, to)}
-          />
-        </span>
-      ))}
+      {context.isTickable(row) && (
+        <RowAction
+          label={label}
+          icon={isRemoval ? <IconTrash size={16} /> : <IconArrowRight size={16} />}
+          {...(isRemoval && { danger: true })}
+          onIntent={context.onIntent}
+          onClick={() => context.onCopy(row, action)}
+        />
+      )}
     </div>
   );
 }
-
-const arrows = { left: <IconArrowLeft size={16} />, right: <IconArrowRight size={16} /> };

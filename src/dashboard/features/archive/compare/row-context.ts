@@ -1,10 +1,10 @@
-import { canCopy, type SideName } from '#domain/archive-comparison.ts';
+import { canCopy, isOnlyOnRight, type SideName } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
 import { isLocale } from '#domain/locales.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { getDifferenceName } from '../describe-archive.ts';
 import type { RowContext, RowCopy } from './difference-list.tsx';
-import { nameTarget } from './name-sides.ts';
+import { shortenName } from './name-sides.ts';
 import type { ShownSide } from './shown-side.ts';
 
 interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
@@ -13,15 +13,12 @@ interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
 
 /** The context that rows of a comparison need besides their own data. */
 export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
-  const targets = getTargets(sides);
-  const isTickable = (row: Difference) => targets.some((to) => canCopy(row, to, sides));
+  const isWritable = sides.right.appId !== undefined;
+  const isTickable = (row: Difference) => isWritable && canCopy(row, sides);
   return {
     names,
-    targets,
-    getCopies: (row) =>
-      targets
-        .filter((to) => canCopy(row, to, sides))
-        .map((to) => describeCopy(row, to, nameTarget(to, names))),
+    isWritable,
+    describeCopy: (row) => describeCopy(row, shortenName(names.right)),
     onCopy,
     onIntent,
     openFiles: { current: sides.left.openFile, file: sides.right.openFile },
@@ -29,36 +26,20 @@ export function createRowContext({ sides, names, onCopy, onIntent }: Shown): Row
     isTickable,
     getHindrance: (row) => {
       if (isTickable(row)) return undefined;
-      if (targets.length === 0) return '';
-      const isLost = targets.every((to) => !isThereFor(row, to));
-      return isLost
+      if (!isWritable) return '';
+      return isOnlyOnRight(row)
         ? 'Copying cannot clear a translation.'
         : 'The other side does not have its English text: copy that first.';
     },
   };
 }
 
-/** To copy what is not there is to remove it: the button says so. */
-function describeCopy(row: Difference, to: SideName, target: string): RowCopy {
+function describeCopy(row: Difference, target: string): RowCopy {
   const name = getDifferenceName(row);
-  const isRename = row.change !== 'changed' && getOtherKey(row) !== undefined;
-  const removes = !isThereFor(row, to) && !isRename;
-  return {
-    to,
-    removes,
-    label: removes ? `Remove ${name} from ${target}` : `Copy ${name} to ${target}`,
-  };
+  return isOnlyOnRight(row)
+    ? { action: 'remove', label: `Remove ${name} from ${target}` }
+    : { action: 'copy', label: `Copy ${name} to ${target}` };
 }
-
-const getOtherKey = (row: Exclude<Difference, { change: 'changed' }>) =>
-  row.change === 'added' ? row.renamedFrom : row.renamedTo;
-
-/** The sides that can be written: neither files nor snapshots. */
-export const getTargets = (sides: Record<SideName, ShownSide>): SideName[] =>
-  (['left', 'right'] as const).filter((side) => sides[side].appId !== undefined);
-
-const isThereFor = ({ change }: Difference, to: SideName): boolean =>
-  change !== (to === 'right' ? 'added' : 'removed');
 
 const noun = { one: 'translation', many: 'translations' };
 

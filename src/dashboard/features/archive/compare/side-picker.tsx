@@ -22,7 +22,7 @@ interface SidePickerProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-const labels = { left: 'Left', right: 'Right' } as const;
+const labels = { left: 'From', right: 'To' } as const;
 
 /** Chooses what stands on a side, and says how far it is read. */
 export function SidePicker(props: SidePickerProps) {

@@ -7,7 +7,6 @@ import { reverseDifferences } from '#domain/archive-undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import type { BatchReport } from '#dashboard/http/batch.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
@@ -19,10 +18,12 @@ import { takeBack, toJobReport } from '../take-back.ts';
 import { tellOutdated } from '../tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
 import { formatSide } from './compare-view.ts';
+import { type CopyAction, getCopyWords } from './copy-words.ts';
 import { type FetchedFiles, rememberFiles } from './load-side.ts';
 
 /** The differences to copy and their direction. */
 export interface CopyTask {
+  action: CopyAction;
   target: { appId: string; locale: LocaleCode | undefined; name: string };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
   /** The rows that are picked. */
@@ -45,8 +46,6 @@ type Stage =
   | { name: 'report'; report: BatchReport<Difference> };
 
 const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
-
-const changes = { one: 'change', many: 'changes' };
 
 /**
  * The course of a copy. The target is read anew before each plan: what is there by then is not written, so that a copy
@@ -114,7 +113,8 @@ interface Writing {
 function useWriting(queryClient: QueryClient, { task, written, setStage }: Writing) {
   const job = useRef<StartedJob>(undefined);
   const { target, source } = task;
-  const title = `Copy to “${target.name}”`;
+  const words = getCopyWords(task.action, target.name);
+  const title = words.task;
 
   const write = async (
     { plan, before }: CountedPlan,
@@ -137,7 +137,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
     setStage({ name: 'report', report });
     const { done } = report;
     if (done.length > 0) {
-      offerUndoOfCopy(queryClient, target, { done, before, onUndone: written.readAnew });
+      offerUndoOfCopy(queryClient, task, { done, before, onUndone: written.readAnew });
       written.note();
       void tellOutdated(target.appId, done);
     }
@@ -153,7 +153,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
         run: (course) => write(counted, course),
         describe: (error) => describeError(error, UNREAD),
         // The undo toast reports the writes.
-        doneMessage: ({ done }) => (done === 0 ? 'There was nothing to copy' : undefined),
+        doneMessage: ({ done }) => (done === 0 ? words.nothingDone : undefined),
         isShown: true,
       });
     },
@@ -172,14 +172,14 @@ interface Copied {
 /** Offers to take back what a copy has written. */
 function offerUndoOfCopy(
   queryClient: QueryClient,
-  { appId, name }: CopyTask['target'],
+  { action, target: { appId, name } }: CopyTask,
   { done, before: { archive, files }, onUndone }: Copied,
 ): void {
   const differences = reverseDifferences(done, archive);
-  const count = formatCount(done.length, changes);
+  const words = getCopyWords(action, name);
   offerUndo({
-    message: `${count} copied to “${name}”`,
-    undone: `Copy of ${count} undone`,
+    message: words.describeDone(done.length),
+    undone: words.describeUndone(done.length),
     takeBack: async (course) => {
       const report = await takeBack(queryClient, { appId, differences, files }, course);
       onUndone();

@@ -27,8 +27,7 @@ export function useKeepPlace(compared: unknown) {
       const row = target.closest('[aria-rowindex]');
       const list = target.closest('section');
       if (!row || !list) return;
-      const to = target.closest<HTMLElement>('[data-to]')?.dataset['to'];
-      const control = to === undefined ? 'input' : `[data-to=${to}] button`;
+      const control = target.closest('button') ? 'button' : 'input';
       place.current = { list, row: Number(row.getAttribute('aria-rowindex')), control };
     },
   };
