@@ -83,7 +83,7 @@ export interface TextsTable {
 
 /**
  * Imports that are under way: the texts of the application whose ids end with `mark`, from `first_id` on, are nobody's
- * to see yet. `lease_until` (epoch milliseconds): after it, whoever wrote them is gone.
+ * to see yet. After `lease_until` (epoch milliseconds) any process may discard them; 0: one has begun to.
  */
 export interface TextImportsTable {
   app_id: string;

@@ -37,6 +37,9 @@ export const isVisible = (texts = 'texts') =>
 
 const leaseEnd = (db: Db) => sql<number>`${databaseTime(db)} + ${sql.lit(lease)}`;
 
+/** The lease of an import that is being discarded: it can no longer be renewed. */
+const lost = 0;
+
 const ours = (db: Db, { app_id, mark }: TextImport) =>
   db.updateTable('text_imports').where('app_id', '=', app_id).where('mark', '=', mark);
 
@@ -97,12 +100,18 @@ export const textImports = {
     return numInsertedOrUpdatedRows === 0n ? undefined : begun;
   },
 
-  /** Gives a sign of life; false when the import was given up by others. */
+  /** Renews the lease, in each transaction of the import; false when it is lost, and nothing may be written. */
   async renew(trx: Db, work: TextImport): Promise<boolean> {
     const { numUpdatedRows } = await ours(trx, work)
       .set({ lease_until: leaseEnd(trx) })
+      .where('lease_until', '>', lost)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  },
+
+  /** Lets anyone discard the import at once. */
+  async giveUp(db: Db, work: TextImport): Promise<void> {
+    await ours(db, work).set({ lease_until: lost }).execute();
   },
 
   /**
@@ -165,8 +174,16 @@ export const textImports = {
       .execute();
   },
 
-  /** Deletes some of what an import has written; false when nothing is left, and the import is no more. */
+  /**
+   * Deletes some rows of an import whose lease is over, which its owner cannot renew from then on. False when no row is
+   * left and the import has ended, or when the lease was renewed.
+   */
   async discardSlice(trx: Db, work: TextImport, size: number): Promise<boolean> {
+    const { numUpdatedRows } = await ours(trx, work)
+      .set({ lease_until: lost })
+      .where('lease_until', '<', databaseTime(trx))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
     const { numDeletedRows } = await trx
       .deleteFrom('texts')
       .where('id', 'in', (slice) =>
@@ -185,7 +202,7 @@ export const textImports = {
     return false;
   },
 
-  /** Imports whose process gives no sign of life any more. */
+  /** Imports whose lease is over. */
   abandoned: (db: Db, appId?: string): Promise<TextImport[]> =>
     db
       .selectFrom('text_imports')

@@ -7,7 +7,7 @@ import { type TextImport, textImports } from '../db/text-imports.ts';
 /** How many texts of an import are deleted at once. */
 const sliceSize = 250;
 
-/** Deletes what an import has written that does not come to its end. */
+/** Deletes the rows of an import whose lease is over. */
 export async function discardImport(db: Db, work: TextImport): Promise<void> {
   const discardSlice = () =>
     db.transaction().execute(async (trx) => {

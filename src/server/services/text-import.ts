@@ -43,7 +43,7 @@ async function begin(db: Db, appId: string): Promise<TextImport> {
   }
 }
 
-/** Begins each transaction of an import: there is the application still, and nobody has given the import up. */
+/** Begins each transaction of an import: 404 when the application was deleted, 503 when the lease is lost. */
 async function goOn(trx: Db, work: TextImport): Promise<void> {
   await apps.lock(trx, [work.app_id]);
   if (await rows.renew(trx, work)) return;
@@ -90,8 +90,12 @@ export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Pro
     if (isLarge) await countAnew(db);
     return written;
   } catch (error) {
-    // The rest is removed when the lease ends.
-    await discardImport(db, work).catch(() => undefined);
+    const discard = async () => {
+      await rows.giveUp(db, work);
+      await discardImport(db, work);
+    };
+    // Rows that remain are deleted when the lease is over.
+    await discard().catch(() => undefined);
     throw error;
   } finally {
     await changes.clear();

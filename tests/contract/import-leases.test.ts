@@ -1,0 +1,96 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { apps } from '#server/db/apps.ts';
+import type { Db } from '#server/db/schema.ts';
+import { type TextImport, textImports } from '#server/db/text-imports.ts';
+import { texts } from '#server/db/texts.ts';
+import { importTexts } from '#server/services/text-import.ts';
+import { createApp } from '../support/fixtures.ts';
+import { countRows, textsOf } from '../support/large-application.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+
+const lateOwner = {
+  status: 503,
+  message: 'The import took too long. Nothing was imported. Please try again.',
+};
+
+/** Two servers on one database, and an application whose import stops at its third slice until it is released. */
+async function frozenImport(count: number) {
+  const dataDir = temporaryDirectory();
+  const [one, other] = [await startTestApp({ dataDir }), await startTestApp({ dataDir })];
+  const appId = await createApp(await one.admin());
+  const size = textImports.getSliceSize(one.services.db);
+  // The import stages the text that it changes, between two transactions.
+  const known = { key: `key_${2 * size}`, value: 'Known' };
+  await importTexts(one.services.db, { appId, texts: [known] });
+  const reached = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  const stage = textImports.stage.bind(textImports);
+  vi.spyOn(textImports, 'stage').mockImplementation(async (...input) => {
+    reached.resolve(undefined);
+    await released.promise;
+    return stage(...input);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const outcome = importTexts(one.services.db, { appId, texts: textsOf(count) }).then(
+    (written) => ({ status: 200, message: `${written.length} texts` }),
+    (error: unknown) => error,
+  );
+  await reached.promise;
+  return { one, other, appId, outcome, release: () => released.resolve(undefined) };
+}
+
+async function expireLease(db: Db): Promise<TextImport> {
+  const query = db.updateTable('text_imports').set({ lease_until: 1 });
+  return query.returning(['app_id', 'mark', 'first_id']).executeTakeFirstOrThrow();
+}
+
+/** The first step of a process that finds the lease over. */
+const discardSlice = (db: Db, work: TextImport) =>
+  db.transaction().execute(async (trx) => {
+    await apps.lock(trx, [work.app_id]);
+    return textImports.discardSlice(trx, work, 100);
+  });
+
+it('an import that others have begun to discard ends with 503, and nothing of it is left', async () => {
+  const { one, other, appId, outcome, release } = await frozenImport(6000);
+  const work = await expireLease(one.services.db);
+  expect(await discardSlice(other.services.db, work)).toBe(true);
+  release();
+  expect(await outcome).toMatchObject(lateOwner);
+  await other.services.removal.run();
+  expect(await countRows(one, 'texts')).toBe(1);
+  expect(await texts.count(one.services.db, appId)).toBe(1);
+});
+
+it('an import that another one waits for is there as a whole or ends with 503, whenever it goes on', async () => {
+  const { one, other, appId, outcome, release } = await frozenImport(6000);
+  const { db } = other.services;
+  const before = await countRows(one, 'texts');
+  await expireLease(db);
+  const next = importTexts(db, { appId, texts: [{ key: 'other', value: 'Other' }] });
+  await expect.poll(() => countRows(one, 'texts'), { interval: 1 }).toBeLessThan(before);
+  release();
+  expect(await outcome).toMatchObject(lateOwner);
+  expect(await next).toHaveLength(1);
+  expect(await texts.count(one.services.db, appId)).toBe(2);
+});
+
+it('an import that was late and that nobody has discarded goes on', async () => {
+  const { one, appId, outcome, release } = await frozenImport(6000);
+  await expireLease(one.services.db);
+  release();
+  expect(await outcome).toMatchObject({ status: 200 });
+  expect(await texts.count(one.services.db, appId)).toBe(6000);
+});
+
+it('an import that gives a sign of life in time is not discarded', async () => {
+  const { one, other, appId, outcome, release } = await frozenImport(6000);
+  // Another process has read that the lease is over; the owner renews it before the first slice is discarded.
+  const work = await expireLease(one.services.db);
+  const { db } = one.services;
+  await db.transaction().execute((trx) => textImports.renew(trx, work));
+  expect(await discardSlice(other.services.db, work)).toBe(false);
+  release();
+  expect(await outcome).toMatchObject({ status: 200 });
+  expect(await texts.count(db, appId)).toBe(6000);
+});
