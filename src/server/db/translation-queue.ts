@@ -115,17 +115,6 @@ const getSliceSize = (db: Db): number => (isPostgres(db) ? 2000 : 500);
 
 /** The table `translations` as a queue. */
 export const translationQueue = {
-  /** How many texts wait, and how many are in hand, by language. */
-  async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
-    const rows = await db
-      .selectFrom('translations')
-      .select(({ fn }) => ['status', 'locale', fn.countAll().as('count')])
-      .where('status', 'in', ['pending', 'translating'])
-      .groupBy(['status', 'locale'])
-      .execute();
-    return rows.map((row) => ({ ...row, count: Number(row.count) }));
-  },
-
   /** Takes the oldest rows of one language until the lease ends; undefined when nothing is queued. */
   async claim(db: Db, options: ClaimOptions): Promise<Claim | undefined> {
     const first = await db
@@ -162,21 +151,29 @@ export const translationQueue = {
     return { token: options.token, locale: first.locale, items };
   },
 
-  /** Writes what became of one row; false when the claim does not hold it any more, and nothing is written. */
-  async finish(db: Db, token: string, id: string, outcome: TranslationOutcome): Promise<boolean> {
-    const query = db
-      .updateTable('translations')
-      .set({ claim: null, lease_until: null })
-      .where('id', '=', id)
-      .where('claim', '=', token)
-      .where('status', '=', 'translating');
+  /** Writes a result; false when the claim has lost the row or its English changed: `giveBack` queues that again. */
+  async finish(
+    db: Db,
+    token: string,
+    { id, text }: ClaimedTranslation,
+    outcome: TranslationOutcome,
+  ): Promise<boolean> {
     const result =
       'value' in outcome
-        ? await query
-            .set({ value: outcome.value, status: 'translated', is_auto_translated: 1 })
-            .executeTakeFirst()
-        : await query.set({ error_message: outcome.error, status: 'error' }).executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+        ? { value: outcome.value, status: 'translated' as const, is_auto_translated: 1 as const }
+        : { error_message: outcome.error, status: 'error' as const };
+    const { numUpdatedRows } = await db
+      .updateTable('translations')
+      .set({ claim: null, lease_until: null, ...result })
+      .where('id', '=', id)
+      .where('claim', '=', token)
+      .where('status', '=', 'translating')
+      .where((row) => {
+        const texts = row.selectFrom('texts').select('texts.id').where('texts.value', '=', text);
+        return row.exists(texts.whereRef('texts.id', '=', 'translations.text_id'));
+      })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 
   /** Prolongs a claim by a lease from now. */

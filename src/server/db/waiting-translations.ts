@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from './clock.ts';
 import type { Db } from './schema.ts';
 
@@ -6,9 +7,20 @@ import type { Db } from './schema.ts';
 const isWaiting = (db: Db) =>
   sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
 
-/** Queued translations that wait for the next day. */
+/** How much is queued, and what of it waits for the next day. */
 export const waitingTranslations = {
-  /** How many there are in all languages. */
+  /** How many texts wait, and how many are in hand, by language. */
+  async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
+    const rows = await db
+      .selectFrom('translations')
+      .select(({ fn }) => ['status', 'locale', fn.countAll().as('count')])
+      .where('status', 'in', ['pending', 'translating'])
+      .groupBy(['status', 'locale'])
+      .execute();
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  },
+
+  /** Counts those that wait for the next day, in all languages. */
   async count(db: Db): Promise<number> {
     const row = await db
       .selectFrom('translations')

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readPool } from '../db/pool-state.ts';
-import { translationQueue } from '../db/translation-queue.ts';
 import { waitingTranslations } from '../db/waiting-translations.ts';
 import type { Circuit } from '../outside/circuit.ts';
 import type { Services } from '../services/services.ts';
@@ -88,7 +87,7 @@ function watchQueue(registers: Registry[], { db, translationQueue: { counts } }:
     async collect() {
       this.reset();
       // The other figures are wanted most when the database is away.
-      const lengths = await translationQueue.lengths(db).catch(() => []);
+      const lengths = await waitingTranslations.lengths(db).catch(() => []);
       for (const { status, locale, count } of lengths) this.set({ status, locale }, count);
     },
   });

@@ -124,7 +124,7 @@ export class ClaimedTurn {
     return [...paid];
   }
 
-  /** Answers what was written, and not dropped because somebody else was quicker. */
+  /** Returns the results that were written: not those of rows that the claim has lost, or whose text has changed. */
   async #write(settled: SettledJobs): Promise<TranslationOutcome[]> {
     const { token, items } = this.#claim;
     const storable = new Map(settled.map(([job, outcome]) => [job, toStorable(outcome)]));
@@ -135,7 +135,7 @@ export class ClaimedTurn {
       const written: TranslationOutcome[] = [];
       for (const item of items) {
         const outcome = storable.get(item);
-        if (!outcome || !(await rows.finish(trx, token, item.id, outcome))) continue;
+        if (!outcome || !(await rows.finish(trx, token, item, outcome))) continue;
         written.push(outcome);
         if ('value' in outcome) changed.add(item.appId);
       }
