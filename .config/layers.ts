@@ -14,7 +14,12 @@ const rows: Record<string, string[]> = {
     '^generated/(contract|stale)',
     '^src/domain/',
   ],
-  '^src/dashboard/ui/': ['^src/dashboard/device/', '^generated/icons/'],
+  // Folding a text for a search is about letters, not about a resource.
+  '^src/dashboard/ui/': [
+    '^src/dashboard/device/',
+    '^src/domain/fold-text[.]ts',
+    '^generated/icons/',
+  ],
   '^src/dashboard/features/': [
     '^src/dashboard/(ui|http|session|device)/',
     '^src/(formats|domain)/',

@@ -61,6 +61,23 @@ describe('finding', () => {
     expect(run('👩‍👧 👩', search('👩'))).toBe('👩‍👧 _');
   });
 
+  it.each([
+    ['İSTANBUL ve ısı', 'istanbul', '_ ve ısı'],
+    ['İstanbul’da ısı', 'ISI', 'İstanbul’da _'],
+    ['10\u202f000\u00a0km', '10 000', '_\u00a0km'],
+    ["L’app… L'app...", "l'app...", '_ _'],
+    ['\u200bSil\u00adbe\u200b!', 'silbe', '\u200b_\u200b!'],
+    ['Straße', 'STRASSE', '_'],
+    ['Straße', 's', '_traße'],
+    ['a\u200bb\u200b', '\u200b', 'a_b_'],
+  ])('finds in %j what people take for %j', (text, find, expected) => {
+    expect(run(text, search(find, { matchCase: false }))).toBe(expected);
+  });
+
+  it('finds other signs with the case matched, too', () => {
+    expect(run("L’App l’app L'App", search("L'App"))).toBe('_ l’app _');
+  });
+
   it('puts the replacement in as it is', () => {
     expect(run('a', search('a', { replaceWith: '$& $1 \\n' }))).toBe('$& $1 \\n');
     expect(run('aa', search('a', { replaceWith: 'aa' }))).toBe('aaaa');

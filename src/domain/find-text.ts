@@ -1,3 +1,5 @@
+import { type FoldedText, foldText, foldWithPlaces } from './fold-text.ts';
+
 /** The search text and its replacement. */
 export interface Search {
   find: string;
@@ -16,36 +18,58 @@ export interface Match {
 export type Finder = (text: string) => Match[];
 
 /**
- * Prepares a search. It finds whole characters only, not the `e` of an `é` that macOS writes as two,
- * and such characters in either spelling. `undefined` when there is nothing to search for.
+ * Prepares a search. It finds whole characters only, not the `e` of an `é` that macOS writes as two, and folds as lists do.
+ * `undefined` when there is nothing to search for.
  */
 export function createFinder({ find, matchCase, wholeWord }: Search): Finder | undefined {
   if (find === '') return undefined;
-  const spellings = [...new Set([find, find.normalize('NFC'), find.normalize('NFD')])];
-  // A zero-width joiner puts several emoji into one character.
-  const source = `(?<!\\u200d)(?:${spellings.map(escaped).join('|')})(?![\\p{M}\\u200d])`;
-  const pattern = new RegExp(source, matchCase ? 'gu' : 'giu');
-  return (text) => matchesIn(text, pattern, wholeWord);
+  const wanted = foldText(find, { matchCase });
+  // Invisible characters alone are searched for as they are, so that they can be removed.
+  if (wanted === '') return (text) => findExactly(text, find);
+  return (text) => {
+    // Most texts do not have it, and need no places.
+    if (!foldText(text, { matchCase }).includes(wanted)) return [];
+    return matchesIn(text, foldWithPlaces(text, { matchCase }), { wanted, wholeWord });
+  };
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-function matchesIn(text: string, pattern: RegExp, wholeWord: boolean): Match[] {
+function findExactly(text: string, find: string): Match[] {
   const matches: Match[] = [];
-  pattern.lastIndex = 0;
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const match = { start: found.index, end: pattern.lastIndex };
-    if (!wholeWord || (isWordEdge(text, match.start) && isWordEdge(text, match.end))) {
-      matches.push(match);
+  for (let start = text.indexOf(find); start >= 0; start = text.indexOf(find, start + find.length))
+    matches.push({ start, end: start + find.length });
+  return matches;
+}
+
+interface Wanted {
+  wanted: string;
+  wholeWord: boolean;
+}
+
+function matchesIn(text: string, folded: FoldedText, { wanted, wholeWord }: Wanted): Match[] {
+  const matches: Match[] = [];
+  let from = 0;
+  for (;;) {
+    const place = folded.text.indexOf(wanted, from);
+    if (place < 0) return matches;
+    const start = folded.starts[place] ?? -1;
+    const end = folded.ends[place + wanted.length] ?? -1;
+    if (isMatch(text, { start, end }, wholeWord)) {
+      matches.push({ start, end });
+      from = place + wanted.length;
     } else {
       // The next one may overlap with what this one would have been.
-      const isPair = (text.codePointAt(match.start) ?? 0) > 0xffff;
-      pattern.lastIndex = match.start + (isPair ? 2 : 1);
+      from = place + 1;
     }
   }
-  return matches;
+}
+
+/** A zero-width joiner puts several emoji into one character. */
+const JOINER = '\u200d';
+
+function isMatch(text: string, { start, end }: Match, wholeWord: boolean): boolean {
+  if (start < 0 || end < 0) return false;
+  if (text.charAt(start - 1) === JOINER || text.charAt(end) === JOINER) return false;
+  return !wholeWord || (isWordEdge(text, start) && isWordEdge(text, end));
 }
 
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}_]$/u;

@@ -9,6 +9,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { usePinnedApps } from './pinned-apps.ts';
 import classes from './app-bar.module.css';
+import { foldText } from '#domain/fold-text.ts';
 
 interface AppSwitcherProps {
   /** The application that is left. */
@@ -93,9 +94,9 @@ interface AppGroup {
 
 /** Each application once, where it is sought first. */
 export function groupApps(apps: readonly App[], { pinned, recent, text }: Known): AppGroup[] {
-  const sought = text.trim().toLowerCase();
+  const sought = foldText(text).trim();
   const found = sortByText(apps, ({ name }) => name).filter(({ name }) =>
-    name.toLowerCase().includes(sought),
+    foldText(name).includes(sought),
   );
   const isOpened = ({ _id }: App) => recent.includes(_id) && !pinned.has(_id);
   return [

@@ -27,6 +27,7 @@ import type { MadeAppProps } from './made-app.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import { toggled, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
+import { foldText } from '#domain/fold-text.ts';
 
 const AppDialog = lazyPiece(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -55,7 +56,7 @@ export function AppsPage(props: AppsPageProps) {
     setMade(created);
     const { name } = created.data;
     const { q = '', platform, attention } = view;
-    const isFound = name.toLowerCase().includes(q.trim().toLowerCase());
+    const isFound = foldText(name).includes(foldText(q).trim());
     if (isFound && !platform && !attention) return;
     onViewChange({ platform: undefined, attention: undefined, ...(!isFound && { q: undefined }) });
   };

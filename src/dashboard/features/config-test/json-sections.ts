@@ -1,3 +1,5 @@
+import { foldText } from '#domain/fold-text.ts';
+
 /** A top-level entry of a configuration, as lines of JSON. */
 export interface JsonSection {
   /** The entry's own key; absent for the lines that open and close the whole. */
@@ -63,14 +65,14 @@ export function searchSections(
   text: string,
   onlyFallback = false,
 ): Found {
-  const sought = text.trim().toLowerCase();
+  const sought = foldText(text).trim();
   const found = sections.map((section) => ({
     ...section,
     lines: section.lines.filter(
       (line) =>
         (!onlyFallback || line.isFallback) &&
         section.key !== undefined &&
-        line.text.toLowerCase().includes(sought),
+        foldText(line.text).includes(sought),
     ),
   }));
   return {

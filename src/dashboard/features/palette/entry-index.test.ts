@@ -39,6 +39,11 @@ describe('what is found as it stands', () => {
     expect(index.find('bientôt', 10)).toMatchObject([{ appId: 'b', kind: 'texts', locale: 'fr' }]);
   });
 
+  it('is folded as in every list', () => {
+    const turkish = makeIndex({ rows: [['city', 'İstanbul’da…']] });
+    expect(keys(turkish.find("istanbul'da...", 10))).toEqual(['city']);
+  });
+
   it('has each word, in any order, and is no more than asked for', () => {
     expect(keys(index.find('HELLO welcome', 10))).toEqual(['welcome.title']);
     expect(index.find('welcome', 2)).toHaveLength(2);

@@ -1,4 +1,5 @@
-import { guessPlaces, prepare, splitTerms } from './match-labels.ts';
+import { guessPlaces, shorten, splitTerms } from './match-labels.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 export type EntryKind = 'texts' | 'colors' | 'images';
 
@@ -20,7 +21,7 @@ export interface FoundEntry extends Omit<EntryList, 'rows' | 'id'> {
 
 interface IndexedList {
   list: EntryList;
-  /** Key and value of each row, in small letters. */
+  /** Key and value of each row, folded. */
   whole: readonly string[];
   /** The same, cut to what is searched for with typing errors. */
   short: readonly string[];
@@ -31,8 +32,8 @@ export class EntryIndex {
   readonly #lists = new Map<string, IndexedList>();
 
   put(list: EntryList): void {
-    const whole = list.rows.map(([key, value]) => `${key}\n${value}`.toLowerCase());
-    this.#lists.set(list.id, { list, whole, short: whole.map(prepare) });
+    const whole = list.rows.map(([key, value]) => foldText(`${key}\n${value}`));
+    this.#lists.set(list.id, { list, whole, short: whole.map(shorten) });
   }
 
   drop(id: string): void {

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type OpenWorker, openWorker } from '#dashboard/ui/worker.ts';
 import type { EntryKind, EntryList, FoundEntry } from './entry-index.ts';
 import type { IndexWorker } from './index-worker.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 interface Row {
   key: string;
@@ -102,8 +103,8 @@ const getId = ({ appId, kind, locale, key }: FoundEntry) => [appId, kind, locale
  * rest must not be there for the Enter key.
  */
 export function keepFound(entries: readonly FoundEntry[], text: string): readonly FoundEntry[] {
-  const wanted = text.trim().toLowerCase();
-  return entries.filter(({ key, value }) => `${key}\n${value}`.toLowerCase().includes(wanted));
+  const wanted = foldText(text).trim();
+  return entries.filter(({ key, value }) => foldText(`${key}\n${value}`).includes(wanted));
 }
 
 /** Whether what was found is what the list shows already: it need not be drawn anew. */

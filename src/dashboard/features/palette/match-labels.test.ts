@@ -12,6 +12,12 @@ it('finds labels by each word, those first that begin with it', () => {
   expect(match('api test')).toContain('Test API');
 });
 
+it('folds labels as lists do', () => {
+  const labels = matchLabels([{ label: 'İstanbul\u00a0Kart' }, { label: 'L’App' }], "l'app");
+  expect(labels).toEqual([{ label: 'L’App' }]);
+  expect(matchLabels([{ label: 'İstanbul\u00a0Kart' }], 'istanbul kart')).toHaveLength(1);
+});
+
 it('forgives a typing error, and leaves all where nothing is typed', () => {
   expect(match('nimbsu')).toEqual(['Nimbus VPN']);
   expect(match('severs')).toContain('VPN Servers');

@@ -1,4 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
+import { foldText } from '#domain/fold-text.ts';
 
 /** Up to one wrong, missing, superfluous or swapped letter in each word. */
 const fuzzy = new UFuzzy({
@@ -13,15 +14,14 @@ const fuzzy = new UFuzzy({
 /** As long as a text is of use to tell a typing error in it. */
 const MOST_LETTERS = 200;
 
-export const prepare = (text: string): string => text.slice(0, MOST_LETTERS).toLowerCase();
+export const shorten = (folded: string): string => folded.slice(0, MOST_LETTERS);
 
-export const splitTerms = (text: string): string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean);
+export const splitTerms = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
 /** The places of the prepared texts that contain each word of what is typed, but for typing errors. */
 export function guessPlaces(prepared: readonly string[], text: string): number[] {
   // as: it does not write to what it searches
-  return fuzzy.filter(prepared as string[], text.toLowerCase()) ?? [];
+  return fuzzy.filter(prepared as string[], foldText(text)) ?? [];
 }
 
 /** The items whose label has what is typed: as it stands, those first whose words begin with it; then with typing errors. */
@@ -31,7 +31,7 @@ export function matchLabels<Item extends { label: string }>(
 ): Item[] {
   const terms = splitTerms(text);
   if (terms.length === 0) return [...items];
-  const prepared = items.map(({ label }) => prepare(label));
+  const prepared = items.map(({ label }) => shorten(foldText(label)));
   const ranks = new Map<Item, number>();
   for (const place of guessPlaces(prepared, text)) {
     const item = items[place];

@@ -91,6 +91,17 @@ describe('searching', () => {
     expect(search('RED')).toEqual(['Apple']);
   });
 
+  it.each([
+    ['İSTANBUL', 'istanbul'],
+    ['ısı', 'ISI'],
+    ['10\u00a0000 km', '10 000'],
+    ['L’app', "l'app"],
+    ['“Hi” there…', '"hi" there...'],
+    ['Sil\u00adbe', '\u200bsilbe\u200b '],
+  ])('finds %j by %j', (name, query) => {
+    expect(search(query, [{ name, color: '', weight: 1 }])).toEqual([name]);
+  });
+
   it('finds the same key by key as at once, also when letters are taken back', () => {
     const prepared = prepareSearch(fruits, columns);
     const typed = ['p', 'pe', 'pea', 'pear', 'pear 9', 'pear', 'p', 'red', 're', ''];

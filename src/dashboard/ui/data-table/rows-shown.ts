@@ -1,13 +1,14 @@
 import { startSlices } from '../slices.ts';
 import { type SortDirection, sortByText } from '../text-order.ts';
 import type { Column } from './types.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 /** The part of a column that says how its rows are found and ordered. */
 type Reading<Row> = Pick<Column<Row>, 'id' | 'sortValue' | 'searchText'>;
 
 export interface SearchableRow<Row> {
   row: Row;
-  /** Everything searchable of the row, in lower case. */
+  /** Everything searchable of the row, folded. */
   text: string;
 }
 
@@ -97,7 +98,7 @@ function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => stri
     const known = texts.get(row as object); // as: a row is an object
     if (known !== undefined) return known;
     // A line end keeps a search from matching the end of one column and the start of the next.
-    const text = fold(readers.map((read) => read(row)).join('\n'));
+    const text = foldText(readers.map((read) => read(row)).join('\n'));
     texts.set(row as object, text); // as: see above
     return text;
   };
@@ -109,9 +110,9 @@ const foundBefore = new WeakMap<
   { wanted: string; found: readonly SearchableRow<unknown>[] }
 >();
 
-/** The rows whose text contains the query, whatever its case and the blanks around it. */
+/** The rows whose folded text contains the query; blanks around it do not count. */
 export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
-  const wanted = fold(query.trim());
+  const wanted = foldText(query).trim();
   const before = foundBefore.get(prepared);
   // as: found among the same rows
   const narrowed = before?.found as readonly SearchableRow<Row>[] | undefined;
@@ -130,9 +131,4 @@ export function keepRows<Row>(
 ): Row[] {
   if (always.size === 0) return rows.filter(passes);
   return rows.filter((row) => always.has(rowId(row)) || passes(row));
-}
-
-/** macOS writes accents as characters of their own; a search must find both forms. */
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }

@@ -42,6 +42,7 @@ it.each([
   ['stag', ['application:name']],
   ['production', ['application:name']],
   ['#ff88', ['color:tint']],
+  ['  menu\u200b.yes', ['text:menu.yes', 'translation:fr:menu.yes']],
   ['translated', []],
 ])('finds rows by key and by value on either side: %s', (query, ids) => {
   expect(find(query)).toEqual(ids);

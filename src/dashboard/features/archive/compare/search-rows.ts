@@ -1,5 +1,6 @@
 import type { Comparison } from '#domain/archive-comparison.ts';
 import type { Difference } from '#domain/archive-diff.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 const changes = ['added', 'changed', 'removed'] as const;
 
@@ -15,7 +16,7 @@ function getSearchText(row: Difference): string {
     'after' in row ? row.after : '',
     'renamedFrom' in row ? row.renamedFrom : '',
   ];
-  const text = [row.key, ...sides.flatMap(getWords)].join('\n').toLowerCase();
+  const text = foldText([row.key, ...sides.flatMap(getWords)].join('\n'));
   prepared.set(row, text);
   return text;
 }
@@ -45,7 +46,7 @@ export function* prepareSearchInParts(comparison: Comparison): Generator<undefin
 
 /** Only what contains the words searched for, in whatever case. */
 export function searchRows(comparison: Comparison, query: string): Comparison {
-  const wanted = query.trim().toLowerCase();
+  const wanted = foldText(query).trim();
   if (wanted === '') return comparison;
   const search = (rows: readonly Difference[]) =>
     rows.filter((row) => getSearchText(row).includes(wanted));

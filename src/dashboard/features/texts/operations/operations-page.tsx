@@ -28,6 +28,7 @@ import { describeSpeed } from './speed.ts';
 import { useCounts } from './use-counts.ts';
 import { WayToLanguages } from './way-to-languages.tsx';
 import classes from './operations-page.module.css';
+import { foldText } from '#domain/fold-text.ts';
 
 interface OperationsPageProps {
   view: OperationsView;
@@ -175,10 +176,8 @@ function useListed(
   test: Pick<RowTest<App>, 'passes'> | undefined,
 ): readonly App[] {
   return useMemo(() => {
-    const wanted = q.trim().toLowerCase();
-    return apps.filter(
-      (app) => app.name.toLowerCase().includes(wanted) && (test?.passes(app) ?? true),
-    );
+    const wanted = foldText(q).trim();
+    return apps.filter((app) => foldText(app.name).includes(wanted) && (test?.passes(app) ?? true));
   }, [apps, q, test]);
 }
 

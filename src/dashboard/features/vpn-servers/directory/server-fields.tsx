@@ -18,6 +18,7 @@ import { emojiFlag } from '../flag-emoji.ts';
 import { useShownSecret } from '../shown-secret.tsx';
 import type { ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';
+import { foldText } from '#domain/fold-text.ts';
 
 interface ServerFieldsProps {
   form: UseFormReturnType<ServerValues>;
@@ -209,4 +210,4 @@ const byNameOrCode: OptionsFilter = ({ options, search }) => {
   return [...new Set([...ofCode, ...first, ...later])];
 };
 
-const fold = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => foldText(text).trim().normalize('NFD').replaceAll(/\p{M}/gu, '');
