@@ -188,9 +188,7 @@ export default defineConfig({
       files: ['**/src/dashboard/**'],
       excludeFiles: [
         TESTS,
-        '**/src/dashboard/http/{send,upload,fetch-file}.ts',
-        // It runs before any of their code is there.
-        '**/src/dashboard/device/started-calls.ts',
+        '**/src/dashboard/http/{send,early-requests,upload,fetch-file}.ts',
         '**/src/dashboard/device/memory.ts',
         // It listens to what others send.
         '**/src/dashboard/devtools/tap.ts',

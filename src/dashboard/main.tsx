@@ -8,7 +8,7 @@ if (import.meta.env.DEV) {
 }
 
 // Code that begins to run keeps what the page itself shows from being painted.
-await window.started?.list;
+await window.early?.list;
 
 // The sign-in page does without the code of all others until somebody signs in (app/first-screen/start.ts).
 const { start } =

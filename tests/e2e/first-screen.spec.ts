@@ -127,12 +127,12 @@ const describeAll = (loaded: Loaded[]) =>
 const getBytes = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 const getLate = (loaded: Loaded[]) => loaded.filter(({ isLate }) => isLate).map(({ path }) => path);
 
-/** The calls that the page has started and nobody has asked for. */
+/** The early requests that no call has taken. */
 const getUntaken = (page: Page) =>
   page.evaluate(() => {
     // as: a script within the page has put it there
-    const { started } = window as never as { started: { calls: Map<string, unknown> } };
-    return [...started.calls.keys()];
+    const { early } = window as never as { early: { requests: Map<string, unknown> } };
+    return [...early.requests.keys()];
   });
 
 async function createApps(api: Api, count: number): Promise<string> {

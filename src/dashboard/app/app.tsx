@@ -9,7 +9,7 @@ import {
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { prefix } from '#dashboard/device/prefix.ts';
-import { untilStyled } from '#dashboard/device/started-calls.ts';
+import { untilStyled } from '#dashboard/http/early-requests.ts';
 import { ApiError, UNEXPECTED, UNREACHABLE } from '#dashboard/http/api-error.ts';
 import { loadSession } from '#dashboard/http/session.ts';
 import { whenSettled } from '#dashboard/http/when-settled.ts';

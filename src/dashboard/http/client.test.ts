@@ -70,6 +70,21 @@ describe('a call', () => {
     expect(backend.calls).toHaveLength(3);
   });
 
+  it('is not answered from memory to another person', async () => {
+    let text = 'of ada';
+    backend.answer((_request, response) => {
+      response.setHeader('ETag', '"1"');
+      json(response, 200, { data: [{ text }] });
+    });
+    const read = () => dataListClient('/api/colors/app/1', { method: 'GET' });
+    const first = await read();
+    sessionStore.signOut('left');
+    sessionStore.signIn({ email: 'bob@example.com' });
+    text = 'of bob';
+    expect(await read()).toEqual({ data: [{ text }] });
+    expect(first).toEqual({ data: [{ text: 'of ada' }] });
+  });
+
   it("rejects with the server's message, code and details", async () => {
     const details = [{ path: 'key', message: 'is taken' }];
     backend.answer((_request, response) =>
@@ -189,6 +204,20 @@ describe('a lost session', () => {
     await expect(httpClient('/api/apps', {})).rejects.toMatchObject({ status: 401 });
     expect(backend.calls).toEqual(['GET /api/apps']);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
+  });
+
+  it("is not repeated in another person's name", async () => {
+    backend.answer((request, response) => {
+      if (request.url === '/api/auth/refresh') return json(response, 200, user);
+      // Another tab: the first person has left, a second one has signed in.
+      sessionStore.forget();
+      sessionStore.signIn({ email: 'bob@example.com' });
+      localStorage.setItem('app-manager.session-generation', '1');
+      json(response, 401, {});
+    });
+    const write = httpClient('/api/apps', { method: 'POST', body: '{}' });
+    await expect(write).rejects.toMatchObject({ status: 401 });
+    expect(backend.calls).toEqual(['POST /api/apps']);
   });
 
   it('is not looked for behind the 401 of an auth call', async () => {

@@ -1,15 +1,23 @@
-import { sessionStore } from '#dashboard/session/session-store.ts';
+import { getGeneration } from '#dashboard/session/generation.ts';
+import { getPerson, sessionStore } from '#dashboard/session/session-store.ts';
 import { isAnything, isDataList, isDataObject, isList, isObject, readAnswer } from './answer.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { noteAnswer, recallAnswer } from './same-answer.ts';
 import { createContractClient } from './send.ts';
-import { getGeneration, refreshOnce } from './session.ts';
+import { refreshOnce } from './session.ts';
 
 /** Spec 4, Session: a 401 of these calls is their answer, not a lost session. */
 const AUTH_CALLS = '/api/auth/';
 
-/** A copy of each call for sending it again, and which generation of the session it was sent in. */
-const sent = new WeakMap<Request, { copy: Request; generation: number }>();
+interface Sent {
+  /** For sending it again. */
+  copy: Request;
+  /** Of the session it was sent in. */
+  generation: number;
+  person: string | undefined;
+}
+
+const sent = new WeakMap<Request, Sent>();
 
 /**
  * The client of the contract. A call that finds its session lost has it refreshed and is sent once
@@ -21,13 +29,19 @@ export const client = createContractClient();
 client.use({
   onRequest: ({ request, schemaPath }) => {
     if (schemaPath.startsWith(AUTH_CALLS)) return;
-    sent.set(request, { copy: request.clone(), generation: getGeneration() });
+    sent.set(request, {
+      copy: request.clone(),
+      generation: getGeneration(),
+      person: getPerson(),
+    });
   },
   onResponse: async ({ request, response, options }) => {
     const call = response.status === 401 ? sent.get(request) : undefined;
     // Whoever has signed out is not signed in again by a call that was under way.
     if (!call || sessionStore.get().status === 'signed-out') return undefined;
     if (!(await refreshOnce(call.generation))) return undefined;
+    // Nothing is sent again in the name of another person.
+    if (call.person !== undefined && call.person !== getPerson()) return undefined;
     const answer = await options.fetch(call.copy);
     // The renewed session is refused as well: there is nothing left but signing in again.
     if (answer.status === 401) sessionStore.signOut('lost');

@@ -1,8 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { getPerson } from '#dashboard/session/session-store.ts';
 
 /** An answer that was read, for as long as somebody uses it, and how to know it again. */
 interface Known {
   tag: string;
+  person: string | undefined;
   answer: WeakRef<object>;
 }
 
@@ -14,12 +16,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** What was read from the address before, if its `ETag` says that this is the same: it need not be read a second time. */
 export function recallAnswer(url: string, tag: string | null): object | undefined {
   const known = byAddress.get(url);
-  return known?.tag === tag ? known.answer.deref() : undefined;
+  return known?.tag === tag && known.person === getPerson() ? known.answer.deref() : undefined;
 }
 
 export function noteAnswer(url: string, tag: string | null, answer: unknown): void {
   if (tag === null || !isObject(answer)) return;
-  const known = { tag, answer: new WeakRef(answer) };
+  const known = { tag, person: getPerson(), answer: new WeakRef(answer) };
   byAddress.set(url, known);
   byAnswer.set(answer, known);
 }

@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch';
 import { connection } from '#dashboard/device/connection.ts';
 import { prefix } from '#dashboard/device/prefix.ts';
-import { takeStartedCall } from '#dashboard/device/started-calls.ts';
 import type { paths } from '#generated/contract.d.ts';
 import { ApiError } from './api-error.ts';
+import { ATTEMPT_MS, takeEarlyRequest } from './early-requests.ts';
 
 /** Sends one attempt of a call. Resolves once its whole answer is there, whatever its status. */
 type Send = (request: Request) => Promise<Response>;
@@ -15,13 +15,14 @@ type Send = (request: Request) => Promise<Response>;
 export const sendWithin =
   (timeoutMs: number): Send =>
   async (request) => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const early = takeEarlyRequest(request);
+    const timeout = early?.timeout ?? AbortSignal.timeout(timeoutMs);
     try {
       const signal = AbortSignal.any([request.signal, timeout]);
       // The browser's network panel shows a body that is text, but not the stream of a `Request`.
       const body = await request.text();
-      const started = await takeStartedCall(request);
-      const response = started ?? (await fetch(request, { signal, ...(body !== '' && { body }) }));
+      const response = await (early?.response ??
+        fetch(request, { signal, ...(body !== '' && { body }) }));
       connection.noteAnswer(true);
       return await readToEnd(response);
     } catch (error) {
@@ -31,8 +32,7 @@ export const sendWithin =
     }
   };
 
-/** Spec 9: each attempt of a call has 15 s of its own. */
-export const send = sendWithin(15_000);
+export const send = sendWithin(ATTEMPT_MS);
 
 /** A client for the calls of the contract, of the server that has sent this page. */
 export const createContractClient = () =>

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
+import { getGeneration } from '#dashboard/session/generation.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
-import { getGeneration, loadSession, refreshOnce } from './session.ts';
+import { loadSession, refreshOnce } from './session.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
 const user = { email: 'ada@example.com' };

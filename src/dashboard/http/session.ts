@@ -1,5 +1,5 @@
-import { deviceMemory } from '#dashboard/device/memory.ts';
 import { ownName, prefix } from '#dashboard/device/prefix.ts';
+import { endGeneration, getGeneration } from '#dashboard/session/generation.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
 import { takeToldSession } from '#dashboard/session/told-session.ts';
 import { isObject, readAnswer } from './answer.ts';
@@ -10,16 +10,6 @@ import { createContractClient, sendWithin } from './send.ts';
 const REFRESH_TIMEOUT_MS = 5_000;
 
 const LOCK = ownName('app-manager.session-refresh');
-const GENERATION = 'app-manager.session-generation';
-
-/**
- * How many times the session has been renewed in this browser. Calls are put in order with renewals by it and not by
- * the clock, which may be set back.
- */
-export function getGeneration(): number {
-  const kept = Number(deviceMemory.get(GENERATION));
-  return Number.isSafeInteger(kept) ? kept : 0;
-}
 
 /** The calls by which a session is checked and renewed, so none of them waits for its renewal. */
 const calls = createContractClient();
@@ -95,7 +85,7 @@ async function refresh(generation: number): Promise<boolean> {
     sessionStore.signOut('lost');
     return false;
   }
-  deviceMemory.set(GENERATION, String(generation + 1));
+  endGeneration(generation);
   sessionStore.signIn(user);
   // Not when it has become somebody else's meanwhile.
   return isSignedIn();

@@ -66,7 +66,7 @@ const getTab = (appId: string, locale = baseLocale as string) =>
   isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
 
 /**
- * The calls that the loaders of a page are going to make, started before their code is loaded. Only calls that they
+ * The calls that the loaders of a page are going to make, sent before their code is loaded. Only calls that they
  * always make: an unused answer would be wasted.
  */
 export const getFirstCalls = (page: FirstPage): string[] => loaders[page.route]?.(page) ?? [];

@@ -1,4 +1,5 @@
 import { openChannel } from '#dashboard/device/channel.ts';
+import { endGeneration, getGeneration } from './generation.ts';
 import { sessionStore, type User } from './session-store.ts';
 
 /** A message between tabs: who signed in, or that the person signed out. */
@@ -20,12 +21,14 @@ export function followOtherTabs(): void {
 
 /** Somebody has signed in: also the other tabs go on with that person. */
 export function signInAllTabs(user: User): void {
+  endGeneration(getGeneration());
   sessionStore.signIn(user);
   channel?.postMessage({ user } satisfies News);
 }
 
 /** The person has signed out: no tab of the browser shows anything any more. */
 export function signOutAllTabs(): void {
+  endGeneration(getGeneration());
   sessionStore.signOut('left');
   channel?.postMessage({} satisfies News);
 }

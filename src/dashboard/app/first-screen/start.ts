@@ -1,5 +1,5 @@
 import { prefix, withoutPrefix } from '#dashboard/device/prefix.ts';
-import { startCalls } from '#dashboard/device/started-calls.ts';
+import { sendEarly } from '#dashboard/http/early-requests.ts';
 import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
 import { getListAppsUrl } from '#generated/api/apps.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
@@ -84,7 +84,7 @@ function showShell(): void {
 }
 
 const needed = fetchFiles(isSignIn ? files.signIn : (files.routes[page.route] ?? files.app));
-const started = startCalls(
+const early = sendEarly(
   [
     // As `http/session.ts` asks for it.
     ...(isLogin && told && !told.user ? [] : [getGetCurrentUserUrl()]),
@@ -111,7 +111,7 @@ const painted = () =>
  * that draws the list takes longer to run than they take to arrive.
  */
 async function showEarlyList(): Promise<void> {
-  const answer = await started.calls.get(prefix + getListAppsUrl());
+  const answer = await early.requests.get(prefix + getListAppsUrl())?.response;
   if (!answer?.ok) return;
   // as: what the contract says; of anything else the page makes no rows
   const apps = (await answer.clone().json()) as App[];
@@ -148,7 +148,7 @@ function showFirstScreen(): void {
     void needed.then(showShell);
     // Without it there is the skeleton, until the page itself says what is wrong.
     if (page.route === '/apps' && canDrawEarly(window.location.search))
-      started.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
+      early.list = Promise.race([showEarlyList().catch(() => undefined), sleep(SOON)]);
   }
 }
 

@@ -30,6 +30,11 @@ export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const takeBack = await readBack(queryClient, app, course);
   course.signal.throwIfAborted();
   await remove();
+  // Whoever goes back to one of its pages has it asked for again.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(app._id),
+    refetchType: 'none',
+  });
   const name = `Application “${app.name}”`;
   if (takeBack)
     offerUndo({

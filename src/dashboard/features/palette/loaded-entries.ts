@@ -44,17 +44,29 @@ export function describeCall(
 const isKind = (name: unknown): name is EntryKind =>
   name === 'texts' || name === 'colors' || name === 'images';
 
+let lastGift: Promise<unknown> = Promise.resolve();
+
 /**
- * Hands the worker what has been loaded since; one answer at a time, between which the page does what waits. Answers
- * whether there was anything new.
+ * Gives the worker the answers loaded since, and takes those away that are gone or of an application that `appIds` lacks.
+ * Resolves with whether anything has changed.
  */
-export async function giveLoaded(queryClient: QueryClient): Promise<boolean> {
+export function giveLoaded(
+  queryClient: QueryClient,
+  appIds?: ReadonlySet<string>,
+): Promise<boolean> {
+  // One after the other: an older list of applications must not come last.
+  const gift = lastGift.then(() => give(queryClient, appIds));
+  lastGift = gift.catch(() => undefined);
+  return gift;
+}
+
+async function give(queryClient: QueryClient, appIds?: ReadonlySet<string>): Promise<boolean> {
   const queries = queryClient.getQueryCache().getAll();
   let isNew = false;
   const there = new Set<string>();
   for (const query of queries) {
     const call = describeCall(query.queryKey);
-    if (!call || !query.state.data) continue;
+    if (!call || !query.state.data || appIds?.has(call.appId) === false) continue;
     there.add(query.queryHash);
     if (given.get(query.queryHash) === query.state.dataUpdatedAt) continue;
     given.set(query.queryHash, query.state.dataUpdatedAt);

@@ -48,9 +48,10 @@ const icons: Record<EntryKind, ReactNode> = {
 /** Leads by the keyboard to every page, action, text, color and image. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const { data: apps } = useQuery(getListAppsQueryOptions());
+  // Another tab may have deleted one since.
+  const { data: apps } = useQuery({ ...getListAppsQueryOptions(), staleTime: 0 });
   const everywhere = useEverywhere(apps);
-  const entries = useEntries(text, everywhere.loading?.done);
+  const entries = useEntries(text, apps, everywhere.loading?.done);
   const toItem = usePlaceItems(onClose);
   const actions = usePageActions(onClose);
   const places = usePlaces(apps);
@@ -195,18 +196,23 @@ function usePageActions(onClose: () => void): readonly PickItem[] {
 
 const NONE: readonly FoundEntry[] = [];
 
-/** What is found among what is loaded; `version` tells that there is more. */
-function useEntries(text: string, version: number | undefined): readonly FoundEntry[] {
+/** What is found among what is loaded of the applications; `version` tells that there is more. */
+function useEntries(
+  text: string,
+  apps: readonly App[] | undefined,
+  version: number | undefined,
+): readonly FoundEntry[] {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<{ text: string; entries: readonly FoundEntry[] }>();
   const [given, setGiven] = useState(0);
   useEffect(() => {
+    const ids = apps && new Set(apps.map(({ _id }) => _id));
     const give = async () => {
-      if (await giveLoaded(queryClient)) setGiven((count) => count + 1);
+      if (await giveLoaded(queryClient, ids)) setGiven((count) => count + 1);
     };
     // Without a worker there is the rest: pages, actions, applications.
     give().catch(() => undefined);
-  }, [queryClient, version]);
+  }, [queryClient, apps, version]);
   useEffect(() => {
     if (text.trim() === '') return undefined;
     let isCurrent = true;
