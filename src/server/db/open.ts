@@ -9,6 +9,7 @@ import { noteStorageFault } from './storage-health.ts';
 import { notePool, type PoolState } from './pool-state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
+import { findNewerSchema } from './schema-version.ts';
 
 /** The database cannot be used. The message names the setting or the migration that is to blame. */
 export class DatabaseError extends Error {
@@ -30,6 +31,8 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  const newer = await findNewerSchema(db, migrations).catch(() => undefined);
+  if (newer) throw new DatabaseError(newer.message, { cause: error });
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const which =
     failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '../db/faults.ts';
+import { NewerSchemaError } from '../db/schema-version.ts';
 import { waitingTranslations } from '../db/waiting-translations.ts';
 import { canServe, checkParts, type PartState, withPatience } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
+
+const getWord = (error: unknown) =>
+  error instanceof NewerSchemaError ? 'newer version' : (getStorageFault(error) ?? 'failed');
 
 /** How the calls to each part outside fare; none is made through one that is open. */
 const getCircuits = ({ configurations, uploads, translationQueue }: Services) => ({
@@ -58,7 +62,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     const isReady = canServe(states, services);
     const parts = states.map(({ part, error }) => [
       part,
-      error === undefined ? 'ok' : (getStorageFault(error) ?? 'failed'),
+      error === undefined ? 'ok' : getWord(error),
     ]);
     return reply.code(isReady ? 200 : 503).send({
       status: isWhole ? 'ok' : isReady ? 'degraded' : 'unavailable',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ApiProblem } from '../services/api-problem.ts';
+import { requireKnownSchema } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
 import type { Settings } from '../settings.ts';
 import { authenticate } from './authentication.ts';
@@ -112,6 +113,7 @@ export function serveOperations(
     // Before anybody is looked up by them.
     checkParameters(request);
     request.caller = await authenticate(operation, request, services);
+    if (!readOnly.includes(request.method)) await requireKnownSchema(services.db);
     if (operation.bodyType === undefined) ignoreBody(request);
   });
   app.addSchema(sharedSchemas(contract));

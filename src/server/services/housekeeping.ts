@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { apps } from '../db/apps.ts';
+import { findNewerSchema } from '../db/schema-version.ts';
 import type { Services } from './services.ts';
 
 /** In milliseconds; what it deletes does no harm until then. */
@@ -22,6 +23,12 @@ export function startHousekeeping(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<void> {
   const tidy = async () => {
+    // Where the database is away, each task reports it.
+    const newer = await findNewerSchema(services.db).catch(() => undefined);
+    if (newer) {
+      log.error({ err: newer }, 'This process deletes nothing any more');
+      return;
+    }
     for (const [what, task] of Object.entries(tasks)) {
       await task(services).catch((error: unknown) => {
         log.error({ err: error }, `${what} could not be deleted; the next hour tries again`);

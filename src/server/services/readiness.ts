@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getStorageFault } from '../db/faults.ts';
-import { migrations } from '../db/migrations/migrations.ts';
+import type { Db } from '../db/schema.ts';
+import { checkMigrations, findNewerSchema, NewerSchemaError } from '../db/schema-version.ts';
 import { checkStorage } from '../db/storage-health.ts';
+import { ApiProblem } from './api-problem.ts';
 import type { Services } from './services.ts';
 
 /** The parts that the server works with: the database, its migrations, and the store of the uploads. */
@@ -23,16 +25,20 @@ const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> =
     await checkStorage(db);
   },
 
-  async migrations({ db }) {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    const done = new Set(rows.map((row) => row.name));
-    // A newer process may have applied more than this one knows.
-    const missing = Object.keys(migrations).filter((name) => !done.has(name));
-    if (missing.length > 0) throw new Error(`Not applied: ${missing.join(', ')}`);
-  },
+  migrations: ({ db }) => checkMigrations(db),
 
   uploads: ({ uploads }) => uploads.probe(),
 };
+
+/** Throws 503 when the database was upgraded by a newer version, whose rows this one might spoil. */
+export async function requireKnownSchema(db: Db): Promise<void> {
+  if (!(await findNewerSchema(db))) return;
+  throw new ApiProblem(
+    503,
+    'The server is being upgraded to a newer version. Nothing was saved. Please try again in a moment.',
+    { code: 'service_unavailable' },
+  );
+}
 
 /** Rejects when the answer takes over two seconds. */
 export async function withPatience<Answer>(check: Promise<Answer>): Promise<Answer> {
@@ -72,5 +78,7 @@ export function canServe(states: readonly PartState[], { configurations }: Servi
     states.filter(({ error }) => error !== undefined).map(({ part, error }) => [part, error]),
   );
   const isReadable = !failed.has('database') || getStorageFault(failed.get('database')) === 'full';
-  return isReadable ? !failed.has('migrations') : configurations.hasKept;
+  // A process of an older version goes on reading beside a newer one.
+  const fits = !failed.has('migrations') || failed.get('migrations') instanceof NewerSchemaError;
+  return isReadable ? fits : configurations.hasKept;
 }

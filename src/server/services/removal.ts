@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { apps } from '../db/apps.ts';
 import { removals as rows } from '../db/removals.ts';
 import type { Db } from '../db/schema.ts';
+import { findNewerSchema } from '../db/schema-version.ts';
 import { type TextImport, textImports } from '../db/text-imports.ts';
 
 /** How many texts of an import are deleted at once. */
@@ -28,7 +29,7 @@ export class Removal {
     this.#db = db;
   }
 
-  /** Deletes all that is marked by now. False: the server stops, and the next start goes on. */
+  /** Deletes all that is marked by now. False: the server stops or is too old, and another process goes on. */
   run(): Promise<boolean> {
     // Behind the run under way, which may have looked for the last time already.
     const run = this.#work.then(() => this.#deleteAll());
@@ -58,6 +59,7 @@ export class Removal {
   }
 
   async #deleteAll(): Promise<boolean> {
+    if (await findNewerSchema(this.#db)) return false;
     await this.#discardImports();
     while (!this.#isStopping) {
       const appId = await rows.next(this.#db);

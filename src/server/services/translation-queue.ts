@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema.ts';
+import { findNewerSchema } from '../db/schema-version.ts';
 import type { Circuit } from '../outside/circuit.ts';
 import type { Glossary } from './glossary.ts';
 import type { TranslationBudget } from './translation-budget.ts';
@@ -106,6 +107,7 @@ export class TranslationQueue {
   /** Takes one more batch in hand; false when the hands are full or nothing is queued. */
   async #begin(): Promise<boolean> {
     if (this.#turns.size >= this.#engine.concurrency) return false;
+    if (await findNewerSchema(this.#db)) return false;
     const claim = await this.#db.transaction().execute((trx) =>
       rows.claim(trx, {
         token: randomUUID(),

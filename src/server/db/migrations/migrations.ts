@@ -10,6 +10,7 @@ import { textImports } from './008-text-imports.ts';
 import { keysAndMemory } from './009-keys-and-memory.ts';
 import { translationDays } from './010-translation-days.ts';
 import { configPurges } from './011-config-purges.ts';
+import { keyHashes } from './012-key-hashes.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-keys-and-memory': keysAndMemory,
   '010-translation-days': translationDays,
   '011-config-purges': configPurges,
+  '012-key-hashes': keyHashes,
 };

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { migrations as released } from './migrations/migrations.ts';
+import type { Db } from './schema.ts';
+
+/** A newer version of App Manager has migrated the database: this one must not write to it. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was upgraded by a newer version of App Manager (${unknown.join(', ')}). Start that version or a later one; to go back to this version, restore a backup that it has made.`,
+    );
+  }
+}
+
+async function readApplied(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The error when the database has migrations that this version does not know; undefined when it has not. */
+export async function findNewerSchema(
+  db: Db,
+  migrations: object = released,
+): Promise<NewerSchemaError | undefined> {
+  const unknown = (await readApplied(db)).filter((name) => !(name in migrations));
+  return unknown.length > 0 ? new NewerSchemaError(unknown) : undefined;
+}
+
+/** Throws when the database has not every migration of this version, or more than these. */
+export async function checkMigrations(db: Db): Promise<void> {
+  const applied = new Set(await readApplied(db));
+  const missing = Object.keys(released).filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new Error(`Not applied: ${missing.join(', ')}`);
+  const newer = await findNewerSchema(db);
+  if (newer) throw newer;
+}
