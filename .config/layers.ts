@@ -7,6 +7,7 @@ import type { IConfiguration } from 'dependency-cruiser';
 const rows: Record<string, string[]> = {
   '^src/domain/': [],
   '^src/formats/': ['^src/domain/'],
+  '^src/changes/': ['^src/(domain|formats)/', '^generated/(contract|inputs)'],
   '^src/dashboard/device/': [],
   '^src/dashboard/session/': ['^src/dashboard/device/', '^generated/contract', '^src/domain/'],
   '^src/dashboard/http/': [
@@ -14,15 +15,15 @@ const rows: Record<string, string[]> = {
     '^generated/(contract|stale)',
     '^src/domain/',
   ],
-  // Folding a text for a search is about letters, not about a resource.
-  '^src/dashboard/ui/': [
-    '^src/dashboard/device/',
-    '^src/domain/fold-text[.]ts',
-    '^generated/icons/',
+  '^src/dashboard/ui/': ['^src/dashboard/device/', '^src/domain/', '^generated/icons/'],
+  '^src/dashboard/resources/': [
+    '^src/dashboard/(ui|http|session|device)/',
+    '^src/(changes|formats|domain)/',
+    '^generated/(api|model|zod|contract)',
   ],
   '^src/dashboard/features/': [
-    '^src/dashboard/(ui|http|session|device)/',
-    '^src/(formats|domain)/',
+    '^src/dashboard/(resources|ui|http|session|device)/',
+    '^src/(changes|formats|domain)/',
     '^generated/(api|icons|model|zod|contract)',
   ],
   '^src/dashboard/routes/': [
@@ -41,7 +42,7 @@ const rows: Record<string, string[]> = {
   '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
   '^generated/api/': ['^src/dashboard/http/', '^generated/model/'],
   '^generated/icons/': ['^src/dashboard/ui/create-icon'],
-  '^generated/(model|zod|contract|stale)': ['^generated/model/'],
+  '^generated/(model|zod|contract|stale|inputs)': ['^generated/model/'],
 };
 
 /** The floors inside `src/formats`: shared pieces below, the reader of every kind of color file on top. */
@@ -102,8 +103,6 @@ export default {
         path: '^src/dashboard/features/',
         pathNot: [
           '^src/dashboard/features/$1/',
-          // Whatever feature did it, it is taken back by the calls by which archives are written.
-          '^src/dashboard/features/archive/take-back[.]ts$',
           // Whatever feature changes English texts, the translations that it leaves behind are asked about.
           '^src/dashboard/features/texts/outdated/tell-outdated[.]tsx$',
         ],

@@ -17,6 +17,7 @@ import { type BundledContract, sourceProblems } from '../contract/sources.ts';
 import { routerConfig } from '../router.ts';
 import { answerHelp } from './help.ts';
 import { writeIcons } from './icons.ts';
+import { writeInputs } from './inputs.ts';
 import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
 
@@ -66,6 +67,7 @@ async function generate(root: string): Promise<void> {
   run('openapi-typescript', bundle, '--output', 'generated/contract.d.ts');
   run('orval', '--config', 'orval.config.ts');
   writeStale(path.join(generated, 'stale.ts'), path.join(root, bundle));
+  writeInputs(path.join(generated, 'inputs.ts'), path.join(root, bundle));
   await new Generator({ config: getConfig(routerConfig, root), root }).run();
   writeIcons(path.join(generated, 'icons'), root);
   writeReferencePages(generated);

@@ -1,6 +1,8 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '#generated/contract.d.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { compareInParts } from '#domain/archive-comparison.ts';
-import { finish } from '#domain/archive-diff.ts';
+import { compareInParts } from '#changes/comparison.ts';
+import { finish } from '#changes/diff.ts';
 import { seed } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
 import type { Caller } from '../support/archive-calls.ts';
@@ -42,6 +44,7 @@ async function signIn(url: string): Promise<Caller> {
   };
   return {
     url,
+    api: createClient<paths>({ baseUrl: url, headers: { Cookie: cookie } }),
     send,
     json: (method, path, content) =>
       send(method, path, { headers: json, body: JSON.stringify(content) }),

@@ -1,16 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives } from '#domain/archive-diff.ts';
-import { planWrites } from '#domain/archive-plan.ts';
-import { createFrom, planNewApp } from '#dashboard/features/archive/copy-into.ts';
-import { runPlan } from '#dashboard/features/archive/run-plan.ts';
-import { Hindrance } from '#dashboard/features/archive/write-items.ts';
+import { diffArchives } from '#changes/diff.ts';
+import { planWrites } from '#changes/plan.ts';
+import { applyPlan } from '#changes/apply.ts';
+import { createApp, planNewApp } from '#changes/create-app.ts';
 import { anyArchive } from '../support/any-archive.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { makeArchiveCalls } from '../support/archive-calls.ts';
+import { makeCalls } from '../support/archive-calls.ts';
 import {
+  context,
   create,
   exportApp,
   getBytes,
@@ -20,9 +19,6 @@ import {
 } from '../support/archive-round-trip.ts';
 import { serverInput } from '../support/fixtures.ts';
 import { sharedTestApp } from '../support/test-app.ts';
-
-const queryClient = new QueryClient();
-const { signal } = new AbortController();
 
 const SERVERS = ['10.0.0.1', '10.0.0.2', 'vpn.example.com'].map((ip) => ({ countryId: 'de', ip }));
 
@@ -70,14 +66,16 @@ describe('an application', () => {
         const appId = await create(client, drawn);
         const before = (await read(client, appId)).archive;
         const { differences } = diffArchives(before, wanted.archive);
-        const report = await runPlan(queryClient, {
-          plan: planWrites({ differences, before }),
-          appId,
-          calls: makeArchiveCalls(client),
-          openFile: (key) => Promise.resolve(wanted.files.get(key) ?? new Blob()),
-          signal,
-        });
-        expect(report).toMatchObject({ failed: [], notStarted: [] });
+        const report = await applyPlan(
+          makeCalls(client),
+          {
+            plan: planWrites({ differences, before }),
+            appId,
+            openFile: (key) => Promise.resolve(wanted.files.get(key) ?? new Blob()),
+          },
+          context,
+        );
+        expect(report).toMatchObject({ failed: [], skipped: [] });
         const after = (await read(client, appId)).archive;
         const left = planWrites({
           differences: diffArchives(after, wanted.archive).differences,
@@ -91,7 +89,7 @@ describe('an application', () => {
 
   it('keeps the translations of a text whose key alone is another', async () => {
     const client = await here().admin();
-    const calls = makeArchiveCalls(client);
+    const calls = makeCalls(client);
     const hello = { value: 'Bonjour', isAutoTranslated: false, status: 'translated' } as const;
     const toArchive = (key: string): AppArchive => ({
       ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
@@ -104,16 +102,14 @@ describe('an application', () => {
     const [text] = (await calls.listTexts(appId)).data;
     const wanted = toArchive('greeting');
     const { differences } = diffArchives(before, wanted);
-    const { done, failed } = await runPlan(queryClient, {
-      plan: planWrites({ differences, before }),
-      appId,
-      calls: {
+    const { done, failed } = await applyPlan(
+      {
         ...calls,
         updateTranslation: () => Promise.reject(new Error('Nothing is to be sent.')),
       },
-      openFile: () => Promise.reject(new Error('There is no file.')),
-      signal,
-    });
+      { plan: planWrites({ differences, before }), appId },
+      context,
+    );
     expect([done.length, failed]).toEqual([3, []]);
     expect((await calls.listTexts(appId)).data).toMatchObject([
       { _id: text?._id, key: 'greeting' },
@@ -130,19 +126,14 @@ describe('an application', () => {
       servers: new Map([['se 10.9.9.9', server]]),
     };
     const app = { name: 'Nimbus', archive };
-    const { report } = await createFrom(queryClient, app, {
-      plan: planNewApp(app),
-      calls: makeArchiveCalls(client),
-      openFile: () => Promise.reject(new Error('There is no file.')),
-      signal,
-    });
+    const creation = { app, plan: planNewApp(app) };
+    const report = await createApp(makeCalls(client), creation, context);
     expect(report.done).toMatchObject([{ kind: 'color', key: 'tint' }]);
     expect(report.failed).toMatchObject([
       {
         item: { kind: 'server' },
-        error: new Hindrance(
+        reason:
           'There is no server 10.9.9.9 in the country se. Add it under VPN Servers, then import again.',
-        ),
       },
     ]);
   });

@@ -1,20 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
-import { createFrom, planNewApp } from '#dashboard/features/archive/copy-into.ts';
-import { readApp, type WholeApp } from '#dashboard/features/archive/read-app.ts';
+import { createApp, planNewApp } from '#changes/create-app.ts';
+import { readApp, type WholeApp } from '#changes/read-app.ts';
 import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
 import type { WholeArchive } from './any-archive.ts';
-import { type Caller, makeArchiveCalls } from './archive-calls.ts';
+import { type Caller, makeCalls } from './archive-calls.ts';
 
-const queryClient = new QueryClient();
-const { signal } = new AbortController();
+export const context = { signal: new AbortController().signal, onProgress: () => undefined };
 
 export const getBytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
 /** An application with its files, by the calls of the contract. */
-export const read = (client: Caller, appId: string) =>
-  readApp(appId, makeArchiveCalls(client), { signal });
+export const read = (client: Caller, appId: string) => readApp(appId, makeCalls(client), context);
 
 export const exportApp = async (client: Caller, appId: string) => {
   const { archive, files } = await read(client, appId);
@@ -25,14 +22,10 @@ export const exportApp = async (client: Caller, appId: string) => {
 export async function create(client: Caller, { archive, files }: WholeArchive | WholeApp) {
   const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
   const app = { name: archive.name, archive };
-  const { appId, report } = await createFrom(queryClient, app, {
-    plan: planNewApp(app),
-    calls: makeArchiveCalls(client),
-    openFile,
-    signal,
-  });
-  expect(report).toMatchObject({ failed: [], notStarted: [] });
-  return appId;
+  const creation = { app, plan: planNewApp(app), openFile };
+  const created = await createApp(makeCalls(client), creation, context);
+  expect(created).toMatchObject({ failed: [], skipped: [] });
+  return created.appId;
 }
 
 export async function importFile(client: Caller, zip: Blob) {

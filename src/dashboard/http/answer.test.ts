@@ -5,8 +5,8 @@ import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { login } from '#generated/api/auth.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
-import { getWritten } from './answer.ts';
-import { describeError } from './api-error.ts';
+import { getWritten } from '#domain/answer.ts';
+import { describeError } from '#domain/api-error.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;
 

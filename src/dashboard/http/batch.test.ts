@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { type BatchProgress, getFailures, PARALLEL, runBatch } from './batch.ts';
+import { ApiError } from '#domain/api-error.ts';
+import type { TaskProgress } from '#domain/task.ts';
+import { getFailures, PARALLEL, runBatch } from './batch.ts';
 
 const queryClient = new QueryClient();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -55,7 +56,7 @@ describe('a batch', () => {
   });
 
   it('says how far it is, goes on after a refusal, and reports what failed and why', async () => {
-    const progress: BatchProgress[] = [];
+    const progress: TaskProgress[] = [];
     const report = await runBatch(queryClient, {
       operations,
       items: numbers(20),

@@ -1,25 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
+import type { TaskProgress } from '#domain/task.ts';
 import type { Keep } from './keep-work.ts';
 import { makeStale, type Write } from './make-stale.ts';
 
 /** At most this many calls of one batch are under way at once. */
 export const PARALLEL = 6;
 
-export interface BatchProgress {
-  /** Items that were tried, with those that failed. */
-  finished: number;
-  failed: number;
-  total: number;
-}
-
 interface Course<Item> {
   /** The operations that the calls use; what they make stale is made stale once, at the end. */
   operations: readonly Write[];
   /** Stops the batch: what has begun is finished, the rest is not started. */
   signal?: AbortSignal | undefined;
-  onProgress?: ((progress: BatchProgress) => void) | undefined;
+  onProgress?: ((progress: TaskProgress) => void) | undefined;
   /** Has what does not come to its end be continued later. */
   keep?: Keep<Item> | undefined;
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ApiError, describeError } from './api-error.ts';
+import { ApiError, describeError } from '#domain/api-error.ts';
 import { getFailures, runBulkBatch } from './batch.ts';
 
 const queryClient = new QueryClient();

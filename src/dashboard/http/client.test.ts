@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { dataListClient, httpClient } from './client.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;

@@ -1,7 +1,14 @@
 import { getGeneration } from '#dashboard/session/generation.ts';
 import { getPerson, sessionStore } from '#dashboard/session/session-store.ts';
-import { isAnything, isDataList, isDataObject, isList, isObject, readAnswer } from './answer.ts';
-import { type ApiError, toApiError } from './api-error.ts';
+import {
+  isAnything,
+  isDataList,
+  isDataObject,
+  isList,
+  isObject,
+  readAnswer,
+} from '#domain/answer.ts';
+import { type ApiError, toApiError } from '#domain/api-error.ts';
 import { noteAnswer, recallAnswer } from './same-answer.ts';
 import { createContractClient } from './send.ts';
 import { refreshOnce } from './session.ts';

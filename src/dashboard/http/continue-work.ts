@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from './api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { type Batch, type BatchReport, getFailures, getStopped, runBatch } from './batch.ts';
 import type { KeptDeletion } from './keep-work.ts';
 import type { Write } from './make-stale.ts';

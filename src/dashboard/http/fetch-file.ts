@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 
 /** A picture has at most 5 MB (spec 9): on a slow line more than the 15 s of a call. */
 const PATIENCE_MS = 60_000;

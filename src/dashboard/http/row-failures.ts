@@ -1,4 +1,4 @@
-import { describeError } from './api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { type BatchReport, getFailures, getStopped } from './batch.ts';
 
 interface RowFailures {

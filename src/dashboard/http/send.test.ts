@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeBackend } from '#tests/support/fake-backend.ts';
-import { describeError } from './api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { sendWithin } from './send.ts';
 
 let backend: Awaited<ReturnType<typeof startFakeBackend>>;

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import { connection } from '#dashboard/device/connection.ts';
 import { prefix } from '#dashboard/device/prefix.ts';
 import type { paths } from '#generated/contract.d.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { ATTEMPT_MS, takeEarlyRequest } from './early-requests.ts';
 
 /** Sends one attempt of a call. Resolves once its whole answer is there, whatever its status. */

@@ -2,8 +2,8 @@ import { ownName, prefix } from '#dashboard/device/prefix.ts';
 import { endGeneration, getGeneration } from '#dashboard/session/generation.ts';
 import { type User, sessionStore } from '#dashboard/session/session-store.ts';
 import { takeToldSession } from '#dashboard/session/told-session.ts';
-import { isObject, readAnswer } from './answer.ts';
-import { toApiError } from './api-error.ts';
+import { isObject, readAnswer } from '#domain/answer.ts';
+import { toApiError } from '#domain/api-error.ts';
 import { createContractClient, sendWithin } from './send.ts';
 
 /** Spec 9: the refresh has 5 s. */

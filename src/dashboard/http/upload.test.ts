@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOrigin, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { UPLOAD_PATIENCE_MS, uploadImage } from './upload.ts';
 
 /** Stands in for the browser's: a test says what happens to each request. */

@@ -1,6 +1,6 @@
 import type { components } from '#generated/contract.d.ts';
-import { isDataObject, readAnswer } from './answer.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { isDataObject, readAnswer } from '#domain/answer.ts';
+import { ApiError, toApiError } from '#domain/api-error.ts';
 import { client } from './client.ts';
 
 type UploadInput = components['schemas']['UploadInput'];

@@ -8,7 +8,7 @@ import {
   type OpenField,
   type Side,
 } from '#domain/merge-edits.ts';
-import { ApiError, isNothingThere } from './api-error.ts';
+import { ApiError, isNothingThere } from '#domain/api-error.ts';
 
 interface Edited<Thing, Fields> {
   /** The value when the form opened; absent for something new, where nothing is merged. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { components } from '#generated/contract.d.ts';
-import { describeError } from './api-error.ts';
+import { describeError } from '#domain/api-error.ts';
 import { describeGone } from './use-merge.ts';
 
 type UploadResult = components['schemas']['UploadResult'];

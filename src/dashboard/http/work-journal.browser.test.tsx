@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { watchHeldWork } from '#tests/components/held-work.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { runBatch } from './batch.ts';
 import { compareStanding, continueWork } from './continue-work.ts';
 import { keepWork } from './keep-work.ts';

@@ -9,8 +9,8 @@ import type { App } from '#generated/model/app.ts';
 /** Reads all that goes with an application; nothing when it cannot be read, and nothing holds up the deletion. */
 async function readBack(queryClient: QueryClient, { _id }: App, course: ConfirmCourse) {
   try {
-    const { readAppBack } = await import('#dashboard/features/archive/take-back.ts');
-    return await readAppBack(queryClient, _id, course);
+    const { captureApp } = await import('#dashboard/resources/capture-app.ts');
+    return await captureApp(queryClient, _id, course);
   } catch {
     return undefined;
   }

@@ -123,8 +123,8 @@ async function readLanguages(
 ): Promise<TakeBackLanguages> {
   if (removed.length === 0) return 'nothing';
   try {
-    const { readLanguagesBack } = await import('#dashboard/features/archive/take-back.ts');
-    return await readLanguagesBack(queryClient, appId, targetLocales(removed));
+    const { captureLanguages } = await import('#dashboard/resources/capture-app.ts');
+    return await captureLanguages(queryClient, appId, targetLocales(removed));
   } catch {
     return undefined;
   }

@@ -40,7 +40,7 @@ export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrame
 interface UnderWayProps {
   /** The current step, e.g. `Reading the application`. */
   label: string;
-  done: number;
+  finished: number;
   total: number;
   stopping: boolean;
   /** Closes the dialog of what goes on without it; absent for what ends with it. */
@@ -49,7 +49,7 @@ interface UnderWayProps {
 }
 
 /** How far something is, and the way to stop it. */
-export function UnderWay({ label, done, total, stopping, onLeave, onStop }: UnderWayProps) {
+export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: UnderWayProps) {
   const told = useRef<HTMLDivElement>(null);
   // The focused element went away with the previous step.
   useEffect(() => told.current?.focus(), []);
@@ -60,10 +60,10 @@ export function UnderWay({ label, done, total, stopping, onLeave, onStop }: Unde
           {label}…
         </Text>
         <Text size="sm" c="dimmed" className={classes.count}>
-          {total > 0 ? `${done.toLocaleString()} of ${total.toLocaleString()}` : ' '}
+          {total > 0 ? `${finished.toLocaleString()} of ${total.toLocaleString()}` : ' '}
         </Text>
       </div>
-      <Progress value={(100 * done) / Math.max(1, total)} animated aria-label={label} />
+      <Progress value={(100 * finished) / Math.max(1, total)} animated aria-label={label} />
       <div className={classes.foot}>
         {onLeave && (
           <Button variant="default" onClick={onLeave}>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Difference } from '#domain/archive-diff.ts';
-import { type BatchReport, getRemainder } from '#dashboard/http/batch.ts';
 import { ButtonLink } from '#dashboard/ui/button-link.tsx';
 import { Report } from '#dashboard/ui/report.tsx';
-import { describeFailure, getDifferenceName } from './describe-archive.ts';
+import type { Applied } from '#changes/apply.ts';
+import { getChangeName } from '#changes/sentences.ts';
+import { getRest } from '#domain/task.ts';
 import type { Written } from './use-new-app.ts';
 
 interface PlanReportProps {
-  report: BatchReport<Difference>;
+  report: Applied;
   /** Shown above the report after a complete or a partial write. */
   titles: { whole: string; partly: string };
   onGoOn: () => void;
@@ -18,26 +18,24 @@ interface PlanReportProps {
 
 /** Reports the writes of a plan; missing ones can be written from here. */
 export function PlanReport({ report, titles, onGoOn, onClose, children }: PlanReportProps) {
-  const { failures, stopped } = getRemainder(report);
-  const isWhole = failures.length + stopped.length === 0;
+  const { failed } = report;
+  const notStarted = getRest(report).length - failed.length;
+  const isWhole = failed.length + notStarted === 0;
   return (
     <Report
       title={isWhole ? titles.whole : titles.partly}
       figures={[
         ['Saved', report.done.length],
-        ['Failed', failures.length],
-        ['Not started', stopped.length],
+        ['Failed', failed.length],
+        ['Not started', notStarted],
       ]}
-      failures={failures.map(({ item, error }) => ({
-        name: getDifferenceName(item),
-        reason: describeFailure(error, item),
-      }))}
+      failures={failed.map(({ item, reason }) => ({ name: getChangeName(item), reason }))}
       elsewhere="retry them"
       onClose={onClose}
     >
       {!isWhole && (
         <Button variant="default" onClick={onGoOn}>
-          {failures.length > 0 ? 'Retry failed' : 'Continue'}
+          {failed.length > 0 ? 'Retry failed' : 'Continue'}
         </Button>
       )}
       {children}

@@ -1,10 +1,10 @@
-import type { ArchivePlan } from '#domain/archive-plan.ts';
-import { splitParts } from '#dashboard/http/split-parts.ts';
-import { createWrites } from './plan-writes.ts';
-import type { Target } from './write-items.ts';
+import type { Plan } from '#changes/plan.ts';
+import { splitParts } from '#changes/split-parts.ts';
+import { createWrites } from '#changes/write-steps.ts';
+import type { Target } from '#changes/write-items.ts';
 
 /** How many calls write a plan, without those that look something up. */
-export function countCalls({ phases }: ArchivePlan, target: Omit<Target, 'openFile'>): number {
+export function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): number {
   const writes = createWrites({
     ...target,
     openFile: () => Promise.reject(new Error('Counting reads no file.')),

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#dashboard/http/api-error.ts';
-import {
-  createArchiveName,
-  describeFailure,
-  getDifferenceName,
-  proposeImportName,
-  proposeName,
-} from './describe-archive.ts';
-import { Hindrance } from './write-items.ts';
+import { createArchiveName, proposeImportName, proposeName } from './describe-archive.ts';
 
 it.each([
   ['Nimbus', [], 'Nimbus copy'],
@@ -29,28 +21,4 @@ it.each([
   ['///', 'app.app.zip'],
 ])('names the file of %j', (name, file) => {
   expect(createArchiveName(name)).toBe(file);
-});
-
-const translation = {
-  kind: 'translation',
-  locale: 'pt-BR',
-  key: 'hello',
-  change: 'added',
-  after: { value: 'Olá', isAutoTranslated: false, status: 'translated' },
-} as const;
-
-it('names a difference as a person knows it', () => {
-  expect(getDifferenceName(translation)).toBe('Portuguese (Brazil) hello');
-  expect(getDifferenceName({ kind: 'language', key: 'fr', change: 'added', after: 'fr' })).toBe(
-    'Language French',
-  );
-});
-
-it('says why something was not written: its own sentence, the server’s, or that of its kind', () => {
-  expect(describeFailure(new Hindrance('Add it first.'), translation)).toBe('Add it first.');
-  const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Too long.' });
-  expect(describeFailure(refused, translation)).toBe('Too long.');
-  expect(describeFailure(new TypeError('x is undefined'), translation)).toBe(
-    'Error saving translation',
-  );
 });

@@ -1,9 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
-import { localeCatalogue } from '#domain/locales.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
-import { describeError } from '#dashboard/http/api-error.ts';
-import { Hindrance } from './write-items.ts';
 
 /** Counts the contents of an application. */
 export function countContents(archive: AppArchive): (readonly [label: string, count: number])[] {
@@ -52,46 +48,3 @@ export function proposeName(name: string, taken: readonly string[]): string {
 /** An archive keeps its name where it is free, as after the application was deleted. */
 export const proposeImportName = (name: string, taken: readonly string[]): string =>
   taken.some((one) => one.trim() === name) ? proposeName(name, taken) : name;
-
-const nouns = {
-  application: '',
-  language: 'Language',
-  text: 'Text',
-  translation: 'Translation',
-  color: 'Color',
-  image: 'Image',
-  server: 'VPN server',
-} as const;
-
-export const languageName = (code: string): string =>
-  localeCatalogue.find((locale) => locale.code === code)?.name ?? code;
-
-/** The kind of thing that a difference is about, e.g. `Text`, or `French` for a translation into it. */
-export function describeKind({ kind, key, locale }: Difference): string {
-  if (kind === 'application') return key === 'name' ? 'Name' : 'Platform';
-  return locale === undefined ? nouns[kind] : languageName(locale);
-}
-
-/** Names a difference for people. */
-export function describeKey({ kind, key }: Difference): string {
-  if (kind === 'language') return languageName(key);
-  return kind === 'application' ? '' : key;
-}
-
-/** For reports. */
-export const getDifferenceName = (difference: Difference): string =>
-  `${describeKind(difference)} ${describeKey(difference)}`.trim();
-
-const failed = {
-  application: 'Error saving application',
-  language: 'Failed to update locales',
-  text: 'Error saving text',
-  translation: 'Error saving translation',
-  color: 'Error saving color',
-  image: 'Error saving image',
-  server: 'Error adding servers',
-} as const;
-
-/** Words why a difference could not be written; spec 8's sentence where nobody says why. */
-export const describeFailure = (error: unknown, { kind }: Difference): string =>
-  error instanceof Hindrance ? error.message : describeError(error, failed[kind]);

@@ -1,15 +1,15 @@
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import type { Keyed, RowProps } from '#dashboard/ui/workbench/kind.ts';
 import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
 import line from '#dashboard/ui/workbench/row.module.css';
 import list from '#dashboard/ui/workbench/table.module.css';
-import { describeKey, describeKind } from './describe-archive.ts';
+import { describeKey, describeKind } from '#changes/sentences.ts';
 import { Rename, type Side, ThingSide } from './thing-side.tsx';
 import classes from './difference-row.module.css';
 
 /** A difference between an application and an archive. */
 export interface MergeEntry extends Keyed {
-  difference: Difference;
+  difference: Change;
   openFiles: Record<Side, (key: string) => Promise<Blob>>;
 }
 

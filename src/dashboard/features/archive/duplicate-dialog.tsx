@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { archiveCalls } from './archive-calls.ts';
+import { calls } from '#dashboard/resources/changes.ts';
 import { proposeName } from './describe-archive.ts';
 import { NewAppDialog } from './new-app-dialog.tsx';
 import { openApp } from './open-app.ts';
@@ -20,7 +20,7 @@ export function DuplicateDialog({ appId, onClose }: DuplicateDialogProps) {
       title="Duplicate application"
       verb="Duplicate"
       verbWorking="Duplicating"
-      load={(course) => openApp(appId, archiveCalls, course)}
+      load={(course) => openApp(appId, calls, course)}
       proposeName={({ archive }) => proposeName(archive.name, getNames())}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import { PARALLEL } from '#dashboard/http/batch.ts';
-import type { ArchiveCalls } from './archive-calls.ts';
+import { PARALLEL } from '#changes/run.ts';
+import type { Calls } from '#changes/calls.ts';
 
 /** The bundled server looks up what a write is about, and waits until it is on the disk. */
 const WRITE = 2;
@@ -14,7 +14,7 @@ const SHORT_MS = 5000;
  */
 export async function estimateTime(
   writes: number,
-  { listApps }: Pick<ArchiveCalls, 'listApps'>,
+  { listApps }: Pick<Calls, 'listApps'>,
 ): Promise<number> {
   const ask = async (times: number) => {
     const start = performance.now();

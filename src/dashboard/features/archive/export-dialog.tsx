@@ -5,12 +5,13 @@ import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { saveFile } from '#dashboard/ui/save-file.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
-import { archiveCalls } from './archive-calls.ts';
+import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
 import { writeInWorker } from './in-worker.ts';
 import { Notes } from './notes.tsx';
-import { readApp, type ReadingCourse, type ReadingProgress } from './read-app.ts';
+import { readApp, type ReadingContext } from '#changes/read-app.ts';
+import type { TaskProgress } from '#domain/task.ts';
 import classes from './archive.module.css';
 
 interface ExportDialogProps {
@@ -20,11 +21,11 @@ interface ExportDialogProps {
 }
 
 type Stage =
-  | { name: 'reading'; progress: ReadingProgress }
+  | { name: 'reading'; progress: TaskProgress }
   | { name: 'failed'; message: string }
   | { name: 'saved'; notes: readonly string[] };
 
-const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
+const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
 /** Saves an application as a file. It begins at once and closes by itself, unless there is something to be said. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
@@ -82,7 +83,7 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
             signal,
             onProgress: (progress) => {
               setStage({ name: 'reading', progress });
-              onProgress({ finished: progress.done, total: progress.total });
+              onProgress(progress);
             },
           });
           if (notes.length > 0) setStage({ name: 'saved', notes });
@@ -116,8 +117,8 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
 }
 
 /** Reads an application and has the browser save it. */
-async function exportApp(appId: string, course: ReadingCourse) {
-  const { archive, files, notes } = await readApp(appId, archiveCalls, course);
+async function exportApp(appId: string, course: ReadingContext) {
+  const { archive, files, notes } = await readApp(appId, calls, course);
   const zip = await writeInWorker(archive, files, course.signal);
   course.signal.throwIfAborted();
   saveFile(createArchiveName(archive.name), zip);

@@ -1,27 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
-import { diffArchives, type Difference } from '#domain/archive-diff.ts';
-import { isWritable, planWrites } from '#domain/archive-plan.ts';
-import { reverseDifferences } from '#domain/archive-undo.ts';
+import { diffArchives, type Change } from '#changes/diff.ts';
+import { isWritable, planWrites } from '#changes/plan.ts';
+import { undoChanges } from '#changes/undo.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getRemainder } from '#dashboard/http/batch.ts';
-import { STOPPED } from '#dashboard/http/row-failures.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { getRefusal, ONE_FILE } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Kind, Row, RowKind } from '#dashboard/ui/workbench/kind.ts';
+import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
 import line from '#dashboard/ui/workbench/row.module.css';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
-import { archiveCalls } from './archive-calls.ts';
-import { describeFailure, getDifferenceName } from './describe-archive.ts';
+import { applyAsJob, applyPlanned, calls } from '#dashboard/resources/changes.ts';
+import { getChangeName } from '#changes/sentences.ts';
 import { DifferenceRow, type MergeEntry } from './difference-row.tsx';
 import { openArchive } from './open-archive.ts';
-import { readApp } from './read-app.ts';
-import { keepPlan } from './kept-plan.ts';
-import { runPlan } from './run-plan.ts';
+import { readApp } from '#changes/read-app.ts';
+import { openFrom } from '#changes/apply.ts';
 import { ARCHIVE_FILE, ARCHIVE_HINT, type Source, UnusableSource } from './source.ts';
-import { takeBack } from './take-back.ts';
 import { tellOutdated } from './tell-outdated.ts';
 import classes from './difference-row.module.css';
 
@@ -79,8 +76,8 @@ function createKind(
     read: async ([file], { signal, onProgress, onNotes }) => {
       if (!file) return [];
       try {
-        const from = await openArchive(file, ({ done, total }) => onProgress(done, total));
-        const target = await readApp(appId, archiveCalls, { signal });
+        const from = await openArchive(file, ({ finished, total }) => onProgress(finished, total));
+        const target = await readApp(appId, calls, { signal });
         compared.set('sides', { before: target.archive, files: target.files, from });
         const { rows, notices } = compare(target, from);
         onNotes({ notices });
@@ -96,46 +93,35 @@ function createKind(
       if (!sides) return { failures: new Map() };
       const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
       const plan = planWrites({ differences: [...ids.keys()], before: sides.before });
-      const report = await runPlan(queryClient, {
-        plan,
-        appId,
-        calls: archiveCalls,
-        openFile: sides.from.openFile,
-        keep: keepPlan({
-          appId,
-          title: `Import of ${formatCount(rows.length, noun)}`,
-          openFile: sides.from.openFile,
-        }),
-        signal,
-        onProgress: ({ finished }) => onProgress(finished),
-      });
+      const title = `Import of ${formatCount(rows.length, noun)}`;
+      const report = await applyPlanned(
+        queryClient,
+        { plan, appId, openFile: sides.from.openFile, title },
+        { signal, onProgress: ({ finished }) => onProgress(finished) },
+      );
       void tellOutdated(appId, report.done);
-      const { failures, stopped } = getRemainder(report);
-      const reasons = new Map<number, string>();
-      for (const { item, error } of failures)
-        reasons.set(ids.get(item) ?? -1, describeFailure(error, item));
-      for (const item of stopped) reasons.set(ids.get(item) ?? -1, STOPPED);
-      return { failures: reasons, error: [...reasons.values()][0] };
+      return reportRows(report, (change) => ids.get(change) ?? -1);
     },
     takeBack: (rows) => {
       const sides = compared.get('sides');
       if (!sides) return undefined;
       const { before, files } = sides;
       const written = rows.map(({ entry }) => entry.difference);
-      const differences = reverseDifferences(written, before);
-      return (course) => takeBack(queryClient, { appId, differences, files }, course);
+      const changes = undoChanges(written, before);
+      const undo = { appId, changes, openFile: openFrom(files), title: 'Undo' };
+      return (context) => applyAsJob(queryClient, undo, context);
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],
       line: `${line.line} ${classes.columns}`,
       Row: DifferenceRow,
-      getName: ({ difference }) => getDifferenceName(difference),
+      getName: ({ difference }) => getChangeName(difference),
     },
   };
 }
 
 const rowKinds = { added: 'new', changed: 'changed', removed: 'removed' } as const satisfies Record<
-  Difference['change'],
+  Change['change'],
   RowKind
 >;
 
@@ -148,7 +134,7 @@ function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
     id,
     kind: rowKinds[difference.change],
     entry: {
-      key: getDifferenceName(difference),
+      key: getChangeName(difference),
       difference,
       openFiles: { current: openCurrent, file: from.openFile },
     },

@@ -12,7 +12,7 @@ import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { Figures } from '#dashboard/ui/figures.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { archiveCalls } from './archive-calls.ts';
+import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
@@ -69,7 +69,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
       {stage.name === 'writing' && (
         <UnderWay
           label={verbWorking}
-          done={stage.finished}
+          finished={stage.finished}
           total={stage.total}
           stopping={stage.stopping}
           onLeave={onClose}
@@ -158,7 +158,7 @@ function useTime(archive: Source['archive']): string | undefined {
   const writes = useMemo(() => countWrites(archive), [archive]);
   const { data: ms } = useQuery({
     queryKey: ['time of writes', writes],
-    queryFn: () => estimateTime(writes, archiveCalls),
+    queryFn: () => estimateTime(writes, calls),
     enabled: writes > 0,
     staleTime: 60_000,
     retry: false,

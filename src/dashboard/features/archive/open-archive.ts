@@ -1,17 +1,17 @@
 import { openImage } from '#formats/app-archive/read.ts';
 import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
 import { readInWorker } from './in-worker.ts';
-import type { ReadingProgress } from './read-app.ts';
+import type { TaskProgress } from '#domain/task.ts';
 import { type Source, UnusableSource } from './source.ts';
 
 /** Reads an archive from a file, or from where this device keeps it. Rejects with an `UnusableSource` that says why nothing of it can be taken. */
 export async function openArchive(
   file: Blob,
-  onProgress?: (progress: ReadingProgress) => void,
+  onProgress?: (progress: TaskProgress) => void,
 ): Promise<Source> {
-  const read = await readInWorker(file, (done, total) => onProgress?.({ done, total })).catch(
-    () => UNREADABLE_FILE,
-  );
+  const read = await readInWorker(file, (finished, total) =>
+    onProgress?.({ finished, total }),
+  ).catch(() => UNREADABLE_FILE);
   if (typeof read === 'string') throw new UnusableSource(read);
   const { archive, imageFiles, problems, foreign } = read;
   return {

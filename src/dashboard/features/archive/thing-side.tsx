@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { ArchiveImage } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { MarkedText } from '#dashboard/ui/marked-text.tsx';
-import { languageName } from './describe-archive.ts';
+import { languageName } from '#changes/sentences.ts';
 import classes from './thing-side.module.css';
 
 /** `current` is what a difference changes, `file` what it becomes. */
 export type Side = 'current' | 'file';
 
 /** The other key of a thing that is the same in all else. */
-export function Rename({ difference }: { difference: Difference }) {
+export function Rename({ difference }: { difference: Change }) {
   if (difference.change === 'changed') return null;
   const [words, key] =
     difference.change === 'added'
@@ -24,7 +24,7 @@ export function Rename({ difference }: { difference: Difference }) {
 }
 
 interface ThingSideProps {
-  difference: Difference;
+  difference: Change;
   openFiles: Record<Side, (key: string) => Promise<Blob>>;
   side: Side;
 }
@@ -60,13 +60,13 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
   );
 }
 
-const getSides = (difference: Difference) => ({
+const getSides = (difference: Change) => ({
   before: 'before' in difference ? difference.before : undefined,
   after: 'after' in difference ? difference.after : undefined,
 });
 
 interface ValueProps extends Pick<ThingSideProps, 'side'> {
-  difference: Difference;
+  difference: Change;
   value: string;
   other: ReturnType<typeof getSides>['after'];
 }

@@ -7,8 +7,11 @@ import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
 export function UnfinishedApp({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   const offers = useUnfinishedWork(appId, {
-    application: async (...work) =>
-      (await import('./kept-plan.ts')).continuePlan(queryClient, appId)(...work),
+    changes: async (...work) =>
+      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
+        queryClient,
+        appId,
+      )(...work),
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load application');
   return <UnfinishedWork offers={offers} describe={describe} />;

@@ -1,40 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Difference } from '#domain/archive-diff.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
-import type { BatchReport } from '#dashboard/http/batch.ts';
 import { makeStale } from '#dashboard/http/make-stale.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
 import { deleteApp } from '#generated/api/apps.ts';
-import type { JobCourse, JobProgress, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
-import { archiveCalls } from './archive-calls.ts';
-import { createFrom, planNewApp, planRest } from './copy-into.ts';
-import type { ReadingCourse, ReadingProgress } from './read-app.ts';
-import { runPlan } from './run-plan.ts';
+import { applyPlanned, calls, keepChanges, reportChanges } from '#dashboard/resources/changes.ts';
+import type { Applied } from '#changes/apply.ts';
+import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
+import type { TaskContext, TaskProgress } from '#domain/task.ts';
 import { type Source, UnusableSource } from './source.ts';
-import { toJobReport } from './take-back.ts';
-import { Hindrance } from './write-items.ts';
+import { CannotWrite } from '#changes/sentences.ts';
 
 export interface Written {
   appId: string;
   name: string;
-  report: BatchReport<Difference>;
+  report: Applied;
 }
 
 type Stage =
-  | { name: 'reading'; progress: ReadingProgress }
+  | { name: 'reading'; progress: TaskProgress }
   | { name: 'refused'; message: string }
   | { name: 'ready'; source: Source; failure?: string }
   | { name: 'writing'; finished: number; total: number; stopping: boolean }
   | { name: 'report'; written: Written };
 
-const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
+const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
 /** The course of an application that is made of another one. What is being written goes on when the dialog is closed. */
 export function useNewApp(
   queryClient: QueryClient,
-  load: (course: Required<ReadingCourse>) => Promise<Source>,
+  load: (course: TaskContext) => Promise<Source>,
 ) {
   const [stage, setStage] = useState<Stage>(START);
   const reading = useRef<AbortController>(undefined);
@@ -85,11 +82,11 @@ export function useNewApp(
 function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) {
   const job = useRef<StartedJob>(undefined);
 
-  const run = (title: string, from: Source, write: (course: JobCourse) => Promise<Written>) => {
+  const run = (title: string, from: Source, write: (course: TaskContext) => Promise<Written>) => {
     const toJob =
       (writeNow: typeof write) =>
-      async (course: JobCourse): Promise<JobReport> => {
-        const show = ({ finished, total }: JobProgress) => {
+      async (course: TaskContext): Promise<JobReport> => {
+        const show = ({ finished, total }: TaskProgress) => {
           setStage({ name: 'writing', finished, total, stopping: course.signal.aborted });
           course.onProgress({ finished, total });
         };
@@ -97,7 +94,7 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
         try {
           const written = await writeNow({ signal: course.signal, onProgress: show });
           setStage({ name: 'report', written });
-          return toJobReport(written.report, (_, again) => toJob(writeRest(written, from))(again));
+          return reportChanges(written.report, toJob(writeRest(written, from)));
         } catch (error) {
           setStage({ name: 'ready', source: from, failure: describeWriting(error) });
           throw error;
@@ -113,31 +110,36 @@ function useWriting(queryClient: QueryClient, setStage: (stage: Stage) => void) 
 
   const writeRest =
     ({ appId, name }: Written, from: Source) =>
-    async (course: JobCourse): Promise<Written> => {
-      const plan = await planRest(
-        { appId, wanted: { ...from.archive, name } },
-        { calls: archiveCalls, signal: course.signal },
-      );
-      const parts = { plan, appId, calls: archiveCalls, openFile: from.openFile };
-      return { appId, name, report: await runPlan(queryClient, { ...parts, ...course }) };
+    async (course: TaskContext): Promise<Written> => {
+      const wanted = { ...from.archive, name };
+      const plan = await planRest(calls, { appId, wanted }, course);
+      const planned = { plan, appId, openFile: from.openFile, title: getTitle(name) };
+      return { appId, name, report: await applyPlanned(queryClient, planned, course) };
     };
 
   return {
     write: (from: Source, name: string) => {
-      const app = { name, archive: from.archive };
-      run(`Import of “${name}”`, from, async (course) => {
-        const parts = { plan: planNewApp(app), calls: archiveCalls, openFile: from.openFile };
-        const { appId, report } = await createFrom(queryClient, app, { ...parts, ...course });
-        offerDeletion(queryClient, appId, name);
-        return { appId, name, report };
+      const { archive, openFile } = from;
+      const app = { name, archive };
+      const title = getTitle(name);
+      const keep = (appId: string) => keepChanges({ appId, title, openFile });
+      const onCreated = () => makeStale(queryClient, ['createApp']);
+      const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
+      run(title, from, async (course) => {
+        const report = await createApp(calls, creation, course);
+        makeStale(queryClient, report.operations);
+        offerDeletion(queryClient, report.appId, name);
+        return { appId: report.appId, name, report };
       });
     },
     retry: (written: Written, from: Source) =>
-      run(`Import of “${written.name}”`, from, writeRest(written, from)),
+      run(getTitle(written.name), from, writeRest(written, from)),
     stop: () => job.current?.stop(),
     leave: () => job.current?.leave(),
   };
 }
+
+const getTitle = (name: string) => `Import of “${name}”`;
 
 /** Takes back that there is the application at all. */
 const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void =>
@@ -153,4 +155,4 @@ const offerDeletion = (queryClient: QueryClient, appId: string, name: string): v
   });
 
 const describeWriting = (error: unknown): string =>
-  error instanceof Hindrance ? error.message : describeError(error, 'Error saving application');
+  error instanceof CannotWrite ? error.message : describeError(error, 'Error saving application');

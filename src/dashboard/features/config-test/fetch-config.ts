@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#generated/model/locale.ts';
-import { isObject, readAnswer } from '#dashboard/http/answer.ts';
+import { isObject, readAnswer } from '#domain/answer.ts';
 import { ApiError } from '#dashboard/http/api-error.ts';
 import { client } from '#dashboard/http/client.ts';
 import { send } from '#dashboard/http/send.ts';

@@ -1,6 +1,6 @@
 import { keptDescription } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
-import { reverseDifferences } from '#domain/archive-undo.ts';
+import type { Change } from '#changes/diff.ts';
+import { undoChanges } from '#changes/undo.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { type Piece, replaced, splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale } from '#domain/locales.ts';
@@ -68,7 +68,7 @@ function whyNotWritable(value: string): string | undefined {
 }
 
 /** A replacement as what an application differs in before and after it. A person has written what it makes. */
-export function toDifference({ hit, value }: Replacement): Difference {
+export function toDifference({ hit, value }: Replacement): Change {
   const { kind, key, locale, rest } = hit;
   const change = { key: key.text, change: 'changed', fields: ['value'] } as const;
   const before = { value: hit.value.text, ...keptDescription(rest.description) };
@@ -92,7 +92,7 @@ export function toDifference({ hit, value }: Replacement): Difference {
 export interface AppChanges {
   appId: string;
   name: string;
-  differences: readonly Difference[];
+  differences: readonly Change[];
 }
 
 /** By application, in the order in which they were found. */
@@ -110,5 +110,5 @@ export function groupByApp(
 /** What takes changes back. */
 export const reverseChanges = ({ differences, ...app }: AppChanges): AppChanges => ({
   ...app,
-  differences: reverseDifferences(differences, { translations: new Map() }),
+  differences: undoChanges(differences, { translations: new Map() }),
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
@@ -30,7 +30,7 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
     title: `Replacement in ${describeWhere(changes, noun)}`,
     run: async (course) => {
       const title = 'Replacement everywhere';
-      const written = new Map<string, readonly Difference[]>();
+      const written = new Map<string, readonly Change[]>();
       const report = await writeAll(queryClient, { changes, title, written }, course);
       finish(queryClient, task, written);
       onEnd();
@@ -46,7 +46,7 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
 function finish(
   queryClient: QueryClient,
   { changes, noun }: Task,
-  written: ReadonlyMap<string, readonly Difference[]>,
+  written: ReadonlyMap<string, readonly Change[]>,
 ): void {
   const done = changes.flatMap(({ appId, name }): AppChanges[] => {
     const differences = written.get(appId) ?? [];
@@ -80,7 +80,7 @@ interface Writing {
   /** Under which the rest is offered on the page of an application, where a closed tab cuts it off. */
   title: string;
   /** Gets what is written, by application. */
-  written: Map<string, readonly Difference[]>;
+  written: Map<string, readonly Change[]>;
 }
 
 /** One application after the other: what there is by now is looked up right before it is written. */
@@ -89,20 +89,20 @@ async function writeAll(
   { changes, title, written }: Writing,
   { signal, onProgress }: JobCourse,
 ): Promise<JobReport> {
-  const { makeChanges } = await import('#dashboard/features/archive/take-back.ts');
+  const { applyAsJob } = await import('#dashboard/resources/changes.ts');
   const total = countDifferences(changes);
   const reports: { app: AppChanges; report: JobReport }[] = [];
   let before = 0;
   for (const app of changes) {
     const { appId, differences } = app;
     const start = before;
-    const onDone = (done: readonly Difference[]) =>
+    const onDone = (done: readonly Change[]) =>
       written.set(appId, [...(written.get(appId) ?? []), ...done]);
     const report = signal.aborted
       ? { done: 0, failures: [], stopped: differences.length }
-      : await makeChanges(
+      : await applyAsJob(
           queryClient,
-          { appId, differences, title, onDone },
+          { appId, changes: differences, title, onDone },
           {
             signal,
             onProgress: ({ finished }) => onProgress({ finished: start + finished, total }),

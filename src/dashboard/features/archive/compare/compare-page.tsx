@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { compareInParts, type ComparedSides, type SideName } from '#domain/archive-comparison.ts';
+import { compareInParts, type ComparedSides, type SideName } from '#changes/comparison.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { lazyPiece } from '#dashboard/ui/lazy-piece.tsx';

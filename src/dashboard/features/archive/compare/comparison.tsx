@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type Comparison, isOnlyOnRight, type SideName } from '#domain/archive-comparison.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import { type Comparison, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/data-table/bulk-bar.tsx';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
@@ -37,7 +37,7 @@ interface ComparisonViewProps {
 /** Rows that are asked for in the target. */
 interface Wanted {
   action: CopyAction;
-  picked: readonly Difference[];
+  picked: readonly Change[];
 }
 
 /** All in which two sides differ, and the way from one to the other. */
@@ -46,7 +46,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
   const [wanted, setWanted] = useState<Wanted>();
   const context = useMemo(() => {
-    const onCopy = (row: Difference, action: CopyAction) => setWanted({ action, picked: [row] });
+    const onCopy = (row: Change, action: CopyAction) => setWanted({ action, picked: [row] });
     return createRowContext({ sides, names, onCopy, onIntent: CopyDialog.preload });
   }, [sides, names]);
   const place = useKeepPlace(comparison);
@@ -153,7 +153,7 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
 interface CopyBarProps {
   ticked: Ticked;
   /** Those that the filters let through. */
-  shown: Record<Difference['change'], readonly Difference[]>;
+  shown: Record<Change['change'], readonly Change[]>;
   isFiltered: boolean;
   /** The name of the side that is written. */
   target: string;
@@ -188,7 +188,7 @@ function CopyBar(props: CopyBarProps) {
   );
 }
 
-const getAction = (row: Difference): CopyAction => (isOnlyOnRight(row) ? 'remove' : 'copy');
+const getAction = (row: Change): CopyAction => (isOnlyOnRight(row) ? 'remove' : 'copy');
 
 /** Mostly the first tells. */
 function hasAny(ticked: Ticked, action: CopyAction): boolean {

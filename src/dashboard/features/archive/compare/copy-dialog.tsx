@@ -51,7 +51,7 @@ export function CopyDialog({ task, onClose }: CopyDialogProps) {
       {stage.name === 'writing' && (
         <UnderWay
           label={words.working}
-          done={stage.finished}
+          finished={stage.finished}
           total={stage.total}
           stopping={stage.stopping}
           onLeave={onClose}

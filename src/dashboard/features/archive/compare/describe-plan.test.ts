@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives } from '#domain/archive-diff.ts';
-import { planWrites } from '#domain/archive-plan.ts';
+import { diffArchives } from '#changes/diff.ts';
+import { planWrites } from '#changes/plan.ts';
 import { describePlan } from './describe-plan.ts';
 
 const nimbus = emptyArchive({ name: 'Nimbus', platform: 'iOS' });

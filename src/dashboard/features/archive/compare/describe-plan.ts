@@ -1,8 +1,8 @@
-import type { Difference } from '#domain/archive-diff.ts';
-import type { ArchivePlan } from '#domain/archive-plan.ts';
+import type { Change } from '#changes/diff.ts';
+import type { Plan } from '#changes/plan.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 
-const nouns: Record<Difference['kind'], { one: string; many: string }> = {
+const nouns: Record<Change['kind'], { one: string; many: string }> = {
   application: { one: 'application detail', many: 'application details' },
   language: { one: 'language', many: 'languages' },
   text: { one: 'text', many: 'texts' },
@@ -24,12 +24,12 @@ type Deed = keyof typeof verbs;
 const list = new Intl.ListFormat('en');
 
 /** Describes a plan in numbers: one sentence per kind of write. */
-export function describePlan({ phases }: ArchivePlan): { deed: Deed; sentence: string }[] {
-  const counts = new Map<Deed, Map<Difference['kind'], number>>();
+export function describePlan({ phases }: Plan): { deed: Deed; sentence: string }[] {
+  const counts = new Map<Deed, Map<Change['kind'], number>>();
   for (const { step, items } of phases) {
     for (const { change, kind } of items) {
       const deed = step === 'renames' ? 'renamed' : change;
-      const ofDeed = counts.get(deed) ?? new Map<Difference['kind'], number>();
+      const ofDeed = counts.get(deed) ?? new Map<Change['kind'], number>();
       counts.set(deed, ofDeed.set(kind, (ofDeed.get(kind) ?? 0) + 1));
     }
   }

@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, memo, useCallback, useId, useMemo, useRef } from 'react';
-import { type Difference, getDifferenceId } from '#domain/archive-diff.ts';
+import { type Change, getChangeId } from '#changes/diff.ts';
 import { useTopOffset } from '#dashboard/ui/data-table/use-top-offset.ts';
 import { moveInRows } from '#dashboard/ui/data-table/row-keys.ts';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { TickAll } from '#dashboard/ui/tick-all.tsx';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
-import { describeKey, describeKind, getDifferenceName } from '../describe-archive.ts';
+import { describeKey, describeKind, getChangeName } from '#changes/sentences.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import type { CopyAction } from './copy-words.ts';
 import { useCount } from './use-count.ts';
@@ -26,14 +26,14 @@ export interface RowContext {
   names: Record<'left' | 'right', string>;
   openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
   /** Things that come with a text or a language, e.g. `13 translations`. */
-  describeFollowers: (row: Difference) => string | undefined;
-  isTickable: (row: Difference) => boolean;
+  describeFollowers: (row: Change) => string | undefined;
+  isTickable: (row: Change) => boolean;
   /** Why it cannot be copied; empty where nothing can. */
-  getHindrance: (row: Difference) => string | undefined;
+  getHindrance: (row: Change) => string | undefined;
   /** Whether the target is an application: files and snapshots are not written. */
   isWritable: boolean;
-  describeCopy: (row: Difference) => RowCopy;
-  onCopy: (row: Difference, action: CopyAction) => void;
+  describeCopy: (row: Change) => RowCopy;
+  onCopy: (row: Change, action: CopyAction) => void;
   /** The pointer or the focus is on a button that copies. */
   onIntent: () => void;
 }
@@ -43,7 +43,7 @@ interface DifferenceListProps {
   title: string;
   /** Shared by the whole group, e.g. `only in Staging`. */
   hint: string;
-  rows: readonly Difference[];
+  rows: readonly Change[];
   ticks: RowTicks;
   context: RowContext;
 }
@@ -102,7 +102,7 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
   );
 }
 
-const countTicked = (rows: readonly Difference[], ticked: RowTicks['ticked']): number =>
+const countTicked = (rows: readonly Change[], ticked: RowTicks['ticked']): number =>
   ticked.size === 0 ? 0 : rows.reduce((count, row) => (ticked.has(row) ? count + 1 : count), 0);
 
 /** Rows to a block: one measure for each row would be added up anew in every frame that scrolls. */
@@ -147,7 +147,7 @@ function Body({ rows, ticks, context }: TableProps) {
           <div key={block} ref={virtualizer.measureElement} data-index={block} role="presentation">
             {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => (
               <Row
-                key={getDifferenceId(row)}
+                key={getChangeId(row)}
                 row={row}
                 index={block * BLOCK + place}
                 ticked={ticks.ticked.has(row)}
@@ -163,7 +163,7 @@ function Body({ rows, ticks, context }: TableProps) {
 }
 
 interface RowProps {
-  row: Difference;
+  row: Change;
   /** Its place among those shown. */
   index: number;
   ticked: boolean;
@@ -187,7 +187,7 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
           <label>
             <input
               type="checkbox"
-              aria-label={`Select ${getDifferenceName(row)}`}
+              aria-label={`Select ${getChangeName(row)}`}
               checked={ticked}
               onChange={onChange}
             />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Comparison } from '#domain/archive-comparison.ts';
-import { getDifferenceId } from '#domain/archive-diff.ts';
+import type { Comparison } from '#changes/comparison.ts';
+import { getChangeId } from '#changes/diff.ts';
 import { countRows, filterRows } from './filter-rows.ts';
 
 const translation = { value: 'Oui', isAutoTranslated: false, status: 'translated' } as const;
@@ -21,7 +21,7 @@ const comparison: Comparison = {
 
 const getIds = (filter: Parameters<typeof filterRows>[1]) => {
   const { added, changed, removed } = filterRows(comparison, filter);
-  return [...added, ...changed, ...removed].map(getDifferenceId);
+  return [...added, ...changed, ...removed].map(getChangeId);
 };
 
 it('lets through what is of a kind, of a language, and changed in a way', () => {

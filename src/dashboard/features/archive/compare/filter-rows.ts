@@ -1,9 +1,9 @@
-import type { Comparison } from '#domain/archive-comparison.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Comparison } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { CompareView, KindFilter } from './compare-view.ts';
 
-type Change = Difference['change'];
+type ChangeName = Change['change'];
 type Filter = Pick<CompareView, 'kind' | 'language' | 'change'>;
 
 /** How many rows each filter leaves, the others being as they are. */
@@ -11,10 +11,10 @@ export interface RowCounts {
   kinds: ReadonlyMap<KindFilter, number>;
   /** Of translations. */
   languages: ReadonlyMap<LocaleCode, number>;
-  changes: Readonly<Record<Change, number>>;
+  changes: Readonly<Record<ChangeName, number>>;
 }
 
-const isOfKind = ({ kind, locale }: Difference, filter: Filter): boolean =>
+const isOfKind = ({ kind, locale }: Change, filter: Filter): boolean =>
   (filter.kind === undefined || kind === filter.kind) &&
   (filter.language === undefined || locale === filter.language);
 
@@ -22,8 +22,8 @@ const isOfKind = ({ kind, locale }: Difference, filter: Filter): boolean =>
 export function filterRows(
   comparison: Comparison,
   filter: Filter,
-): Record<Change, readonly Difference[]> {
-  const pass = (change: Change) => {
+): Record<ChangeName, readonly Change[]> {
+  const pass = (change: ChangeName) => {
     if (filter.change !== undefined && filter.change !== change) return [];
     const rows = comparison[change];
     return filter.kind === undefined ? rows : rows.filter((row) => isOfKind(row, filter));

@@ -1,7 +1,8 @@
-import { type ArchiveCalls, archiveCalls } from '../archive-calls.ts';
+import type { Calls } from '#changes/calls.ts';
+import { calls } from '#dashboard/resources/changes.ts';
 import { openApp } from '../open-app.ts';
 import { openArchive } from '../open-archive.ts';
-import type { ReadingCourse } from '../read-app.ts';
+import type { ReadingContext } from '#changes/read-app.ts';
 import { openSnapshot } from '../snapshots/snapshot-store.ts';
 import { nameSnapshot } from '../snapshots/snapshots-query.ts';
 import { type Source, UnusableSource } from '../source.ts';
@@ -17,7 +18,7 @@ export interface NamedSource extends Source {
 export async function loadSide(
   { kind, id }: SideRef,
   files: FetchedFiles,
-  course: ReadingCourse,
+  course: ReadingContext,
 ): Promise<NamedSource> {
   if (kind === 'app') {
     const source = await openApp(id, rememberFiles(files), course);
@@ -44,11 +45,11 @@ export async function loadSide(
 export type FetchedFiles = Map<string, Blob>;
 
 /** Files are stored under addresses of their own: one that was fetched need not be fetched again. */
-export function rememberFiles(fetched: FetchedFiles): ArchiveCalls {
+export function rememberFiles(fetched: FetchedFiles): Calls {
   return {
-    ...archiveCalls,
+    ...calls,
     fetchFile: async (url, signal) => {
-      const file = fetched.get(url) ?? (await archiveCalls.fetchFile(url, signal));
+      const file = fetched.get(url) ?? (await calls.fetchFile(url, signal));
       if (file) fetched.set(url, file);
       return file;
     },

@@ -1,6 +1,6 @@
-import type { SideName } from '#domain/archive-comparison.ts';
+import type { SideName } from '#changes/comparison.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import { languageName } from '../describe-archive.ts';
+import { languageName } from '#changes/sentences.ts';
 
 interface Named {
   name: string;

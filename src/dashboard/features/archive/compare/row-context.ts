@@ -1,8 +1,8 @@
-import { canCopy, isOnlyOnRight, type SideName } from '#domain/archive-comparison.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import { canCopy, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
 import { isLocale } from '#domain/locales.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
-import { getDifferenceName } from '../describe-archive.ts';
+import { getChangeName } from '#changes/sentences.ts';
 import type { RowContext, RowCopy } from './difference-list.tsx';
 import { shortenName } from './name-sides.ts';
 import type { ShownSide } from './shown-side.ts';
@@ -14,7 +14,7 @@ interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'onIntent'> {
 /** The context that rows of a comparison need besides their own data. */
 export function createRowContext({ sides, names, onCopy, onIntent }: Shown): RowContext {
   const isWritable = sides.right.appId !== undefined;
-  const isTickable = (row: Difference) => isWritable && canCopy(row, sides);
+  const isTickable = (row: Change) => isWritable && canCopy(row, sides);
   return {
     names,
     isWritable,
@@ -34,8 +34,8 @@ export function createRowContext({ sides, names, onCopy, onIntent }: Shown): Row
   };
 }
 
-function describeCopy(row: Difference, target: string): RowCopy {
-  const name = getDifferenceName(row);
+function describeCopy(row: Change, target: string): RowCopy {
+  const name = getChangeName(row);
   return isOnlyOnRight(row)
     ? { action: 'remove', label: `Remove ${name} from ${target}` }
     : { action: 'copy', label: `Copy ${name} to ${target}` };
@@ -44,10 +44,7 @@ function describeCopy(row: Difference, target: string): RowCopy {
 const noun = { one: 'translation', many: 'translations' };
 
 /** The translations that come with a text or a language that only one side has. */
-function describeFollowers(
-  row: Difference,
-  sides: Record<SideName, ShownSide>,
-): string | undefined {
+function describeFollowers(row: Change, sides: Record<SideName, ShownSide>): string | undefined {
   const { kind, change, key } = row;
   if (change === 'changed' || (change === 'added' && row.renamedFrom !== undefined))
     return undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Comparison } from '#domain/archive-comparison.ts';
-import { getDifferenceId } from '#domain/archive-diff.ts';
+import type { Comparison } from '#changes/comparison.ts';
+import { getChangeId } from '#changes/diff.ts';
 import { prepareSearchInParts, searchRows } from './search-rows.ts';
 
 const translation = { value: 'Oui', isAutoTranslated: false, status: 'translated' } as const;
@@ -32,7 +32,7 @@ const comparison: Comparison = {
 
 const find = (query: string) => {
   const { added, changed, removed } = searchRows(comparison, query);
-  return [...added, ...changed, ...removed].map(getDifferenceId);
+  return [...added, ...changed, ...removed].map(getChangeId);
 };
 
 it.each([

@@ -1,14 +1,14 @@
-import type { Comparison } from '#domain/archive-comparison.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Comparison } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
 import { foldText } from '#domain/fold-text.ts';
 
 const changes = ['added', 'changed', 'removed'] as const;
 
 /** As long as their comparison is there. */
-const prepared = new WeakMap<Difference, string>();
+const prepared = new WeakMap<Change, string>();
 
 /** By what a row is found: its keys, and what it says on both sides. */
-function getSearchText(row: Difference): string {
+function getSearchText(row: Change): string {
   const known = prepared.get(row);
   if (known !== undefined) return known;
   const sides = [
@@ -48,7 +48,7 @@ export function* prepareSearchInParts(comparison: Comparison): Generator<undefin
 export function searchRows(comparison: Comparison, query: string): Comparison {
   const wanted = foldText(query).trim();
   if (wanted === '') return comparison;
-  const search = (rows: readonly Difference[]) =>
+  const search = (rows: readonly Change[]) =>
     rows.filter((row) => getSearchText(row).includes(wanted));
   const { added, changed, removed } = comparison;
   return {

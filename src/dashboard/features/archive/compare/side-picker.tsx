@@ -1,6 +1,6 @@
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SideName } from '#domain/archive-comparison.ts';
+import type { SideName } from '#changes/comparison.ts';
 import { inCatalogueOrder, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
 import { FailureNote } from '#dashboard/ui/failure-note.tsx';
 import { useStore } from '#dashboard/ui/use-store.ts';
@@ -87,7 +87,7 @@ export function SidePicker(props: SidePickerProps) {
         <p className={classes.progress} role="status">
           Reading{' '}
           {progress.total > 0 &&
-            `${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}`}
+            `${progress.finished.toLocaleString()} of ${progress.total.toLocaleString()}`}
           …
         </p>
       )}

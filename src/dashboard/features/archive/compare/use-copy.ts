@@ -1,20 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ComparedSide, planCopyInParts } from '#domain/archive-comparison.ts';
-import type { Difference } from '#domain/archive-diff.ts';
-import type { ArchivePlan } from '#domain/archive-plan.ts';
-import { reverseDifferences } from '#domain/archive-undo.ts';
+import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
+import type { Plan } from '#changes/plan.ts';
+import { undoChanges } from '#changes/undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
-import type { BatchReport } from '#dashboard/http/batch.ts';
 import { offerUndo } from '#dashboard/ui/undo.ts';
-import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { type StartedJob, startJob } from '#dashboard/ui/work/jobs.ts';
 import { countCalls } from '../count-calls.ts';
-import { keepPlan } from '../kept-plan.ts';
-import { readApp, type ReadingCourse, type ReadingProgress, type WholeApp } from '../read-app.ts';
-import { runPlan } from '../run-plan.ts';
-import { takeBack, toJobReport } from '../take-back.ts';
+import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
+import type { TaskContext, TaskProgress } from '#domain/task.ts';
+import { type Applied, openFrom } from '#changes/apply.ts';
+import { applyAsJob, applyPlanned, reportChanges } from '#dashboard/resources/changes.ts';
 import { tellOutdated } from '../tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
 import { formatSide } from './compare-view.ts';
@@ -27,25 +26,25 @@ export interface CopyTask {
   target: { appId: string; locale: LocaleCode | undefined; name: string };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
   /** The rows that are picked. */
-  picked: readonly Difference[];
+  picked: readonly Change[];
   files: FetchedFiles;
 }
 
 export interface CountedPlan {
-  plan: ArchivePlan;
+  plan: Plan;
   calls: number;
   /** The target before. */
   before: WholeApp;
 }
 
 type Stage =
-  | { name: 'reading'; progress: ReadingProgress }
+  | { name: 'reading'; progress: TaskProgress }
   | { name: 'refused'; message: string }
   | { name: 'ready'; counted: CountedPlan }
   | { name: 'writing'; finished: number; total: number; stopping: boolean }
-  | { name: 'report'; report: BatchReport<Difference> };
+  | { name: 'report'; report: Applied };
 
-const START: Stage = { name: 'reading', progress: { done: 0, total: 0 } };
+const START: Stage = { name: 'reading', progress: { finished: 0, total: 0 } };
 
 /**
  * The course of a copy. The target is read anew before each plan: what is there by then is not written, so that a copy
@@ -63,7 +62,7 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
     setStage(START);
     written.begin();
     try {
-      const onProgress = (progress: ReadingProgress) => setStage({ name: 'reading', progress });
+      const onProgress = (progress: TaskProgress) => setStage({ name: 'reading', progress });
       const counted = await planCopy(task, { signal, onProgress });
       signal.throwIfAborted();
       goOn(counted);
@@ -94,7 +93,7 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
 
 async function planCopy(
   { target: { appId, locale }, source, picked, files }: CopyTask,
-  { signal, onProgress }: ReadingCourse,
+  { signal, onProgress }: ReadingContext,
 ): Promise<CountedPlan> {
   const calls = rememberFiles(files);
   const before = await readApp(appId, calls, { signal, ...(onProgress && { onProgress }) });
@@ -118,22 +117,19 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
 
   const write = async (
     { plan, before }: CountedPlan,
-    { signal, onProgress }: JobCourse,
+    { signal, onProgress }: TaskContext,
   ): Promise<JobReport> => {
     const show = (finished: number, total: number) => {
       setStage({ name: 'writing', finished, total, stopping: signal.aborted });
       onProgress({ finished, total });
     };
     show(0, 0);
-    const report = await runPlan(queryClient, {
-      plan,
-      appId: target.appId,
-      calls: rememberFiles(task.files),
-      openFile: source.openFile,
-      keep: keepPlan({ appId: target.appId, title, openFile: source.openFile }),
-      signal,
-      onProgress: ({ finished, total }) => show(finished, total),
-    });
+    const planned = { plan, appId: target.appId, openFile: source.openFile, title };
+    const report = await applyPlanned(
+      queryClient,
+      { ...planned, calls: rememberFiles(task.files) },
+      { signal, onProgress: ({ finished, total }) => show(finished, total) },
+    );
     setStage({ name: 'report', report });
     const { done } = report;
     if (done.length > 0) {
@@ -141,9 +137,9 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
       written.note();
       void tellOutdated(target.appId, done);
     }
-    return toJobReport(report, (_, again) => planAndWrite(again));
+    return reportChanges(report, planAndWrite);
   };
-  const planAndWrite = async (course: JobCourse) =>
+  const planAndWrite = async (course: TaskContext) =>
     write(await planCopy(task, { signal: course.signal }), course);
 
   return {
@@ -163,7 +159,7 @@ function useWriting(queryClient: QueryClient, { task, written, setStage }: Writi
 }
 
 interface Copied {
-  done: readonly Difference[];
+  done: readonly Change[];
   /** The target before. */
   before: WholeApp;
   onUndone: () => void;
@@ -175,13 +171,14 @@ function offerUndoOfCopy(
   { action, target: { appId, name } }: CopyTask,
   { done, before: { archive, files }, onUndone }: Copied,
 ): void {
-  const differences = reverseDifferences(done, archive);
+  const undone = undoChanges(done, archive);
   const words = getCopyWords(action, name);
   offerUndo({
     message: words.describeDone(done.length),
     undone: words.describeUndone(done.length),
     takeBack: async (course) => {
-      const report = await takeBack(queryClient, { appId, differences, files }, course);
+      const undo = { appId, changes: undone, openFile: openFrom(files), title: 'Undo' };
+      const report = await applyAsJob(queryClient, undo, course);
       onUndone();
       return report;
     },

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
 /** Of how many rows something holds: counted in slices when the rows have been painted, of 140,000 it takes a while. */
 export function useCount(
-  rows: readonly Difference[],
-  is: (row: Difference) => boolean,
+  rows: readonly Change[],
+  is: (row: Change) => boolean,
 ): number | undefined {
   const [counted, setCounted] = useState<{
-    rows: readonly Difference[];
+    rows: readonly Change[];
     is: unknown;
     count: number;
   }>();
@@ -29,8 +29,8 @@ export function useCount(
 }
 
 function* countInParts(
-  rows: readonly Difference[],
-  is: (row: Difference) => boolean,
+  rows: readonly Change[],
+  is: (row: Change) => boolean,
 ): Generator<undefined, number> {
   let count = 0;
   for (const [index, row] of rows.entries()) {

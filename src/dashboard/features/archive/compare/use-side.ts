@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
-import type { ReadingProgress } from '../read-app.ts';
+import type { TaskProgress } from '#domain/task.ts';
 import { UnusableSource } from '../source.ts';
 import { parseSide, type SideRef } from './compare-view.ts';
 import { keptFiles } from './kept-files.ts';
@@ -12,7 +12,7 @@ import type { FetchedFiles, NamedSource } from './load-side.ts';
 export interface SideState {
   ref: SideRef | undefined;
   source: NamedSource | undefined;
-  progress: ReadingProgress | undefined;
+  progress: TaskProgress | undefined;
   failure: string | undefined;
   /** The reference from the URL. */
   text: string | undefined;
@@ -24,7 +24,7 @@ export interface SideState {
 /** Reads what the address names; it is read anew only when somebody asks for it. */
 export function useSide(text: string | undefined, files: FetchedFiles): SideState {
   const ref = parseSide(text);
-  const [progress, setProgress] = useState<ReadingProgress>();
+  const [progress, setProgress] = useState<TaskProgress>();
   const file = useStore(keptFiles).get(ref?.kind === 'file' ? ref.id : '');
   const stamp = file && `${file.size} ${file.lastModified}`;
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
   return {
     ref,
     source: data,
-    progress: isFetching ? (progress ?? { done: 0, total: 0 }) : undefined,
+    progress: isFetching ? (progress ?? { finished: 0, total: 0 }) : undefined,
     failure: error && !isFetching ? describe() : undefined,
     text,
     readAt: dataUpdatedAt,

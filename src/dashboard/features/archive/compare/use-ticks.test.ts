@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { createTicks } from './use-ticks.ts';
 
-const makeRows = (count: number): Difference[] =>
+const makeRows = (count: number): Change[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'text',
     change: 'added',
@@ -11,7 +11,7 @@ const makeRows = (count: number): Difference[] =>
   }));
 
 test('ticks rows and takes ticks away, but for those that cannot be ticked', async () => {
-  const [one, other, third] = makeRows(3) as [Difference, Difference, Difference]; // as: it makes three
+  const [one, other, third] = makeRows(3) as [Change, Change, Change]; // as: it makes three
   const { ticked, set } = createTicks((row) => row !== other);
   set([one, other, third], true);
   await vi.waitFor(() => expect([...ticked.get()]).toEqual([one, third]));
@@ -26,7 +26,7 @@ test('what is ticked while very many rows are being ticked comes after them', as
   expect(ticked.get().size).toBe(0);
   set(rows.slice(0, 2), false);
   await vi.waitFor(() => expect(ticked.get().size).toBe(199_998));
-  expect(ticked.get().has(rows[2] as Difference)).toBe(true); // as: there are many
+  expect(ticked.get().has(rows[2] as Change)).toBe(true); // as: there are many
 });
 
 test('clears what is still being ticked', async () => {

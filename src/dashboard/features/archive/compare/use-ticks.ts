@@ -1,28 +1,25 @@
 import { useState } from 'react';
-import type { Comparison } from '#domain/archive-comparison.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Comparison } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
 import { createStore, type Store } from '#dashboard/device/store.ts';
 import { useStore } from '#dashboard/ui/use-store.ts';
 import { ROWS_AT_ONCE, runInSlices } from './in-slices.ts';
 
-export type Ticked = ReadonlySet<Difference>;
+export type Ticked = ReadonlySet<Change>;
 
 /** The rows that somebody has ticked. */
 export interface RowTicks {
   ticked: Ticked;
-  isTickable: (row: Difference) => boolean;
+  isTickable: (row: Change) => boolean;
   /** Ignores rows that cannot be ticked. Of very many rows it is done a moment later. */
-  set: (rows: readonly Difference[], ticked: boolean) => void;
+  set: (rows: readonly Change[], ticked: boolean) => void;
   clear: () => void;
 }
 
 const NONE: Ticked = new Set();
 
 /** Ticks belong to what was compared: of other sides, or of later ones, nothing is ticked. */
-export function useTicks(
-  comparison: Comparison,
-  isTickable: (row: Difference) => boolean,
-): RowTicks {
+export function useTicks(comparison: Comparison, isTickable: (row: Change) => boolean): RowTicks {
   const create = () => ({ of: comparison, ...createTicks(isTickable) });
   const [kept, setKept] = useState(create);
   let ticks = kept;
@@ -33,9 +30,9 @@ export function useTicks(
   return { ...ticks, ticked: useStore(ticks.ticked) };
 }
 
-interface Change {
+interface Selection {
   /** All rows, where it is `undefined`. */
-  rows: readonly Difference[] | undefined;
+  rows: readonly Change[] | undefined;
   isTicked: boolean;
 }
 
@@ -43,30 +40,30 @@ interface Change {
  * The ticks of one comparison. To tick all of 140,000 rows takes 50 ms: it is done in slices, and what is ticked
  * meanwhile comes after them.
  */
-export function createTicks(isTickable: (row: Difference) => boolean) {
+export function createTicks(isTickable: (row: Change) => boolean) {
   const ticked: Store<Ticked> = createStore(NONE);
-  const waiting: Change[] = [];
+  const waiting: Selection[] = [];
   const work = async () => {
     for (let [change] = waiting; change; [change] = waiting) {
       ticked.set(await runInSlices(changeInParts(ticked.get(), change, isTickable)));
       waiting.shift();
     }
   };
-  const add = (change: Change) => {
+  const add = (change: Selection) => {
     if (waiting.push(change) === 1) void work();
   };
   return {
     ticked,
     isTickable,
-    set: (rows: readonly Difference[], isTicked: boolean) => add({ rows, isTicked }),
+    set: (rows: readonly Change[], isTicked: boolean) => add({ rows, isTicked }),
     clear: () => add({ rows: undefined, isTicked: false }),
   };
 }
 
 function* changeInParts(
   before: Ticked,
-  { rows, isTicked }: Change,
-  isTickable: (row: Difference) => boolean,
+  { rows, isTicked }: Selection,
+  isTickable: (row: Change) => boolean,
 ): Generator<undefined, Ticked> {
   if (!rows) return NONE;
   const next = new Set(before);

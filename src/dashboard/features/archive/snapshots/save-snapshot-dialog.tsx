@@ -4,10 +4,11 @@ import { describeError } from '#dashboard/http/api-error.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { toast } from '#dashboard/ui/toast.ts';
-import { archiveCalls } from '../archive-calls.ts';
+import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { writeInWorker } from '../in-worker.ts';
-import { readApp, type ReadingProgress } from '../read-app.ts';
+import { readApp } from '#changes/read-app.ts';
+import type { TaskProgress } from '#domain/task.ts';
 import { saveSnapshot } from './snapshot-store.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
 
@@ -17,7 +18,7 @@ interface SaveSnapshotDialogProps {
   onClose: () => void;
 }
 
-const START: ReadingProgress = { done: 0, total: 0 };
+const START: TaskProgress = { finished: 0, total: 0 };
 
 const older = { one: 'older snapshot was', many: 'older snapshots were' };
 
@@ -29,7 +30,7 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
   const reading = useRef<AbortController>(undefined);
 
   const save = async (signal: AbortSignal) => {
-    const { archive, files } = await readApp(appId, archiveCalls, {
+    const { archive, files } = await readApp(appId, calls, {
       signal,
       onProgress: setProgress,
     });

@@ -3,7 +3,7 @@ import type { ColorBulkItem } from '#generated/model/color-bulk-item.ts';
 import { bulkCreateColorsBodyColorsMax } from '#generated/zod/colors.ts';
 import { type BatchReport, type BulkBatch, runBulkBatch } from '#dashboard/http/batch.ts';
 import { describeFailures } from '#dashboard/http/row-failures.ts';
-import { splitParts } from '#dashboard/http/split-parts.ts';
+import { splitParts } from '#changes/split-parts.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
 import type { ImportedColor } from './color-entry.ts';
 

@@ -9,12 +9,12 @@ export const readColorsBack =
   (queryClient: QueryClient, appId: string): ReadBack<Color> =>
   () =>
     Promise.resolve(async (gone, course) => {
-      const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
+      const { applyAsJob } = await import('#dashboard/resources/changes.ts');
       const differences = gone.map(({ key, value, description }) => ({
         kind: 'color' as const,
         change: 'added' as const,
         key,
         after: { value: normaliseColor(value), ...keptDescription(description) },
       }));
-      return takeBack(queryClient, { appId, differences }, course);
+      return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, course);
     });

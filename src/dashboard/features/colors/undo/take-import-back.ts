@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keptDescription } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import type { ImportedColor } from '../import/color-entry.ts';
@@ -18,12 +18,12 @@ export async function takeImportBack(
   { appId, done, existing }: Imported,
   course: JobCourse,
 ) {
-  const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
+  const { applyAsJob } = await import('#dashboard/resources/changes.ts');
   const differences = done.map((color) => toDifference(color, existing.get(color.key)));
-  return takeBack(queryClient, { appId, differences }, course);
+  return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, course);
 }
 
-function toDifference(color: ImportedColor, before: ImportedColor | undefined): Difference {
+function toDifference(color: ImportedColor, before: ImportedColor | undefined): Change {
   const place = { kind: 'color', key: color.key } as const;
   // A missing description leaves the one that there is.
   const { description = before?.description } = color;

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { type ArchiveImage, keptDescription } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import { openFrom } from '#changes/apply.ts';
+import type { Change } from '#changes/diff.ts';
 import { fetchFile } from '#dashboard/http/fetch-file.ts';
 import type { ReadBack } from '#dashboard/ui/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
@@ -11,7 +12,7 @@ const MOST_BYTES = 256_000_000;
 
 const PARALLEL_FILES = 4;
 
-type Added = Extract<Difference, { kind: 'image' }>;
+type Added = Extract<Change, { kind: 'image' }>;
 
 /** Reads the files that go with images; they and the images can then be brought back. */
 export const readImagesBack =
@@ -32,9 +33,13 @@ export const readImagesBack =
     );
     return async (gone, course) => {
       const keys = new Set(gone.map(({ key }) => key));
-      const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
+      const { applyAsJob } = await import('#dashboard/resources/changes.ts');
       const differences = added.filter(({ key }) => keys.has(key));
-      return takeBack(queryClient, { appId, differences, files }, course);
+      return applyAsJob(
+        queryClient,
+        { appId, changes: differences, openFile: openFrom(files), title: 'Undo' },
+        course,
+      );
     };
   };
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import { isPicture, type UploadEntry } from '../upload/plan.ts';
@@ -16,13 +16,13 @@ export function takeUploadsBack(queryClient: QueryClient, { appId, done, existin
   const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
   if (keys.some((key) => existing.has(key))) return undefined;
   return async (course: JobCourse) => {
-    const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
-    const differences = keys.map((key): Difference => ({
+    const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+    const differences = keys.map((key): Change => ({
       kind: 'image',
       change: 'removed',
       key,
       before: { url: '' },
     }));
-    return takeBack(queryClient, { appId, differences }, course);
+    return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, course);
   };
 }

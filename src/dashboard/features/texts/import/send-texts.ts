@@ -3,7 +3,7 @@ import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import { bulkCreateTextsBodyTextsMax } from '#generated/zod/texts.ts';
 import { type BatchReport, type BulkBatch, runBulkBatch } from '#dashboard/http/batch.ts';
 import { describeFailures } from '#dashboard/http/row-failures.ts';
-import { splitParts } from '#dashboard/http/split-parts.ts';
+import { splitParts } from '#changes/split-parts.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
 import type { KeptText } from '../unfinished/kept.ts';
 import type { TextEntry } from './text-entry.ts';

@@ -1,4 +1,4 @@
-import { isList, isObject } from '#dashboard/http/answer.ts';
+import { isList, isObject } from '#domain/answer.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
 import { cellStateNames } from './cell-states.ts';

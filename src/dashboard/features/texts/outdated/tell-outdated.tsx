@@ -5,7 +5,7 @@ import { openDialogNext } from '#dashboard/ui/hosted-dialog.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { canBeOutdated } from './check-again.ts';
 import { type OutdatedRow, toMemory } from './outdated-row.ts';
@@ -29,7 +29,7 @@ export interface ChangedApp {
 export const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
 
 /** What differences say about the English values of an application, and the translations that come with them. */
-export function getChangedApp(appId: string, differences: readonly Difference[]): ChangedApp {
+export function getChangedApp(appId: string, differences: readonly Change[]): ChangedApp {
   const texts: ChangedText[] = [];
   const written = new Set<string>();
   for (const difference of differences) {

@@ -1,4 +1,4 @@
-import { isList, isObject } from '#dashboard/http/answer.ts';
+import { isList, isObject } from '#domain/answer.ts';
 import type { LanguageProgress } from '#generated/model/language-progress.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 

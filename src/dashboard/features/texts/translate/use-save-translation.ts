@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { getWritten } from '#dashboard/http/answer.ts';
+import { getWritten } from '#domain/answer.ts';
 import { explainFailure, isNothingThere } from '#dashboard/http/api-error.ts';
 import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 import { putTranslation } from './put-translation.ts';

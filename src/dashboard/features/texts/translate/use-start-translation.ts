@@ -2,7 +2,7 @@ import { useRetryFailedTranslations } from '#generated/api/app-texts.ts';
 import { useAutoTranslateAll, useAutoTranslateLocale } from '#generated/api/translations.ts';
 import type { QueuedCountResponse } from '#generated/model/queued-count-response.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { getWritten } from '#dashboard/http/answer.ts';
+import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 

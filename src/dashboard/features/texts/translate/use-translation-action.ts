@@ -6,7 +6,7 @@ import {
   useRetryTranslation,
 } from '#generated/api/app-texts.ts';
 import type { TranslationAction } from '#domain/translation-status.ts';
-import { getWritten } from '#dashboard/http/answer.ts';
+import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#dashboard/http/api-error.ts';
 import type { Store } from '#dashboard/device/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { type ArchiveTranslation, keptDescription } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { PARALLEL } from '#dashboard/http/batch.ts';
 import { loadNow } from '#dashboard/http/load.ts';
 import type { ReadBack } from '#dashboard/ui/deletion.ts';
@@ -10,7 +10,7 @@ import { getListTextTranslationsQueryOptions } from '#generated/api/translations
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 
-type Translated = Extract<Difference, { kind: 'translation' }>;
+type Translated = Extract<Change, { kind: 'translation' }>;
 
 /** Reads the translations that go with texts; they and the texts can then be brought back. */
 export const readTextsBack =
@@ -23,12 +23,12 @@ export const readTextsBack =
         ...gone.map(toAdded),
         ...translations.filter(({ key }) => keys.has(key)),
       ];
-      const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
-      return takeBack(queryClient, { appId, differences }, course);
+      const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+      return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, course);
     };
   };
 
-const toAdded = ({ key, value, description }: Text): Difference => ({
+const toAdded = ({ key, value, description }: Text): Change => ({
   kind: 'text',
   change: 'added',
   key,

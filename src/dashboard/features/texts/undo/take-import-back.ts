@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keptDescription } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import type { JobCourse } from '#dashboard/ui/work/job-store.ts';
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import type { KeptText } from '../unfinished/kept.ts';
@@ -11,11 +11,11 @@ export async function takeImportBack(
   { appId, done }: { appId: string; done: readonly KeptText[] },
   course: JobCourse,
 ) {
-  const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
-  return takeBack(queryClient, { appId, differences: done.map(toDifference) }, course);
+  const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+  return applyAsJob(queryClient, { appId, changes: done.map(toDifference), title: 'Undo' }, course);
 }
 
-function toDifference({ item, before }: KeptText): Difference {
+function toDifference({ item, before }: KeptText): Change {
   const place = { kind: 'text', key: item.key } as const;
   if (!before) return { ...place, change: 'removed', before: toKept(item) };
   const fields = ['value', 'description'] as const;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keptDescription } from '#domain/app-archive.ts';
-import type { Difference } from '#domain/archive-diff.ts';
+import type { Change } from '#changes/diff.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -22,11 +22,11 @@ export async function takeValuesBack(
   { appId, done }: { appId: string; done: readonly WrittenValue[] },
   course: JobCourse,
 ): Promise<JobReport> {
-  const { takeBack } = await import('#dashboard/features/archive/take-back.ts');
-  return takeBack(queryClient, { appId, differences: done.map(toDifference) }, course);
+  const { applyAsJob } = await import('#dashboard/resources/changes.ts');
+  return applyAsJob(queryClient, { appId, changes: done.map(toDifference), title: 'Undo' }, course);
 }
 
-function toDifference({ locale, value, before }: WrittenValue): Difference {
+function toDifference({ locale, value, before }: WrittenValue): Change {
   const { key, status, isAutoTranslated } = before;
   const fields = ['value'] as const;
   const change = 'changed' as const;

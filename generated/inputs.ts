@@ -1,0 +1,50 @@
+/**
+ * Generated from openapi.yaml. Do not edit: run `npm run generate`.
+ */
+
+/** The fields of the contract's request bodies and their items. */
+export const inputFields = {
+  LoginInput: ['username', 'password'],
+  AppInput: ['name', 'platform'],
+  LocalesInput: ['locales'],
+  ImageInput: ['key', 'url', 's3Key', 'description', 'appId'],
+  ImageUpdateInput: ['key', 'url', 's3Key', 'description', 'appId'],
+  UploadInput: ['image'],
+  DeleteUploadInput: ['key'],
+  ColorInput: ['key', 'value', 'description', 'appId'],
+  ColorBulkItem: ['key', 'value', 'description'],
+  ColorsBulkInput: ['appId', 'colors'],
+  TextInput: ['key', 'value', 'description', 'appId'],
+  TextBulkItem: ['key', 'value', 'description'],
+  TextsBulkInput: ['appId', 'texts'],
+  RetryFailedInput: ['locale'],
+  TranslationInput: ['value', 'isAutoTranslated'],
+  AutoTranslateAllInput: ['locales'],
+  VpnServerInput: [
+    'countryName',
+    'countryId',
+    'ip',
+    'ipsecPsk',
+    'username',
+    'password',
+    'countryImage',
+    'countryImageS3Key',
+  ],
+  VpnServerUpdateInput: [
+    'countryName',
+    'countryId',
+    'ip',
+    'ipsecPsk',
+    'username',
+    'password',
+    'countryImage',
+    'countryImageS3Key',
+  ],
+  AssignVpnServersInput: ['appId', 'serverIds', 'isPremium'],
+} as const;
+
+/** The most items of a list in a request body. */
+export const maxItems = {
+  ColorsBulkInput: { colors: 10000 },
+  TextsBulkInput: { texts: 100000 },
+} as const;

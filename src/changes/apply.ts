@@ -1,0 +1,133 @@
+import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
+import type { Calls, WriteOperation } from './calls.ts';
+import { type ChangeStatus, readStatuses } from './current-state.ts';
+import type { Change } from './diff.ts';
+import type { Keep } from './journal.ts';
+import { isWritable, type Plan, planWrites } from './plan.ts';
+import { createRun, type Run } from './run.ts';
+import { describeInexact, getReason } from './sentences.ts';
+import { splitParts } from './split-parts.ts';
+import { createWrites, type PhaseWrites } from './write-steps.ts';
+
+interface Target {
+  /** The application that is written; empty for the directory of VPN servers. */
+  appId: string;
+  /** The file of an image that is added or changed, by its key. */
+  openFile?: ((key: string) => Promise<Blob>) | undefined;
+}
+
+/** Things to be added, changed or removed, each as it was seen and as it is wanted. */
+export interface ChangeSet extends Target {
+  changes: readonly Change[];
+  /** Seen a moment ago: what there is now is not looked up first. */
+  isFresh?: boolean;
+}
+
+/** Changes in the order of their writes. */
+export interface PlannedChanges extends Target {
+  plan: Plan;
+}
+
+export interface Applied extends TaskResult<Change> {
+  /** The operations that were called. */
+  operations: readonly WriteOperation[];
+  /** Remarks on what could not be restored exactly. */
+  notes: readonly string[];
+}
+
+/**
+ * Writes changes by the fewest calls in the right order. What is as wanted already is not written again; what someone
+ * else has changed is skipped, with the reason. Rejects only when the current state cannot be read.
+ */
+export async function applyChanges(
+  calls: Calls,
+  { changes, isFresh = false, ...target }: ChangeSet,
+  context: TaskContext,
+  keep?: Keep<Change>,
+): Promise<Applied> {
+  const { open, made, skipped } = isFresh
+    ? { open: changes, made: [], skipped: [] }
+    : sortOut(changes, await readStatuses({ appId: target.appId, changes, calls }));
+  const plan = planWrites({ differences: open, before: { translations: new Map() } });
+  const keepOpen: Keep<Change> | undefined =
+    keep &&
+    (async (items) => {
+      const run = await keep(items);
+      run?.done(made);
+      return run;
+    });
+  const applied = await applyPlan(calls, { ...target, plan }, context, keepOpen);
+  const unwritable = open.filter((change) => !isWritable(change));
+  return {
+    ...applied,
+    skipped: [...skipped, ...applied.skipped],
+    notes: describeInexact([...applied.done, ...unwritable]),
+  };
+}
+
+function sortOut(changes: readonly Change[], statuses: ReadonlyMap<Change, ChangeStatus>) {
+  const open: Change[] = [];
+  const made: Change[] = [];
+  const skipped: NotWritten<Change>[] = [];
+  for (const change of changes) {
+    const status = statuses.get(change);
+    if (status === 'open') open.push(change);
+    else if (typeof status === 'object') skipped.push({ item: change, reason: status.problem });
+    else made.push(change);
+  }
+  return { open, made, skipped };
+}
+
+/** Writes planned changes, one phase after the other. It never rejects. */
+export async function applyPlan(
+  calls: Calls,
+  { plan: { phases, goesWith }, appId, openFile = rejectFile }: PlannedChanges,
+  context: TaskContext,
+  keep?: Keep<Change>,
+): Promise<Applied> {
+  const all = phases.flatMap(({ items }) => items);
+  const kept = await keep?.([...all, ...goesWith.keys()]);
+  const getWrites = createWrites({ calls, appId, openFile, signal: context.signal });
+  const run = createRun<Change>({ ...context, total: all.length, getReason, onDone: kept?.done });
+  const operations = new Set<WriteOperation>();
+  for (const phase of phases) {
+    const writes = getWrites(phase);
+    if (!run.isCut()) for (const operation of writes.operations) operations.add(operation);
+    await writePhase(run, phase.items, writes);
+  }
+  const isWhole = !run.isCut();
+  const followers = addFollowers(run, goesWith);
+  kept?.done(followers);
+  await kept?.end(isWhole);
+  return { ...run.result, operations: [...operations], notes: [] };
+}
+
+async function writePhase(run: Run<Change>, items: readonly Change[], writes: PhaseWrites) {
+  if ('each' in writes) return run.each(items, writes.each);
+  const { many, list, limits } = writes;
+  return run.many(limits ? splitParts(items, limits) : [items], many, list);
+}
+
+/** Gives changes written as part of another one its result; returns those that are done. */
+function addFollowers(run: Run<Change>, goesWith: Plan['goesWith']): Change[] {
+  const done = new Set(run.result.done);
+  const reasons = new Map(run.result.failed.map(({ item, reason }) => [item, reason]));
+  const skipped = new Map(run.result.skipped.map(({ item, reason }) => [item, reason]));
+  const followers: Change[] = [];
+  for (const [item, main] of goesWith) {
+    if (done.has(main)) {
+      followers.push(item);
+      run.add('done', item);
+    } else if (reasons.has(main)) run.add('failed', item, reasons.get(main));
+    else run.add('skipped', item, skipped.get(main));
+  }
+  return followers;
+}
+
+/** Opens files of a map by their keys. */
+export const openFrom = (files: ReadonlyMap<string, Blob>) => (key: string) => {
+  const file = files.get(key);
+  return file ? Promise.resolve(file) : rejectFile(key);
+};
+
+const rejectFile = (key: string) => Promise.reject(new Error(`${key} has no file.`));

@@ -1,0 +1,155 @@
+import type { AppArchive } from '#domain/app-archive.ts';
+import { type Change, diffInParts, getChangeId } from './diff.ts';
+import { type Plan, planWrites } from './plan.ts';
+import { diffIntoWording, diffWordings, hasPlaceFor, type Wording } from './wording.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+
+/** One side of a comparison: an application, or only its texts in one language. */
+export interface ComparedSide {
+  archive: AppArchive;
+  locale?: LocaleCode | undefined;
+}
+
+/** Both sides have a language, or none has. */
+export interface ComparedSides {
+  left: ComparedSide;
+  right: ComparedSide;
+}
+
+export type SideName = keyof ComparedSides;
+
+/** Two applications compared; anything only on the right counts as added. */
+export interface Comparison extends Record<Change['change'], readonly Change[]> {
+  /** How many things are the same. */
+  same: number;
+  /** Translations that differ only in their states, which no call brings about. */
+  onlyState: number;
+}
+
+const isWording = (side: ComparedSide): side is Wording => side.locale !== undefined;
+
+/**
+ * Compares two sides, with pauses. What has only another key stands once, under `changed`. The translations of a text
+ * or of a language that one side does not have go with it, and are no rows of their own.
+ */
+export function* compareInParts({ left, right }: ComparedSides): Generator<undefined, Comparison> {
+  if (isWording(left) && isWording(right)) {
+    const { differences, same } = diffWordings(left, right);
+    return { ...sortOut(differences), same, onlyState: 0 };
+  }
+  const { differences, same } = yield* diffInParts(left.archive, right.archive);
+  yield;
+  const goesAlong = findFollowers(differences);
+  const rows: Change[] = [];
+  let onlyState = 0;
+  for (const difference of differences) {
+    if (difference.change === 'removed' && difference.renamedTo !== undefined) continue;
+    if (goesAlong(difference)) continue;
+    if (isOnlyState(difference)) onlyState += 1;
+    else rows.push(difference);
+  }
+  const count = Object.values(same).reduce((sum, one) => sum + one, 0);
+  return { ...sortOut(rows), same: count, onlyState };
+}
+
+function sortOut(differences: readonly Change[]) {
+  const rows: Record<Change['change'], Change[]> = { added: [], changed: [], removed: [] };
+  for (const difference of differences)
+    rows[isRenamed(difference) ? 'changed' : difference.change].push(difference);
+  return rows;
+}
+
+const isRenamed = (difference: Change): boolean =>
+  difference.change === 'added' && difference.renamedFrom !== undefined;
+
+/** Tells whether a translation comes with its text or its language. */
+function findFollowers(differences: readonly Change[]) {
+  const texts = new Set<string>();
+  const languages = new Set<string>();
+  for (const { kind, change, key } of differences) {
+    if (change === 'added' && kind === 'text') texts.add(key);
+    if (change === 'added' && kind === 'language') languages.add(key);
+  }
+  return ({ kind, locale, key }: Change) =>
+    kind === 'translation' && (texts.has(key) || languages.has(locale ?? ''));
+}
+
+function isOnlyState(difference: Change): boolean {
+  if (difference.kind !== 'translation') return false;
+  if (difference.change === 'changed')
+    return difference.fields.every((field) => field === 'status');
+  return (difference.change === 'added' ? difference.after : difference.before).value === '';
+}
+
+/** Whether calls can make the right side be in this as the left one is. */
+export function canCopy(row: Change, { right: target }: ComparedSides): boolean {
+  const wanted = row.change === 'added' ? undefined : row.before;
+  if (isWording(target)) return wanted !== undefined && hasPlaceFor(target, row.key);
+  if (row.kind !== 'translation') return true;
+  // No call clears a translation.
+  return typeof wanted === 'object' && 'status' in wanted && wanted.value !== '';
+}
+
+/** Whether only the right side has it, so that to copy it is to delete it there. */
+export const isOnlyOnRight = (row: Change): boolean =>
+  row.change === 'added' && row.renamedFrom === undefined;
+
+/** How a copy goes: the rows that are picked become in the target as they are in the source. */
+export interface Copy {
+  target: ComparedSide;
+  source: ComparedSide;
+  picked: readonly Change[];
+}
+
+/** So many are done at one go. */
+const PART = 5000;
+
+/** The writes of a copy, with pauses. Nothing else is touched, and what is there already is not written. */
+export function* planCopyInParts({ target, source, picked }: Copy): Generator<undefined, Plan> {
+  const before = target.archive;
+  if (isWording(target) && isWording(source)) {
+    const keys = new Set(picked.map(({ key }) => key));
+    const isPicked = (key: string) => keys.has(key);
+    return planWrites({ differences: diffIntoWording(target, source, isPicked), before });
+  }
+  const ids = new Set<string>();
+  for (const row of picked) {
+    ids.add(getChangeId(row));
+    // Of what has only another key the old one goes where the new one comes, in either direction.
+    if (row.change === 'added' && row.renamedFrom !== undefined)
+      ids.add(getChangeId({ ...row, key: row.renamedFrom }));
+    if (ids.size % PART === 0) yield;
+  }
+  const { differences } = yield* diffInParts(before, source.archive);
+  yield;
+  const wanted = yield* pickDifferences(differences, ids);
+  yield;
+  return planWrites({ differences: wanted, before });
+}
+
+/** A translation that comes with its text and its language needs both to be there. */
+function* pickDifferences(
+  differences: readonly Change[],
+  ids: ReadonlySet<string>,
+): Generator<undefined, Change[]> {
+  const coming = { texts: new Set<string>(), languages: new Set<string>() };
+  for (const { kind, change, key } of differences) {
+    if (change === 'added' && kind === 'text') coming.texts.add(key);
+    if (change === 'added' && kind === 'language') coming.languages.add(key);
+  }
+  const isWanted = (difference: Change): boolean => {
+    const { kind, key, locale = '' } = difference;
+    const needsText = kind === 'translation' && coming.texts.has(key);
+    const needsLanguage = kind === 'translation' && coming.languages.has(locale);
+    if (!needsText && !needsLanguage) return ids.has(getChangeId(difference));
+    return (
+      (!needsText || ids.has(`text:${key}`)) && (!needsLanguage || ids.has(`language:${locale}`))
+    );
+  };
+  const wanted: Change[] = [];
+  for (const [index, difference] of differences.entries()) {
+    if (isWanted(difference)) wanted.push(difference);
+    if (index % PART === 0) yield;
+  }
+  return wanted;
+}

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { emptyArchive } from '#domain/app-archive.ts';
+import { getChangeId } from './diff.ts';
+import type { Calls } from './calls.ts';
+import { createApp, planNewApp, planRest } from './create-app.ts';
+
+it('writes into the application that it has made, where another has its name', async () => {
+  const older = { _id: 'older', name: 'Nimbus' };
+  const made = { _id: 'made', name: 'Nimbus' };
+  const bulkCreateTexts = vi.fn().mockResolvedValue({ data: [] });
+  const calls: Partial<Calls> = {
+    listApps: vi.fn().mockResolvedValueOnce([older]).mockResolvedValue([older, made]),
+    createApp: vi.fn().mockResolvedValue({}),
+    bulkCreateTexts,
+  };
+  const archive = {
+    ...emptyArchive({ name: 'Staging', platform: 'iOS' }),
+    texts: new Map([['hello', { value: 'Hello' }]]),
+  };
+  const app = { name: 'Nimbus', archive };
+  const { appId, done } = await createApp(
+    calls as Calls, // as: a call that the test does not name must not be made
+    { app, plan: planNewApp(app) },
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  );
+  expect(appId).toBe('made');
+  expect(done).toHaveLength(1);
+  const texts = [{ key: 'hello', value: 'Hello' }];
+  expect(bulkCreateTexts.mock.calls).toEqual([[{ appId: 'made', texts }]]);
+});
+
+it('tries again what is missing, and takes nothing away that somebody has added meanwhile', async () => {
+  const nothing = () => Promise.resolve({ data: [] });
+  const theirs = { _id: 't1', appId: 'made', key: 'theirs', value: 'Theirs' };
+  const calls: Partial<Calls> = {
+    getApp: vi.fn().mockResolvedValue({ name: 'Nimbus', platform: 'iOS', locales: ['en'] }),
+    listTexts: () => Promise.resolve({ data: [theirs] }),
+    listColors: nothing,
+    listImages: nothing,
+    listAppVpnServers: nothing,
+  };
+  const wanted = {
+    ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
+    texts: new Map([['hello', { value: 'Hello' }]]),
+  };
+  const { phases } = await planRest(
+    calls as Calls, // as: a call that the test does not name must not be made
+    { appId: 'made', wanted },
+    { signal: new AbortController().signal },
+  );
+  expect(phases.flatMap(({ items }) => items.map(getChangeId))).toEqual(['text:hello']);
+});

@@ -1,0 +1,69 @@
+import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
+import type { TaskContext } from '#domain/task.ts';
+import { type Applied, applyPlan, type PlannedChanges } from './apply.ts';
+import type { Calls } from './calls.ts';
+import { type Change, diffArchives } from './diff.ts';
+import type { Keep } from './journal.ts';
+import { type Plan, planWrites } from './plan.ts';
+import { readApp } from './read-app.ts';
+import { CannotWrite } from './sentences.ts';
+
+/** An application to be created, with its content and its name. */
+export interface NewApp {
+  name: string;
+  archive: AppArchive;
+}
+
+/** Plans the whole content of a new application. */
+export function planNewApp({ name, archive }: NewApp): Plan {
+  const before = emptyArchive({ name, platform: archive.platform });
+  return planWrites({
+    differences: diffArchives(before, { ...archive, name }).differences,
+    before,
+  });
+}
+
+interface Creation extends Omit<PlannedChanges, 'appId'> {
+  app: NewApp;
+  keep?: ((appId: string) => Keep<Change>) | undefined;
+  /** Called once the application is there, before its content is written. */
+  onCreated?: (appId: string) => void;
+}
+
+export interface Created extends Applied {
+  appId: string;
+}
+
+/** Creates an application and writes what the plan holds into it. Rejects when it cannot be created. */
+export async function createApp(
+  calls: Calls,
+  { app: { name, archive }, keep, onCreated, ...planned }: Creation,
+  context: TaskContext,
+): Promise<Created> {
+  const before = new Set((await calls.listApps()).map(({ _id }) => _id));
+  await calls.createApp({ name, platform: archive.platform });
+  // Spec 7 leaves the answer open.
+  const created = (await calls.listApps()).find((app) => app.name === name && !before.has(app._id));
+  if (!created)
+    throw new CannotWrite(
+      'The application was created, but the list does not show it yet. Reload the page, then merge the archive into it.',
+    );
+  const appId = created._id;
+  onCreated?.(appId);
+  const applied = await applyPlan(calls, { ...planned, appId }, context, keep?.(appId));
+  return { ...applied, operations: ['createApp', ...applied.operations], appId };
+}
+
+/** Reads an application again and plans only the writes that it still lacks. */
+export async function planRest(
+  calls: Calls,
+  { appId, wanted }: { appId: string; wanted: AppArchive },
+  { signal }: Pick<TaskContext, 'signal'>,
+): Promise<Plan> {
+  const { archive: before } = await readApp(appId, calls, { signal });
+  const { differences } = diffArchives(before, wanted);
+  return planWrites({
+    differences: differences.filter(({ change }) => change !== 'removed'),
+    before,
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import type { Change } from './diff.ts';
+import type { Calls } from './calls.ts';
+import { readStatuses } from './current-state.ts';
+
+const inFrench = (key: string, value: string): Change => ({
+  kind: 'translation',
+  change: 'added',
+  locale: 'fr',
+  key,
+  after: { value, isAutoTranslated: true, status: 'translated' },
+});
+
+/** How translations that are to be added stand beside those that the server has. */
+async function judge(differences: readonly Change[], rows: readonly object[]) {
+  const listLocaleTexts = vi.fn().mockResolvedValue({ data: rows });
+  const calls = { listLocaleTexts } as Partial<Calls> as Calls; // as: no other call must be made
+  const statuses = await readStatuses({ appId: 'a1', changes: differences, calls });
+  expect(listLocaleTexts).toHaveBeenCalledExactlyOnceWith('a1', { locale: 'fr' });
+  return differences.map((change) => statuses.get(change));
+}
+
+it('finds translations that are there already, so that what is continued sends none twice', async () => {
+  const standings = await judge(
+    [inFrench('bye', 'Au revoir'), inFrench('hello', 'Hello')],
+    [
+      { key: 'bye', value: 'Au revoir', isMissing: false },
+      { key: 'hello', value: 'Hello', isMissing: true },
+    ],
+  );
+  expect(standings).toEqual(['done', 'open']);
+});
+
+it('leaves alone what someone has translated in the meantime, but not what an engine has', async () => {
+  const row = { value: 'Autre', isMissing: false };
+  const standings = await judge(
+    [inFrench('bye', 'Au revoir'), inFrench('hello', 'Bonjour')],
+    [
+      { key: 'bye', ...row, isAutoTranslated: false },
+      { key: 'hello', ...row, isAutoTranslated: true },
+    ],
+  );
+  expect(standings).toEqual([
+    { problem: 'Someone has translated it since; that stays as it is.' },
+    'open',
+  ]);
+});

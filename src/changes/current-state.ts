@@ -1,0 +1,162 @@
+import { getServerKey } from '#domain/app-archive.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { Calls } from './calls.ts';
+import type { Change, ThingKind } from './diff.ts';
+import { diffText } from './fields.ts';
+import { REASONS } from './sentences.ts';
+import { toColor, toText } from './things.ts';
+
+/** Whether a change is made already, is still to be made, or why it must not be made any more. */
+export type ChangeStatus = 'done' | 'open' | { problem: string };
+
+const CHANGED = { problem: REASONS.changed };
+const GONE = { problem: REASONS.deleted };
+const THERE = { problem: REASONS.keyTaken };
+const TRANSLATED = { problem: REASONS.translated };
+
+interface Question {
+  appId: string;
+  changes: readonly Change[];
+  calls: Calls;
+}
+
+/** Looks up the things that changes are about, and compares each with how it was seen and how it is wanted. */
+export async function readStatuses(question: Question): Promise<Map<Change, ChangeStatus>> {
+  const { changes } = question;
+  const getStatus = await readThings(question);
+  const statuses = new Map<Change, ChangeStatus>();
+  const created = new Set<string>();
+  const blocked = new Set<string>();
+  for (const change of changes) {
+    if (change.kind === 'translation') continue;
+    const status = getStatus(change);
+    statuses.set(change, status);
+    if (change.change === 'added' && status === 'open') created.add(`${change.kind} ${change.key}`);
+    if (change.kind === 'text' && typeof status === 'object') blocked.add(change.key);
+  }
+  // A translation is left alone with its text, and cannot be there before its text or its language.
+  const translations = changes.filter(
+    (one): one is TranslationChange => one.kind === 'translation' && !blocked.has(one.key),
+  );
+  const found = await readTranslations({
+    ...question,
+    changes: translations.filter(
+      ({ change, key, locale }) =>
+        change === 'changed' ||
+        (change === 'added' && !created.has(`text ${key}`) && !created.has(`language ${locale}`)),
+    ),
+  });
+  for (const change of translations) statuses.set(change, compareTranslation(change, found));
+  return statuses;
+}
+
+/** Reads the kinds of things that changes are about, and nothing else. */
+async function readThings({
+  appId,
+  changes,
+  calls,
+}: Question): Promise<(change: Change) => ChangeStatus> {
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  const read = async <Found>(
+    kind: ThingKind,
+    ask: () => Promise<readonly (readonly [string, Found])[]>,
+  ) => new Map(kinds.has(kind) ? await ask() : []);
+  const [texts, colors, images, servers, languages] = await Promise.all([
+    read('text', async () =>
+      (await calls.listTexts(appId)).data.map((one) => [one.key, toText(one)]),
+    ),
+    read('color', async () =>
+      (await calls.listColors(appId)).data.map((one) => [one.key, toColor(one)]),
+    ),
+    read('image', async () => (await calls.listImages(appId)).data.map((one) => [one.key, one])),
+    read('server', async () =>
+      (await calls.listAppVpnServers(appId)).data.map((one) => [
+        getServerKey(one.vpnServerId),
+        one,
+      ]),
+    ),
+    read('language', async () => (await calls.getApp(appId)).locales.map((code) => [code, code])),
+  ]);
+  const valued = { text: texts, color: colors };
+  const there = { image: images, server: servers, language: languages };
+  return (change) => {
+    switch (change.kind) {
+      case 'text':
+      case 'color':
+        return compareValued(change, valued[change.kind].get(change.key));
+      case 'image':
+      case 'server':
+      case 'language':
+        return comparePresence(change, there[change.kind].has(change.key));
+      default:
+        return 'open';
+    }
+  };
+}
+
+type TranslationChange = Extract<Change, { kind: 'translation' }>;
+
+interface Translated {
+  value: string;
+  isAutoTranslated: boolean;
+}
+
+type Translations = ReadonlyMap<TargetLocaleCode, ReadonlyMap<string, Translated>>;
+
+async function readTranslations({ appId, changes, calls }: Question): Promise<Translations> {
+  const locales = new Set(changes.flatMap(({ locale }) => locale ?? []));
+  const read = [...locales].map(async (locale) => {
+    const { data } = await calls.listLocaleTexts(appId, { locale });
+    const translated = data.filter(({ isMissing }) => !isMissing);
+    return [locale, new Map(translated.map((row) => [row.key, row]))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+type Valued = ReturnType<typeof toText>;
+
+const isSame = (one: Valued, other: Valued): boolean => diffText(one, other).length === 0;
+
+function compareValued(
+  difference: Extract<Change, { kind: 'text' | 'color' }>,
+  now: Valued | undefined,
+): ChangeStatus {
+  switch (difference.change) {
+    case 'added':
+      if (!now) return 'open';
+      return isSame(now, difference.after) ? 'done' : THERE;
+    case 'removed':
+      if (!now) return 'done';
+      return isSame(now, difference.before) ? 'open' : CHANGED;
+    case 'changed':
+      if (!now) return GONE;
+      if (isSame(now, difference.after)) return 'done';
+      return isSame(now, difference.before) ? 'open' : CHANGED;
+  }
+}
+
+function compareTranslation(
+  difference: Extract<Change, { kind: 'translation' }>,
+  translations: Translations,
+): ChangeStatus {
+  if (difference.change === 'removed') return 'open';
+  const { locale, key, after } = difference;
+  const now = locale && translations.get(locale)?.get(key);
+  if (difference.change === 'added') {
+    if (now?.value === after.value) return 'done';
+    // What an engine has made meanwhile is no loss.
+    return now && !now.isAutoTranslated ? TRANSLATED : 'open';
+  }
+  if (!now) return GONE;
+  const { before } = difference;
+  if (now.value !== after.value) return now.value === before.value ? 'open' : CHANGED;
+  // Where only who translated it is to change, the value does not tell whether it was.
+  const isTold = before.value !== after.value;
+  return isTold || now.isAutoTranslated === after.isAutoTranslated ? 'done' : 'open';
+}
+
+function comparePresence({ kind, change }: Change, isThere: boolean): ChangeStatus {
+  if (change !== 'added') return isThere ? 'open' : 'done';
+  if (!isThere) return 'open';
+  return kind === 'image' ? THERE : 'done';
+}

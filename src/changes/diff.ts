@@ -1,0 +1,239 @@
+import type {
+  AppArchive,
+  ArchiveColor,
+  ArchiveImage,
+  ArchiveServer,
+  ArchiveText,
+  ArchiveTranslation,
+} from '#domain/app-archive.ts';
+import { diffImages, diffServers, diffText, diffTranslation, type Field } from './fields.ts';
+import { markRenamed } from './renames.ts';
+import { type LocaleCode, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
+
+/** The things of an application by their kinds. */
+interface Things {
+  /** `name` and `platform`. */
+  application: string;
+  language: LocaleCode;
+  text: ArchiveText;
+  translation: ArchiveTranslation;
+  color: ArchiveColor;
+  image: ArchiveImage;
+  server: ArchiveServer;
+}
+
+export type ThingKind = keyof Things;
+
+interface Place<Kind extends ThingKind> {
+  kind: Kind;
+  /** Of a language its code, of the application the name of the field. */
+  key: string;
+  /** Of a translation. */
+  locale?: TargetLocaleCode | undefined;
+}
+
+interface Added<Kind extends ThingKind> extends Place<Kind> {
+  change: 'added';
+  after: Things[Kind];
+  /** The key under which the same thing is removed, where there is exactly one. */
+  renamedFrom?: string;
+}
+
+interface Removed<Kind extends ThingKind> extends Place<Kind> {
+  change: 'removed';
+  before: Things[Kind];
+  /** The key under which the same thing is added, where there is exactly one. */
+  renamedTo?: string;
+}
+
+interface Changed<Kind extends ThingKind> extends Place<Kind> {
+  change: 'changed';
+  before: Things[Kind];
+  after: Things[Kind];
+  fields: readonly Field[];
+}
+
+type DifferenceOf<Kind extends ThingKind> = Added<Kind> | Changed<Kind> | Removed<Kind>;
+
+/** One thing in which two applications differ. */
+export type Change = { [Kind in ThingKind]: DifferenceOf<Kind> }[ThingKind];
+
+export interface ArchiveDiff {
+  /** By kind in the order of `Things`, translations by language. */
+  differences: readonly Change[];
+  /** How many things are the same on both sides, by kind; translations also by language. */
+  same: Readonly<Record<ThingKind, number>>;
+  sameIn: ReadonlyMap<TargetLocaleCode, number>;
+}
+
+/** Tells a difference from all others between the same applications. */
+export const getChangeId = ({ kind, locale, key }: Change): string =>
+  locale === undefined ? `${kind}:${key}` : `${kind}:${locale}:${key}`;
+
+/** All that has to be done to make of the application `before` the application `after`. */
+export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
+  return finish(diffInParts(before, after));
+}
+
+/** Does all parts of a work at one go. */
+export function finish<Result>(parts: Generator<undefined, Result>): Result {
+  for (;;) {
+    const part = parts.next();
+    if (part.done === true) return part.value;
+  }
+}
+
+/** As `diffArchives`, with a pause after each list: for a thread that has other things to do between them. */
+export function* diffInParts(
+  before: AppArchive,
+  after: AppArchive,
+): Generator<undefined, ArchiveDiff> {
+  const application = compareFacts(before, after);
+  const languages = compareLanguages(before.locales, after.locales);
+  const differences: Change[] = [...application, ...languages];
+  const same = { text: 0, translation: 0, color: 0, image: 0, server: 0 };
+  same.text = compareKind(differences, 'text', [before.texts, after.texts], diffText);
+  yield;
+  const sameIn = new Map<TargetLocaleCode, number>();
+  for (const locale of targetLocales(after.locales)) {
+    const count = compareTranslations(differences, locale, [before, after]);
+    same.translation += count;
+    sameIn.set(locale, count);
+    yield;
+  }
+  same.color = compareKind(differences, 'color', [before.colors, after.colors], diffText);
+  same.image = compareKind(differences, 'image', [before.images, after.images], diffImages);
+  const servers = { differences, kind: 'server', getFields: diffServers } as const;
+  same.server = compareMaps(servers, [before.servers, after.servers]);
+  return {
+    differences,
+    same: {
+      ...same,
+      application: 2 - application.length,
+      language: after.locales.filter((locale) => before.locales.includes(locale)).length,
+    },
+    sameIn,
+  };
+}
+
+type Sides<Thing> = readonly [
+  before: ReadonlyMap<string, Thing>,
+  after: ReadonlyMap<string, Thing>,
+];
+
+type GetFields<Kind extends ThingKind> = (
+  before: Things[Kind],
+  after: Things[Kind],
+) => readonly Field[];
+
+/** Things whose keys can be changed; answers how many are the same. */
+function compareKind<Kind extends 'text' | 'color' | 'image'>(
+  differences: Change[],
+  kind: Kind,
+  sides: Sides<Things[Kind]>,
+  getFields: GetFields<Kind>,
+): number {
+  const found: Extract<Change, { kind: 'text' | 'color' | 'image' }>[] = [];
+  const same = compareMaps({ differences: found, kind, getFields }, sides);
+  markRenamed(found);
+  // Without an argument for each: there may be more than the stack holds.
+  for (const difference of found) differences.push(difference);
+  return same;
+}
+
+interface Comparison<Kind extends ThingKind> {
+  /** Collects the differences found. */
+  differences: Change[];
+  kind: Kind;
+  locale?: TargetLocaleCode;
+  getFields: GetFields<Kind>;
+  /** Whether what is missing is a difference of its own; it is unless this says otherwise. */
+  isMissed?: (key: string) => boolean;
+}
+
+/**
+ * Answers how many are the same. There may be hundreds of thousands: each difference is written out, as to spread what
+ * they share takes twice the time.
+ */
+function compareMaps<Kind extends ThingKind>(
+  { differences, kind, locale, getFields, isMissed = () => true }: Comparison<Kind>,
+  [before, after]: Sides<Things[Kind]>,
+): number {
+  // as: a difference of this kind is one of the union, which TypeScript cannot see of a type parameter
+  const found = differences as unknown as DifferenceOf<Kind>[];
+  let same = 0;
+  for (const [key, thing] of after) {
+    const other = before.get(key);
+    if (other === undefined) {
+      found.push({ kind, locale, key, change: 'added', after: thing });
+      continue;
+    }
+    const fields = getFields(other, thing);
+    if (fields.length === 0) same += 1;
+    else found.push({ kind, locale, key, change: 'changed', before: other, after: thing, fields });
+  }
+  for (const [key, thing] of before) {
+    if (!after.has(key) && isMissed(key))
+      found.push({ kind, locale, key, change: 'removed', before: thing });
+  }
+  return same;
+}
+
+function compareFacts(before: AppArchive, after: AppArchive): Change[] {
+  return (['name', 'platform'] as const).flatMap((key): Change[] =>
+    before[key] === after[key]
+      ? []
+      : [
+          {
+            kind: 'application',
+            key,
+            change: 'changed',
+            before: before[key],
+            after: after[key],
+            fields: ['value'],
+          },
+        ],
+  );
+}
+
+function compareLanguages(before: readonly LocaleCode[], after: readonly LocaleCode[]): Change[] {
+  const list = (some: readonly LocaleCode[], others: readonly LocaleCode[]) =>
+    targetLocales(some).filter((locale) => !others.includes(locale));
+  return [
+    ...list(after, before).map((locale): Change => ({
+      kind: 'language',
+      key: locale,
+      change: 'added',
+      after: locale,
+    })),
+    ...list(before, after).map((locale): Change => ({
+      kind: 'language',
+      key: locale,
+      change: 'removed',
+      before: locale,
+    })),
+  ];
+}
+
+const NONE: ReadonlyMap<string, ArchiveTranslation> = new Map();
+
+/**
+ * Translations into a language that both have or that is new. Those of a language that is removed go with it, those of
+ * a text that is removed with the text: they are no differences of their own.
+ */
+function compareTranslations(
+  differences: Change[],
+  locale: TargetLocaleCode,
+  [before, after]: readonly [before: AppArchive, after: AppArchive],
+): number {
+  return compareMaps(
+    {
+      differences,
+      kind: 'translation',
+      locale,
+      getFields: diffTranslation,
+      isMissed: (key) => after.texts.has(key),
+    },
+    [before.translations.get(locale) ?? NONE, after.translations.get(locale) ?? NONE],
+  );
+}

@@ -1,0 +1,125 @@
+import type { AppArchive } from '#domain/app-archive.ts';
+import type { Change } from './diff.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+
+/**
+ * The steps of a plan in their order: each needs only what those before it have brought. What is removed goes last, so
+ * that whatever fails before has lost nothing.
+ */
+const steps = [
+  'application',
+  'languages',
+  'renames',
+  'texts',
+  'translations',
+  'colors',
+  'images',
+  'servers',
+  'removals',
+  'languages removed',
+] as const;
+
+export type PlanStep = (typeof steps)[number];
+
+/** The writes of a step; translations are a phase for each language. */
+export interface PlanPhase {
+  step: PlanStep;
+  locale?: TargetLocaleCode;
+  items: readonly Change[];
+}
+
+export interface Plan {
+  phases: readonly PlanPhase[];
+  /** Differences that go with the write of another one, as the old key of a text that is renamed. */
+  goesWith: ReadonlyMap<Change, Change>;
+}
+
+interface Choice {
+  /** Those that are wanted. */
+  differences: readonly Change[];
+  /** The application as it is now. */
+  before: Pick<AppArchive, 'translations'>;
+}
+
+/**
+ * Whether a call of the contract can bring the change about: a translation cannot be taken away alone, and its state
+ * comes by being translated.
+ */
+export function isWritable(difference: Change): boolean {
+  if (difference.kind !== 'translation') return true;
+  if (difference.change === 'removed' || difference.after.value === '') return false;
+  return difference.change === 'added' || difference.fields.some((field) => field !== 'status');
+}
+
+/** The writes that bring about these differences, as far as there are calls for them. */
+export function planWrites({ differences, before }: Choice): Plan {
+  const chosen = differences.filter(isWritable);
+  const goesWith = findRenames(chosen, before.translations);
+  const renames = new Set(goesWith.values());
+  const phases = new Map<string, PlanPhase & { items: Change[] }>();
+  for (const difference of chosen) {
+    if (goesWith.has(difference)) continue;
+    const step = getStep(difference, renames);
+    const locale = step === 'translations' ? difference.locale : undefined;
+    const id = locale === undefined ? step : `${step} ${locale}`;
+    const phase = phases.get(id);
+    if (phase) phase.items.push(difference);
+    else phases.set(id, { step, ...(locale && { locale }), items: [difference] });
+  }
+  const inOrder = [...phases.values()].sort(
+    (one, other) => steps.indexOf(one.step) - steps.indexOf(other.step),
+  );
+  return { phases: inOrder, goesWith };
+}
+
+const stepOfKind = {
+  text: 'texts',
+  translation: 'translations',
+  color: 'colors',
+  image: 'images',
+  server: 'servers',
+} as const;
+
+function getStep(difference: Change, renames: ReadonlySet<Change>): PlanStep {
+  const { kind, change } = difference;
+  if (kind === 'application') return 'application';
+  if (kind === 'language') return change === 'removed' ? 'languages removed' : 'languages';
+  if (change === 'removed') return 'removals';
+  if (renames.has(difference)) return 'renames';
+  return stepOfKind[kind];
+}
+
+/** Things that only got another key: the old key is removed, and a text keeps its translations. */
+function findRenames(
+  chosen: readonly Change[],
+  translations: AppArchive['translations'],
+): Map<Change, Change> {
+  const goesWith = new Map<Change, Change>();
+  const getId = (kind: string, key: string) => `${kind} ${key}`;
+  const removed = new Map(
+    chosen.flatMap((difference) =>
+      difference.change === 'removed'
+        ? [[getId(difference.kind, difference.key), difference] as const]
+        : [],
+    ),
+  );
+  const renamedTexts = new Map<string, { oldKey: string; text: Change }>();
+  for (const difference of chosen) {
+    if (difference.change !== 'added' || difference.renamedFrom === undefined) continue;
+    const old = removed.get(getId(difference.kind, difference.renamedFrom));
+    if (!old) continue;
+    goesWith.set(old, difference);
+    if (difference.kind === 'text')
+      renamedTexts.set(difference.key, { oldKey: difference.renamedFrom, text: difference });
+  }
+  for (const difference of chosen) {
+    if (difference.kind !== 'translation' || difference.change !== 'added') continue;
+    const renamed = renamedTexts.get(difference.key);
+    if (!renamed || difference.locale === undefined) continue;
+    const kept = translations.get(difference.locale)?.get(renamed.oldKey);
+    const { value, isAutoTranslated } = difference.after;
+    if (kept?.value === value && kept.isAutoTranslated === isAutoTranslated)
+      goesWith.set(difference, renamed.text);
+  }
+  return goesWith;
+}

@@ -1,0 +1,47 @@
+import type { ArchiveColor, ArchiveImage, ArchiveText } from '#domain/app-archive.ts';
+
+type Thing = ArchiveText | ArchiveColor | ArchiveImage;
+
+interface Added {
+  change: 'added';
+  key: string;
+  after: Thing;
+  renamedFrom?: string;
+}
+
+interface Removed {
+  change: 'removed';
+  key: string;
+  before: Thing;
+  renamedTo?: string;
+}
+
+/** Marks what was removed under one key and added under another, and is the same in all else. */
+export function markRenamed(differences: readonly (Added | Removed | { change: 'changed' })[]) {
+  const removed = new Map<string, Removed[]>();
+  const added = new Map<string, Added[]>();
+  for (const difference of differences) {
+    if (difference.change === 'removed') put(removed, getContent(difference.before), difference);
+    if (difference.change === 'added') put(added, getContent(difference.after), difference);
+  }
+  for (const [content, [from, ...otherFrom]] of removed) {
+    const [to, ...otherTo] = added.get(content) ?? [];
+    // Of several nobody can tell which has become which.
+    if (!from || !to || otherFrom.length + otherTo.length > 0) continue;
+    from.renamedTo = to.key;
+    to.renamedFrom = from.key;
+  }
+}
+
+function put<Change>(lists: Map<string, Change[]>, key: string, thing: Change): void {
+  const list = lists.get(key);
+  if (list) list.push(thing);
+  else lists.set(key, [thing]);
+}
+
+/** The content of a thing without its key. */
+function getContent(thing: Thing): string {
+  const { description = '' } = thing;
+  if ('file' in thing) return `${thing.file.crc} ${thing.file.size} ${description}`;
+  return `${'value' in thing ? thing.value : thing.url}\0${description}`;
+}

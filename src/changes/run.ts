@@ -1,0 +1,138 @@
+import pMap from 'p-map';
+import { ApiError } from '#domain/api-error.ts';
+import { type NotWritten, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
+
+/** The most calls of one task that are under way at once. */
+export const PARALLEL = 6;
+
+interface RunOptions<Item> extends TaskContext {
+  total: number;
+  /** Explains to the user why an item was not written. */
+  getReason: (error: unknown, item: Item) => string;
+  /** Called with items as they are written. */
+  onDone?: ((items: readonly Item[]) => void) | undefined;
+}
+
+export interface Run<Item> {
+  result: TaskResult<Item>;
+  /** Stopped by the user, or the server is out of reach: no further call starts. */
+  isCut: () => boolean;
+  /** Adds the result of items that were written by the calls of others. */
+  add: (kind: 'done' | 'failed' | 'skipped', item: Item, reason?: string) => void;
+  /** Writes each item by a call of its own, several at once. */
+  each: (
+    items: readonly Item[],
+    call: (item: Item) => Promise<unknown>,
+    parallel?: number,
+  ) => Promise<void>;
+  /** Writes many items by one call, in order. `list` is the field of the call's body that holds them. */
+  many: (
+    parts: readonly (readonly Item[])[],
+    call: (part: readonly Item[]) => Promise<unknown>,
+    list: string,
+  ) => Promise<void>;
+}
+
+/**
+ * Collects the results of many calls. It never rejects: a refused item does not stop the others; once the server is out
+ * of reach nothing else is sent. A call too large for the server is sent again in halves.
+ */
+export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
+  const { total, getReason, onDone, signal, onProgress } = options;
+  const done: Item[] = [];
+  const failed: NotWritten<Item>[] = [];
+  const skipped: NotWritten<Item>[] = [];
+  const result: TaskResult<Item> = { done, failed, skipped };
+  let tried = 0;
+  let outOfReach: unknown;
+  const isCut = () => outOfReach !== undefined || signal.aborted;
+
+  const giveUp = (items: readonly Item[]) => {
+    for (const item of items)
+      if (outOfReach === undefined) skipped.push({ item, reason: STOPPED });
+      else failed.push({ item, reason: getReason(outOfReach, item) });
+  };
+  const fail = (part: readonly Item[], error: unknown, list?: string) => {
+    const named = getNamedReasons(error, list);
+    for (const [index, item] of part.entries())
+      failed.push({ item, reason: named.get(String(index)) ?? getReason(error, item) });
+    const [first] = part;
+    if (first !== undefined) result.error ??= getReason(error, first);
+    if (isOutOfReach(error)) outOfReach ??= error;
+  };
+  const write = async (
+    part: readonly Item[],
+    call: (part: readonly Item[]) => Promise<unknown>,
+    list?: string,
+  ): Promise<void> => {
+    if (isCut()) {
+      giveUp(part);
+      return;
+    }
+    try {
+      await call(part);
+      for (const item of part) done.push(item);
+      onDone?.(part);
+    } catch (error) {
+      if (part.length > 1 && isTooLarge(error)) {
+        const half = Math.ceil(part.length / 2);
+        await write(part.slice(0, half), call, list);
+        await write(part.slice(half), call, list);
+        return;
+      }
+      fail(part, error, list);
+    }
+    tried += part.length;
+    onProgress({ finished: tried, failed: tried - done.length, total });
+  };
+
+  return {
+    result,
+    isCut,
+    add: (kind, item, reason = '') => {
+      if (kind === 'done') done.push(item);
+      else (kind === 'failed' ? failed : skipped).push({ item, reason });
+    },
+    // p-map's own signal would end the task without waiting for the calls under way.
+    each: async (items, call, parallel = PARALLEL) => {
+      await pMap(items, (item) => write([item], () => call(item)), { concurrency: parallel });
+    },
+    many: async (parts, call, list) => {
+      for (const part of parts) await write(part, call, list);
+    },
+  };
+}
+
+interface Task<Item> extends Pick<RunOptions<Item>, 'getReason' | 'onDone'> {
+  items: readonly Item[];
+  /** Writes one item; rejects with the reason when that fails. */
+  call: (item: Item) => Promise<unknown>;
+  parallel?: number;
+}
+
+/** Runs one call for each item, for tasks that are no change of a thing, such as a retry of translations. */
+export async function runTask<Item>(
+  { items, call, parallel, ...words }: Task<Item>,
+  context: TaskContext,
+): Promise<TaskResult<Item>> {
+  const run = createRun<Item>({ ...words, ...context, total: items.length });
+  await run.each(items, call, parallel);
+  return run.result;
+}
+
+/** 401: the session could not be renewed, so the server refuses every other call as well. */
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.failure !== 'refused' || error.status === 401);
+
+const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
+
+/** The reasons of a bulk call by the index of the item, where the server names items in `details`. */
+function getNamedReasons(error: unknown, list: string | undefined): Map<string, string> {
+  const named = new Map<string, string>();
+  if (!(error instanceof ApiError)) return named;
+  for (const { path, message } of error.details) {
+    const [field, index] = path.split('.');
+    if (field === list && index !== undefined) named.set(index, message);
+  }
+  return named;
+}

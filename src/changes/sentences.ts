@@ -1,0 +1,102 @@
+import { describeError } from '#domain/api-error.ts';
+import { localeCatalogue } from '#domain/locales.ts';
+import type { Change, ThingKind } from './diff.ts';
+
+/** Why a change is not written although no server refused it; the message is a sentence for the user. */
+export class CannotWrite extends Error {}
+
+/** Why a change is skipped: the thing is neither as it was seen nor as it is wanted. */
+export const REASONS = {
+  changed: 'It has changed since, and stays as it is.',
+  deleted: 'It has been deleted since.',
+  keyTaken: 'Another one has this key now, and stays as it is.',
+  addressTaken: 'Another server has this address now, and stays as it is.',
+  translated: 'Someone has translated it since; that stays as it is.',
+} as const;
+
+const nouns: Readonly<Record<ThingKind, string>> = {
+  application: '',
+  language: 'Language',
+  text: 'Text',
+  translation: 'Translation',
+  color: 'Color',
+  image: 'Image',
+  server: 'VPN server',
+};
+
+export const languageName = (code: string): string =>
+  localeCatalogue.find((locale) => locale.code === code)?.name ?? code;
+
+/** The kind of thing that changes, e.g. `Text`, or `French` for a translation into it. */
+export function describeKind({ kind, key, locale }: Change): string {
+  if (kind === 'application') return key === 'name' ? 'Name' : 'Platform';
+  return locale === undefined ? nouns[kind] : languageName(locale);
+}
+
+/** The name of the thing that changes. */
+export function describeKey({ kind, key }: Change): string {
+  if (kind === 'language') return languageName(key);
+  return kind === 'application' ? '' : key;
+}
+
+/** For reports, e.g. `Text app.title`. */
+export const getChangeName = (change: Change): string =>
+  `${describeKind(change)} ${describeKey(change)}`.trim();
+
+/** Spec 8. */
+const failed: Readonly<Record<ThingKind, string>> = {
+  application: 'Error saving application',
+  language: 'Failed to update locales',
+  text: 'Error saving text',
+  translation: 'Error saving translation',
+  color: 'Error saving color',
+  image: 'Error saving image',
+  server: 'Error adding servers',
+};
+
+const notDeleted: Readonly<Partial<Record<ThingKind, string>>> = {
+  text: 'Error deleting text',
+  color: 'Error deleting color',
+  image: 'Error deleting image',
+  server: 'Error removing servers',
+};
+
+/** Why a change could not be written: the server's own words, else a sentence of spec 8. */
+export function getReason(error: unknown, { kind, change }: Change): string {
+  if (error instanceof CannotWrite) return error.message;
+  return describeError(error, (change === 'removed' && notDeleted[kind]) || failed[kind]);
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** Remarks on facts that no call can restore exactly, without full stops. */
+export function describeInexact(written: readonly Change[]): string[] {
+  const created = written.filter(
+    ({ kind, change }) => change === 'added' && kind !== 'translation' && kind !== 'language',
+  );
+  const states = written.filter(
+    (one) =>
+      one.kind === 'translation' && one.change !== 'removed' && one.after.status !== 'translated',
+  ).length;
+  const stay = written.filter(
+    ({ kind, change }) => kind === 'translation' && change === 'removed',
+  ).length;
+  return [
+    ...(stay > 0
+      ? [
+          `${count(stay, 'new translation stays', 'new translations stay')}: a translation cannot be deleted alone`,
+        ]
+      : []),
+    ...(created.length > 0 ? [created.length === 1 ? 'Its ID is new' : 'Their IDs are new'] : []),
+    ...(states > 0
+      ? [
+          `${count(
+            states,
+            'translation that was queued, cancelled or failed comes',
+            'translations that were queued, cancelled or failed come',
+          )} back without that status`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { components } from '#generated/contract.d.ts';
+import { inputFields } from '#generated/inputs.ts';
+import {
+  type ArchiveServer,
+  type ArchiveTranslation,
+  keptDescription,
+} from '#domain/app-archive.ts';
+import { normaliseColor } from '#domain/color-value.ts';
+
+type Schemas = components['schemas'];
+type InputName = keyof typeof inputFields & keyof Schemas;
+
+/** Copies the fields that the contract gives a request body, and no others. Undefined fields are left out. */
+export function pickFields<Name extends InputName>(
+  name: Name,
+  thing: Schemas[Name],
+): Schemas[Name] {
+  // as: the generated list names the fields of this schema.
+  const fields = inputFields[name] as readonly string[] as readonly (keyof Schemas[Name])[];
+  const picked: Partial<Schemas[Name]> = {};
+  for (const field of fields) if (thing[field] !== undefined) picked[field] = thing[field];
+  return picked as Schemas[Name]; // as: all fields of the thing were copied
+}
+
+/** A text as changes compare and write it, without its key. */
+export function toText(text: Schemas['TextBulkItem']) {
+  const { key: _key, description, ...fields } = pickFields('TextBulkItem', text);
+  return { ...fields, ...keptDescription(description) };
+}
+
+/** A color as changes compare and write it, without its key. */
+export function toColor(color: Schemas['ColorBulkItem']) {
+  const { key: _key, description, value, ...fields } = pickFields('ColorBulkItem', color);
+  return { ...fields, value: normaliseColor(value), ...keptDescription(description) };
+}
+
+/** The server of an assignment, without its secrets. */
+export function toAssignment({
+  vpnServerId: { countryId, ip },
+  isPremium,
+}: Schemas['AppVpnServer']): ArchiveServer {
+  return { countryId, ip, isPremium };
+}
+
+type Translated = Pick<Schemas['LocaleText'], 'value' | 'isAutoTranslated' | 'status'> & {
+  isMissing?: boolean;
+};
+
+/** A translation as changes compare and write it; `undefined` where none was begun. */
+export function toTranslation({
+  value,
+  isMissing = value === '',
+  isAutoTranslated,
+  status,
+}: Translated): ArchiveTranslation | undefined {
+  if (status === 'new') return undefined;
+  return { value: isMissing ? '' : value, isAutoTranslated, status };
+}

@@ -1,0 +1,58 @@
+import type { AppArchive } from '#domain/app-archive.ts';
+import type { Change } from './diff.ts';
+
+/**
+ * Reverses differences that were written into the application `before`. The translations of an added or removed text or
+ * language are part of it, not differences of their own.
+ */
+export function undoChanges(
+  differences: readonly Change[],
+  before: Pick<AppArchive, 'translations'>,
+): Change[] {
+  const reversed = differences.map(reverseDifference);
+  const has = (change: Change['change']) => {
+    const found = reversed.filter((one) => one.change === change);
+    const keys = (kind: Change['kind']) =>
+      new Set(found.filter((one) => one.kind === kind).map(({ key }) => key));
+    return { texts: keys('text'), languages: keys('language') };
+  };
+  const going = has('removed');
+  const coming = has('added');
+  const own = reversed.filter(
+    ({ kind, change, key, locale = '' }) =>
+      kind !== 'translation' ||
+      change !== 'removed' ||
+      !(going.texts.has(key) || going.languages.has(locale)),
+  );
+  const withThem = [...before.translations].flatMap(([locale, values]) =>
+    [...values].flatMap(([key, after]): Change[] =>
+      coming.texts.has(key) || coming.languages.has(locale)
+        ? [{ kind: 'translation', change: 'added', locale, key, after }]
+        : [],
+    ),
+  );
+  return [...own, ...withThem];
+}
+
+/** The difference that takes another one back. */
+function reverseDifference(difference: Change): Change {
+  const { kind, key, locale } = difference;
+  const place = { kind, key, ...(locale && { locale }) };
+  // as: TypeScript does not see that both sides are of the difference's own kind
+  switch (difference.change) {
+    case 'added': {
+      const { after, renamedFrom: renamedTo } = difference;
+      const renamed = renamedTo !== undefined && { renamedTo };
+      return { ...place, change: 'removed', before: after, ...renamed } as Change;
+    }
+    case 'removed': {
+      const { before, renamedTo: renamedFrom } = difference;
+      const renamed = renamedFrom !== undefined && { renamedFrom };
+      return { ...place, change: 'added', after: before, ...renamed } as Change;
+    }
+    case 'changed': {
+      const { before, after, fields } = difference;
+      return { ...place, change: 'changed', before: after, after: before, fields } as Change;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import type { components } from '#generated/contract.d.ts';
+import type { ArchiveImage } from '#domain/app-archive.ts';
+import type { Change } from './diff.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import type { Calls } from './calls.ts';
+import type { LookUp } from './look-up.ts';
+import { CannotWrite } from './sentences.ts';
+import { pickFields } from './things.ts';
+
+/** The application that is written, and where the files of its images come from. */
+export interface Target {
+  appId: string;
+  calls: Calls;
+  openFile: (key: string) => Promise<Blob>;
+  signal: AbortSignal;
+}
+
+export const getLocales = (items: readonly Change[]): LocaleCode[] =>
+  items.flatMap((item) => (item.kind === 'language' ? (item.key as LocaleCode) : [])); // as: the key of a language is its code
+
+/** Updates an application; unchanged facts are sent with their current values. */
+export async function changeFacts({ calls, appId }: Target, items: readonly Change[]) {
+  const { name, platform } = await calls.getApp(appId);
+  const facts: Record<string, string> = { name, platform };
+  for (const item of items)
+    if (item.kind === 'application' && item.change === 'changed') facts[item.key] = item.after;
+  return facts as { name: string; platform: typeof platform }; // as: an archive holds only the contract's platforms
+}
+
+type BulkItem = components['schemas']['TextBulkItem'] & components['schemas']['ColorBulkItem'];
+
+type Brought = Exclude<Extract<Change, { kind: 'text' | 'color' }>, { change: 'removed' }>;
+
+/** A description that is to go is sent empty: left out, it might stay. */
+const describe = (
+  after: { description?: string },
+  before?: { description?: string },
+): { description?: string } => {
+  const description = after.description ?? (before?.description === undefined ? undefined : '');
+  return description === undefined ? {} : { description };
+};
+
+export function toBulkItem(item: Change): BulkItem {
+  const { key, after, ...rest } = item as Brought; // as: the plan has no others in these phases
+  const before = 'before' in rest ? rest.before : undefined;
+  return { ...after, key, ...describe(after, before) };
+}
+
+export function getLength(item: Change): number {
+  const { key, value, description = '' } = toBulkItem(item);
+  return key.length + value.length + description.length + 40;
+}
+
+export async function rename(
+  { calls, appId }: Target,
+  lookUp: LookUp,
+  item: Change,
+): Promise<unknown> {
+  if (item.change !== 'added' || item.renamedFrom === undefined) return undefined;
+  const { key } = item;
+  const findId = async (kind: 'text' | 'color' | 'image') => {
+    const id = await lookUp.find(kind, item.renamedFrom ?? '');
+    if (id === undefined) throw new CannotWrite(`${item.renamedFrom ?? ''} is no longer there.`);
+    return id;
+  };
+  switch (item.kind) {
+    case 'text':
+      return calls.updateText(await findId('text'), { appId, key, ...item.after });
+    case 'color':
+      return calls.updateColor(await findId('color'), { appId, key, ...item.after });
+    case 'image':
+      // Without an address the picture stays as it is.
+      return calls.updateImage(await findId('image'), { appId, key, ...describe(item.after) });
+    default:
+      return undefined;
+  }
+}
+
+export async function writeTranslation(
+  { calls }: Target,
+  lookUp: LookUp,
+  item: Change,
+): Promise<unknown> {
+  if (item.kind !== 'translation' || item.change === 'removed' || !item.locale) return undefined;
+  const textId = await lookUp.find('text', item.key);
+  if (textId === undefined) throw new CannotWrite('Its English text is not there.');
+  return calls.updateTranslation(textId, item.locale, pickFields('TranslationInput', item.after));
+}
+
+export async function writeImage(target: Target, lookUp: LookUp, item: Change): Promise<unknown> {
+  if (item.kind !== 'image' || item.change === 'removed') return undefined;
+  const { calls, appId } = target;
+  const { key, after } = item;
+  const before = item.change === 'changed' ? item.before : undefined;
+  const input = { appId, key, ...describe(after, before) };
+  const id = before && (await lookUp.find('image', key));
+  if (id !== undefined && item.change === 'changed' && !item.fields.includes('picture'))
+    return calls.updateImage(id, input);
+  const save = (place: { url: string; s3Key?: string }) =>
+    id === undefined
+      ? calls.createImage({ ...input, ...place })
+      : calls.updateImage(id, { ...input, ...place });
+  return 'url' in after ? save({ url: after.url }) : saveFile(target, { key, image: after, save });
+}
+
+interface FileToSave {
+  key: string;
+  image: Extract<ArchiveImage, { file: unknown }>;
+  save: (place: { url: string; s3Key: string }) => Promise<unknown>;
+}
+
+/** A file is stored before an image names it; where no image comes to name it, it goes. */
+async function saveFile(
+  { calls, openFile, signal }: Target,
+  { key, image, save }: FileToSave,
+): Promise<unknown> {
+  const { type } = image.file;
+  const extension = type.replace(/^image\/|\+xml$/g, '').replace('jpeg', 'jpg');
+  const file = new File([await openFile(key)], `${key}.${extension}`, { type });
+  const stored = await calls.uploadFile(file, 'app-images', signal);
+  try {
+    return await save({ url: stored.url, s3Key: stored.key });
+  } catch (error) {
+    await calls.deleteUploadedImage({ key: stored.key }).catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function assign(
+  { calls, appId }: Target,
+  lookUp: LookUp,
+  item: Change,
+): Promise<unknown> {
+  if (item.kind !== 'server' || item.change === 'removed') return undefined;
+  const { countryId, ip, isPremium } = item.after;
+  const id = await lookUp.find('server', item.key);
+  if (id === undefined)
+    throw new CannotWrite(
+      `There is no server ${ip} in the country ${countryId}. Add it under VPN Servers, then import again.`,
+    );
+  if (item.change === 'changed') {
+    // One that is assigned stays as it is when it is assigned again.
+    const assignment = await lookUp.find('assignment', item.key);
+    if (assignment !== undefined) await calls.removeVpnServerAssignment(assignment);
+  }
+  return calls.assignVpnServers({ appId, serverIds: [id], isPremium });
+}
+
+/** Treats things that no longer exist as removed. */
+export async function remove(
+  { calls }: Target,
+  lookUp: LookUp,
+  { kind, key }: Change,
+): Promise<unknown> {
+  const listed = kind === 'server' ? 'assignment' : kind;
+  if (listed !== 'text' && listed !== 'color' && listed !== 'image' && listed !== 'assignment')
+    return undefined;
+  const id = await lookUp.find(listed, key);
+  if (id === undefined) return undefined;
+  const removals = {
+    text: calls.deleteText,
+    color: calls.deleteColor,
+    image: calls.deleteImage,
+    assignment: calls.removeVpnServerAssignment,
+  };
+  return removals[listed](id);
+}

@@ -1,0 +1,106 @@
+import type { Change } from './diff.ts';
+import type { PlanPhase, PlanStep } from './plan.ts';
+import type { WriteOperation } from './calls.ts';
+import type { splitParts } from './split-parts.ts';
+import { bulkLimits } from './limits.ts';
+import { createLookUp } from './look-up.ts';
+import {
+  assign,
+  changeFacts,
+  getLength,
+  getLocales,
+  remove,
+  rename,
+  type Target,
+  toBulkItem,
+  writeImage,
+  writeTranslation,
+} from './write-items.ts';
+
+/** How a phase is written: each item by a call of its own, or many by one. */
+export type PhaseWrites = { operations: readonly WriteOperation[] } & (
+  | { each: (item: Change) => Promise<unknown> }
+  | {
+      many: (items: readonly Change[]) => Promise<unknown>;
+      /** The field of the call's body that holds them. */
+      list: string;
+      /** Of one call; without them one call takes all. */
+      limits?: Parameters<typeof splitParts<Change>>[1];
+    }
+);
+
+/** The calls of each phase of a plan. Things are named by their keys, and looked up when their turn comes. */
+export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites {
+  const { calls, appId } = target;
+  const lookUp = createLookUp(calls, appId);
+  const writes: Record<PlanStep, () => PhaseWrites> = {
+    application: () => ({
+      operations: ['updateApp'],
+      list: 'app',
+      many: async (items) => calls.updateApp(appId, await changeFacts(target, items)),
+    }),
+    languages: () => ({
+      operations: ['updateAppLocales'],
+      list: 'locales',
+      many: async (items) => {
+        const { locales } = await calls.getApp(appId);
+        await calls.updateAppLocales(appId, {
+          locales: [...new Set([...locales, ...getLocales(items)])],
+        });
+      },
+    }),
+    'languages removed': () => ({
+      operations: ['updateAppLocales'],
+      list: 'locales',
+      many: async (items) => {
+        const { locales } = await calls.getApp(appId);
+        const gone = getLocales(items);
+        await calls.updateAppLocales(appId, {
+          locales: locales.filter((locale) => !gone.includes(locale)),
+        });
+      },
+    }),
+    renames: () => ({
+      operations: ['updateText', 'updateColor', 'updateImage'],
+      each: (item) => rename(target, lookUp, item),
+    }),
+    texts: () => ({
+      operations: ['bulkCreateTexts'],
+      list: 'texts',
+      limits: { ...bulkLimits.texts, getLength },
+      many: (items) => calls.bulkCreateTexts({ appId, texts: items.map(toBulkItem) }),
+    }),
+    translations: () => {
+      lookUp.forget();
+      return {
+        operations: ['updateTranslation'],
+        each: (item) => writeTranslation(target, lookUp, item),
+      };
+    },
+    colors: () => ({
+      operations: ['bulkCreateColors'],
+      list: 'colors',
+      limits: { ...bulkLimits.colors, getLength },
+      many: (items) => calls.bulkCreateColors({ appId, colors: items.map(toBulkItem) }),
+    }),
+    images: () => {
+      lookUp.forget();
+      return {
+        operations: ['createImage', 'updateImage'],
+        each: (item) => writeImage(target, lookUp, item),
+      };
+    },
+    servers: () => ({
+      operations: ['assignVpnServers', 'removeVpnServerAssignment'],
+      each: (item) => assign(target, lookUp, item),
+    }),
+    removals: () => {
+      lookUp.forget();
+      return {
+        operations: ['deleteText', 'deleteColor', 'deleteImage', 'removeVpnServerAssignment'],
+        each: (item) => remove(target, lookUp, item),
+      };
+    },
+  };
+  return ({ step }) => writes[step]();
+}

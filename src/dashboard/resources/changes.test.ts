@@ -1,0 +1,239 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { Change } from '#changes/diff.ts';
+import { ApiError } from '#domain/api-error.ts';
+import type { Calls } from '#changes/calls.ts';
+import { openFrom } from '#changes/apply.ts';
+import { applyAsJob } from './changes.ts';
+
+const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const answer = { data: [] };
+
+interface ServerText {
+  _id: string;
+  key: string;
+  value: string;
+}
+
+/** A server with texts; what is created gets a number. */
+function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
+  const calls: Partial<Calls> = {
+    listTexts: vi.fn(() =>
+      Promise.resolve({ data: texts.map((text) => ({ ...text, appId: 'a1' })) }),
+    ),
+    bulkCreateTexts: vi.fn(({ texts: sent }: { texts: { key: string; value: string }[] }) => {
+      for (const { key, value } of sent) {
+        const at = texts.findIndex((text) => text.key === key);
+        if (at === -1) texts.push({ _id: `new-${key}`, key, value });
+        else texts[at] = { _id: texts[at]?._id ?? '', key, value };
+      }
+      return Promise.resolve(answer);
+    }),
+    deleteText: vi.fn().mockResolvedValue(undefined),
+    updateTranslation: vi.fn().mockResolvedValue(answer),
+    ...own,
+  };
+  return calls as Calls; // as: a call that a test does not name must not be made
+}
+
+const take = (differences: readonly Change[], calls: Calls) =>
+  applyAsJob(
+    new QueryClient(),
+    { appId: 'a1', changes: differences, calls, title: 'Undo' },
+    course(),
+  );
+
+const text = (key: string, value: string): Change => ({
+  kind: 'text',
+  change: 'added',
+  key,
+  after: { value },
+});
+const inFrench = (
+  key: string,
+  value: string,
+  status: 'translated' | 'error' | 'cancelled' = 'translated',
+): Change => ({
+  kind: 'translation',
+  change: 'added',
+  locale: 'fr',
+  key,
+  after: { value, isAutoTranslated: true, status },
+});
+
+it('brings a deleted text back with its translation, and says what is not as it was', async () => {
+  const calls = createCalls([]);
+  const report = await take(
+    [
+      text('bye', 'Goodbye'),
+      text('hello', 'Hello'),
+      inFrench('bye', 'Au revoir', 'cancelled'),
+      inFrench('hello', '', 'error'),
+    ],
+    calls,
+  );
+  expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('new-bye', 'fr', {
+    value: 'Au revoir',
+    isAutoTranslated: true,
+  });
+  expect(report).toEqual({
+    done: 3,
+    failures: [],
+    stopped: 0,
+    notes: [
+      'Their IDs are new',
+      '2 translations that were queued, cancelled or failed come back without that status',
+    ],
+  });
+});
+
+it('leaves a text alone that somebody has made anew, with its translations', async () => {
+  const calls = createCalls([{ _id: 't9', key: 'bye', value: 'So long' }]);
+  const report = await take(
+    [text('bye', 'Goodbye'), text('hello', 'Hello'), inFrench('bye', 'Au revoir')],
+    calls,
+  );
+  expect(report.done).toBe(1);
+  expect(report.failures).toEqual([
+    {
+      name: 'Text bye',
+      reason: 'Another one has this key now, and stays as it is.',
+    },
+  ]);
+  expect(calls.updateTranslation).not.toHaveBeenCalled();
+});
+
+it('writes nothing the second time', async () => {
+  const calls = createCalls([]);
+  await take([text('bye', 'Goodbye')], calls);
+  const report = await take([text('bye', 'Goodbye')], calls);
+  expect(report).toMatchObject({ done: 0, failures: [], stopped: 0 });
+  expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
+});
+
+it('takes an import back: new ones go, changed ones are as they were, unless changed again', async () => {
+  const calls = createCalls([
+    { _id: 't1', key: 'new', value: 'New' },
+    { _id: 't2', key: 'changed', value: 'After' },
+    { _id: 't3', key: 'again', value: 'Somebody else' },
+  ]);
+  const changed = (key: string): Change => ({
+    kind: 'text',
+    change: 'changed',
+    key,
+    before: { value: 'After' },
+    after: { value: 'Before' },
+    fields: ['value'],
+  });
+  const added: Change = {
+    kind: 'text',
+    change: 'removed',
+    key: 'new',
+    before: { value: 'New' },
+  };
+  const report = await take([added, changed('changed'), changed('again'), changed('gone')], calls);
+  expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
+  expect(calls.bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
+    appId: 'a1',
+    texts: [{ key: 'changed', value: 'Before' }],
+  });
+  expect(report.failures).toEqual([
+    { name: 'Text again', reason: 'It has changed since, and stays as it is.' },
+    { name: 'Text gone', reason: 'It has been deleted since.' },
+  ]);
+});
+
+it('does not delete what was new and somebody has changed since', async () => {
+  const created = (key: string): Change => ({
+    kind: 'text',
+    change: 'removed',
+    key,
+    before: { value: 'New' },
+  });
+  const calls = createCalls([
+    { _id: 't1', key: 'mine', value: 'New' },
+    { _id: 't2', key: 'theirs', value: 'Better' },
+  ]);
+  const report = await take([created('mine'), created('theirs')], calls);
+  expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
+  expect(report.failures).toEqual([
+    { name: 'Text theirs', reason: 'It has changed since, and stays as it is.' },
+  ]);
+});
+
+it('tries again only what failed', async () => {
+  const refused = new ApiError({ failure: 'refused', status: 400, serverMessage: 'Not now' });
+  const updateTranslation = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(answer);
+  const listLocaleTexts = vi.fn().mockResolvedValue(answer);
+  const calls = createCalls([], { updateTranslation, listLocaleTexts });
+  const report = await take([text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')], calls);
+  expect(report.failures).toEqual([{ name: 'French bye', reason: 'Not now' }]);
+  expect(await report.retry?.(course())).toMatchObject({ done: 1, failures: [], stopped: 0 });
+  expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
+  expect(updateTranslation).toHaveBeenCalledTimes(2);
+});
+
+it('sends no translation again that has arrived though its answer was lost', async () => {
+  const french: object[] = [];
+  const updateTranslation = vi.fn((_id: string, _locale: string, body: object) => {
+    french.push({ key: 'bye', isMissing: false, ...body });
+    return Promise.reject(new ApiError({ failure: 'network' }));
+  });
+  const listLocaleTexts = vi.fn(() => Promise.resolve({ data: french }));
+  // as: all that is read of a translation
+  const own = { updateTranslation, listLocaleTexts } as unknown as Partial<Calls>;
+  const report = await take(
+    [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')],
+    createCalls([], own),
+  );
+  expect(report.failures).toHaveLength(1);
+  expect(await report.retry?.(course())).toMatchObject({ done: 0, failures: [], stopped: 0 });
+  expect(updateTranslation).toHaveBeenCalledOnce();
+});
+
+it('takes back who has translated a text, where nothing else was changed', async () => {
+  const rows = (isAutoTranslated: boolean) => ({
+    data: [{ key: 'bye', value: 'Au revoir', isMissing: false, isAutoTranslated }],
+  });
+  const state = (isAutoTranslated: boolean) =>
+    ({ value: 'Au revoir', isAutoTranslated, status: 'translated' }) as const;
+  const checked: Change = {
+    kind: 'translation',
+    change: 'changed',
+    locale: 'fr',
+    key: 'bye',
+    before: state(false),
+    after: state(true),
+    fields: ['isAutoTranslated'],
+  };
+  const listLocaleTexts = vi.fn().mockResolvedValueOnce(rows(false)).mockResolvedValue(rows(true));
+  const calls = createCalls([{ _id: 't1', key: 'bye', value: 'Goodbye' }], { listLocaleTexts });
+  expect(await take([checked], calls)).toMatchObject({ done: 1, failures: [] });
+  expect(await take([checked], calls)).toMatchObject({ done: 0, failures: [] });
+  expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('t1', 'fr', {
+    value: 'Au revoir',
+    isAutoTranslated: true,
+  });
+});
+
+it('brings an image back with its file, stored anew', async () => {
+  const uploadFile = vi.fn().mockResolvedValue({ url: '/uploads/b.png', key: 'b.png' });
+  const createImage = vi.fn().mockResolvedValue(answer);
+  const calls = createCalls([], {
+    listImages: vi.fn().mockResolvedValue(answer),
+    uploadFile,
+    createImage,
+  });
+  const file = { type: 'image/png', size: 3, crc: 0 };
+  const image: Change = { kind: 'image', change: 'added', key: 'logo', after: { file } };
+  const files = new Map([['logo', new Blob(['png'])]]);
+  const task = { appId: 'a1', changes: [image], openFile: openFrom(files), calls, title: 'Undo' };
+  await applyAsJob(new QueryClient(), task, course());
+  expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'logo.png', size: 3 });
+  expect(createImage).toHaveBeenCalledWith({
+    appId: 'a1',
+    key: 'logo',
+    url: '/uploads/b.png',
+    s3Key: 'b.png',
+  });
+});

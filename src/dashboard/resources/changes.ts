@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getRest, type TaskContext } from '#domain/task.ts';
+import {
+  type Applied,
+  applyChanges,
+  applyPlan,
+  type ChangeSet,
+  type PlannedChanges,
+} from '#changes/apply.ts';
+import { type Calls, createCalls } from '#changes/calls.ts';
+import { type Change, getChangeId } from '#changes/diff.ts';
+import type { Keep, KeptChange } from '#changes/journal.ts';
+import { getChangeName } from '#changes/sentences.ts';
+import { client } from '#dashboard/http/client.ts';
+import { fetchFile } from '#dashboard/http/fetch-file.ts';
+import { keepWork } from '#dashboard/http/keep-work.ts';
+import { makeStale } from '#dashboard/http/make-stale.ts';
+import { uploadImage } from '#dashboard/http/upload.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { toReport } from '#dashboard/ui/work/to-report.ts';
+
+/** The calls of this page's server. */
+export const calls: Calls = createCalls(client, {
+  upload: (file, folder, signal) =>
+    uploadImage({ file, folder, signal, onProgress: () => undefined }),
+  fetch: fetchFile,
+});
+
+interface TaskOptions {
+  /** The page of the application that offers to resume it: `changes` unless given. */
+  page?: string;
+  /** E.g. `Import of 300 texts`. */
+  title: string;
+  calls?: Calls;
+}
+
+/** Changes under the name that the journal stores them by. */
+export type ChangeTask = ChangeSet & TaskOptions;
+
+/** Changes that are planned already. */
+export type PlannedTask = PlannedChanges & TaskOptions;
+
+/** Writes changes and invalidates what they make stale. Rejects when the current state cannot be read. */
+export async function apply(
+  queryClient: QueryClient,
+  task: ChangeTask,
+  context: TaskContext,
+): Promise<Applied> {
+  const { calls: own = calls, changes } = task;
+  // A single small write needs no journal.
+  const keep = changes.length > 1 ? keepChanges(task) : undefined;
+  const applied = await applyChanges(own, task, context, keep);
+  if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
+  return applied;
+}
+
+/** As `apply`, for changes that are planned already: nothing is looked up. */
+export async function applyPlanned(
+  queryClient: QueryClient,
+  task: PlannedTask,
+  context: TaskContext,
+): Promise<Applied> {
+  const applied = await applyPlan(task.calls ?? calls, task, context, keepChanges(task));
+  if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
+  return applied;
+}
+
+/** Writes changes as a job of `Work`; its retry writes what is left. `onDone` gets what was written. */
+export async function applyAsJob(
+  queryClient: QueryClient,
+  task: ChangeTask & { onDone?: (done: readonly Change[]) => void },
+  context: TaskContext,
+): Promise<JobReport> {
+  const applied = await apply(queryClient, task, context);
+  task.onDone?.(applied.done);
+  return reportChanges(applied, (again) =>
+    applyAsJob(queryClient, { ...task, changes: getRest(applied), isFresh: false }, again),
+  );
+}
+
+/** The result of changes in the words of `Work`. */
+export function reportChanges(
+  applied: Applied,
+  retry: (context: TaskContext) => Promise<JobReport>,
+): JobReport {
+  const report = toReport(applied, { getName: getChangeName, retry });
+  return applied.notes.length > 0 ? { ...report, notes: applied.notes } : report;
+}
+
+/** Stores changes in the journal until they are written. */
+export const keepChanges = ({
+  appId,
+  page = 'changes',
+  title,
+  openFile,
+}: TaskOptions & Pick<ChangeSet, 'appId' | 'openFile'>): Keep<Change> =>
+  keepWork({
+    kind: page,
+    place: appId,
+    title,
+    getKey: getChangeId,
+    toKept: async (change): Promise<KeptChange> => {
+      const { toKeptChange } = await import('#changes/journal.ts');
+      return toKeptChange(change, openFile);
+    },
+  });

@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import type { Change } from '#changes/diff.ts';
+import { forgetOthers, listUnfinished } from '#dashboard/http/work-journal.ts';
+import { sessionStore } from '#dashboard/session/session-store.ts';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { give, onWrite } from '#tests/components/render-screen.tsx';
+import { applyAsJob } from './changes.ts';
+import { resumeChanges } from './resume-changes.ts';
+
+const APP = 'app1';
+const keys = Array.from({ length: 30 }, (_, at) => `key${at}`);
+const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const translated = (value: string) =>
+  ({ value, isAutoTranslated: true, status: 'translated' }) as const;
+
+const added = (key: string): Change => ({
+  kind: 'translation',
+  change: 'added',
+  locale: 'fr',
+  key,
+  after: translated(`Texte ${key}`),
+});
+
+const changed = (key: string): Change => ({
+  kind: 'translation',
+  change: 'changed',
+  locale: 'fr',
+  key,
+  before: translated('Faux'),
+  after: translated(`Texte ${key}`),
+  fields: ['value'],
+});
+
+const toId = (key: string) => `id-${key}`;
+
+/** A server with texts whose French `values` are known; after so many writes its answers are lost, but it has written. */
+function createServer(values: Map<string, string>) {
+  const server = { values, answers: 8 };
+  const show = () =>
+    give([
+      getListLocaleTextsQueryOptions(APP, { locale: 'fr' }),
+      {
+        data: keys.map((key) => ({
+          _id: toId(key),
+          key,
+          value: values.get(key) ?? key,
+          isMissing: !values.has(key),
+          isAutoTranslated: true,
+        })),
+      },
+    ]);
+  show();
+  give([getListTextsQueryOptions(APP), { data: keys.map((key) => ({ _id: toId(key), key })) }]);
+  const writes = onWrite(({ path, body }) => {
+    const key = keys.find((one) => path === `/api/translations/text/${toId(one)}/fr`);
+    if (key === undefined) throw new Error(`Nobody has asked for ${path}.`);
+    values.set(key, (body as { value: string }).value); // as: what the contract says
+    show();
+    if (writes.length > server.answers) throw new TypeError('The answer is lost.');
+    return { data: {} };
+  });
+  return { server, writes };
+}
+
+afterEach(async () => {
+  // The tests share a browser.
+  sessionStore.signIn({ email: 'nobody@example.com' });
+  await forgetOthers();
+});
+
+it.each([
+  ['brings', added, new Map<string, string>()],
+  ['changes', changed, new Map(keys.map((key) => [key, 'Faux']))],
+])('what %s translations and is cut off is continued, and none is sent twice', async (...given) => {
+  const [, toDifference, values] = given;
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const queryClient = new QueryClient();
+  const { server, writes } = createServer(values);
+  const differences = keys.map(toDifference);
+  const report = await applyAsJob(
+    queryClient,
+    { appId: APP, changes: differences, title: 'Undo' },
+    course(),
+  );
+  expect(report.done).toBe(server.answers);
+  // Some have arrived though nobody was told, and some were never sent.
+  expect(writes.length).toBeGreaterThan(server.answers);
+  expect(writes.length).toBeLessThan(keys.length);
+
+  server.answers = Infinity;
+  const [work] = await listUnfinished(APP);
+  if (!work) throw new Error('Nothing is left to be continued.');
+  expect(work).toMatchObject({ title: 'Undo', total: keys.length, done: report.done });
+  const outcome = await resumeChanges(queryClient, APP)(work, course());
+  expect(outcome).toEqual({ failures: [], stopped: 0 });
+  expect(writes.map(({ path }) => path).sort()).toEqual(
+    keys.map((key) => `/api/translations/text/${toId(key)}/fr`).sort(),
+  );
+  expect(values).toEqual(new Map(keys.map((key) => [key, `Texte ${key}`])));
+  expect(await listUnfinished(APP)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isStopped } from '#domain/task.ts';
+import type { KeptChange } from '#changes/journal.ts';
+import { resume } from '#changes/resume.ts';
+import { getChangeName } from '#changes/sentences.ts';
+import type { ContinueWork } from '#dashboard/http/continue-work.ts';
+import { makeStale } from '#dashboard/http/make-stale.ts';
+import { takeUp } from '#dashboard/http/work-journal.ts';
+import { calls } from './changes.ts';
+
+/** Resumes changes of an application: what there is by now is looked up first. */
+export const resumeChanges =
+  (queryClient: QueryClient, appId: string): ContinueWork =>
+  async ({ id }, context) => {
+    const taken = await takeUp(id);
+    if (!taken) return undefined;
+    // as: the journal returns what `keepChanges` has stored.
+    const task = { ...taken, items: taken.items as readonly KeptChange[] };
+    const { failed, skipped, operations } = await resume(calls, { appId, task }, context);
+    if (operations.length > 0) makeStale(queryClient, operations);
+    const left = [...failed, ...skipped.filter((one) => !isStopped(one))];
+    return {
+      failures: left.map(({ item, reason }) => ({ name: getChangeName(item), reason })),
+      stopped: skipped.filter(isStopped).length,
+    };
+  };
