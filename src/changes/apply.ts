@@ -36,8 +36,8 @@ export interface Applied extends TaskResult<Change> {
 }
 
 /**
- * Writes changes by the fewest calls in the right order. What is as wanted already is not written again; what someone
- * else has changed is skipped, with the reason. Rejects only when the current state cannot be read.
+ * Writes changes by the fewest calls in the right order. A thing that is as wanted already is not written again; one that
+ * someone else has changed is skipped with the reason. Rejects only when the current state cannot be read.
  */
 export async function applyChanges(
   calls: Calls,

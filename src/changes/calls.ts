@@ -49,7 +49,7 @@ const parseAs = 'text' as const;
 const ofApp = (appId: string) => ({ params: { path: { appId } }, parseAs });
 const ofId = (id: string) => ({ params: { path: { id } }, parseAs });
 
-/** The calls of the contract by which things are read and written, on any backend. They reject with an `ApiError`. */
+/** The calls that read and write things on any backend. They reject with an `ApiError`. */
 export function createCalls(client: Client<paths>, files: FileTransfer) {
   return {
     listApps: () => read(isList)<Schemas['AppListResponse']>(client.GET('/api/apps', { parseAs })),
@@ -145,7 +145,7 @@ const createServerCalls = (client: Client<paths>) => ({
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** The operations by which changes are written. The caller invalidates what they make stale. */
+/** The operations that write changes. The caller invalidates what they make stale. */
 export type WriteOperation = Extract<
   keyof operations,
   | 'createApp'

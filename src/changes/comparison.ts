@@ -29,8 +29,8 @@ export interface Comparison extends Record<Change['change'], readonly Change[]> 
 const isWording = (side: ComparedSide): side is Wording => side.locale !== undefined;
 
 /**
- * Compares two sides, with pauses. What has only another key stands once, under `changed`. The translations of a text
- * or of a language that one side does not have go with it, and are no rows of their own.
+ * Compares two sides, with pauses. A renamed thing is listed once, under `changed`. Translations of an added or removed
+ * text or language belong to it and have no rows of their own.
  */
 export function* compareInParts({ left, right }: ComparedSides): Generator<undefined, Comparison> {
   if (isWording(left) && isWording(right)) {
@@ -101,7 +101,7 @@ export interface Copy {
   picked: readonly Change[];
 }
 
-/** So many are done at one go. */
+/** The number of rows between two pauses. */
 const PART = 5000;
 
 /** The writes of a copy, with pauses. Nothing else is touched, and what is there already is not written. */

@@ -11,7 +11,7 @@ const inFrench = (key: string, value: string): Change => ({
   after: { value, isAutoTranslated: true, status: 'translated' },
 });
 
-/** How translations that are to be added stand beside those that the server has. */
+/** The statuses of translations to be added, given the rows that the server has. */
 async function judge(differences: readonly Change[], rows: readonly object[]) {
   const listLocaleTexts = vi.fn().mockResolvedValue({ data: rows });
   const calls = { listLocaleTexts } as Partial<Calls> as Calls; // as: no other call must be made

@@ -144,7 +144,7 @@ function compareTranslation(
   const now = locale && translations.get(locale)?.get(key);
   if (difference.change === 'added') {
     if (now?.value === after.value) return 'done';
-    // What an engine has made meanwhile is no loss.
+    // A machine translation made since may be replaced.
     return now && !now.isAutoTranslated ? TRANSLATED : 'open';
   }
   if (!now) return GONE;

@@ -12,7 +12,7 @@ import { type LocaleCode, type TargetLocaleCode, targetLocales } from '#domain/l
 
 /** The things of an application by their kinds. */
 interface Things {
-  /** `name` and `platform`. */
+  /** The value of the name or the platform. */
   application: string;
   language: LocaleCode;
   text: ArchiveText;
@@ -26,9 +26,9 @@ export type ThingKind = keyof Things;
 
 interface Place<Kind extends ThingKind> {
   kind: Kind;
-  /** Of a language its code, of the application the name of the field. */
+  /** For a language its code, for the application the name of the field. */
   key: string;
-  /** Of a translation. */
+  /** For a translation its language. */
   locale?: TargetLocaleCode | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Changed<Kind extends ThingKind> extends Place<Kind> {
 
 type DifferenceOf<Kind extends ThingKind> = Added<Kind> | Changed<Kind> | Removed<Kind>;
 
-/** One thing in which two applications differ. */
+/** One difference between two applications, or one change of an application. */
 export type Change = { [Kind in ThingKind]: DifferenceOf<Kind> }[ThingKind];
 
 export interface ArchiveDiff {
@@ -70,12 +70,12 @@ export interface ArchiveDiff {
 export const getChangeId = ({ kind, locale, key }: Change): string =>
   locale === undefined ? `${kind}:${key}` : `${kind}:${locale}:${key}`;
 
-/** All that has to be done to make of the application `before` the application `after`. */
+/** The changes that turn the application `before` into `after`. */
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
   return finish(diffInParts(before, after));
 }
 
-/** Does all parts of a work at one go. */
+/** Runs a generator to its end without pauses. */
 export function finish<Result>(parts: Generator<undefined, Result>): Result {
   for (;;) {
     const part = parts.next();
@@ -126,7 +126,7 @@ type GetFields<Kind extends ThingKind> = (
   after: Things[Kind],
 ) => readonly Field[];
 
-/** Things whose keys can be changed; answers how many are the same. */
+/** Compares things whose keys can change, and returns the number of equal ones. */
 function compareKind<Kind extends 'text' | 'color' | 'image'>(
   differences: Change[],
   kind: Kind,
@@ -142,7 +142,6 @@ function compareKind<Kind extends 'text' | 'color' | 'image'>(
 }
 
 interface Comparison<Kind extends ThingKind> {
-  /** Collects the differences found. */
   differences: Change[];
   kind: Kind;
   locale?: TargetLocaleCode;
@@ -218,8 +217,8 @@ function compareLanguages(before: readonly LocaleCode[], after: readonly LocaleC
 const NONE: ReadonlyMap<string, ArchiveTranslation> = new Map();
 
 /**
- * Translations into a language that both have or that is new. Those of a language that is removed go with it, those of
- * a text that is removed with the text: they are no differences of their own.
+ * Compares translations into a language that is new or on both sides. Translations of a removed text or language belong
+ * to it: they are no changes of their own.
  */
 function compareTranslations(
   differences: Change[],

@@ -6,7 +6,7 @@ import type {
   ArchiveTranslation,
 } from '#domain/app-archive.ts';
 
-/** The fields in which two things of a kind can differ. */
+/** The fields that two things of a kind can differ in. */
 export type Field =
   | 'value'
   | 'description'

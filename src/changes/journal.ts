@@ -2,7 +2,6 @@ import type { Change } from './diff.ts';
 
 /** A task in the journal: what is left of it can be resumed after the tab was closed. It never rejects. */
 export interface KeptRun<Item> {
-  /** These are written. */
   done: (items: readonly Item[]) => void;
   /** Nothing more is written; unless all `isOver`, what is left can be resumed. */
   end: (isOver: boolean) => Promise<void>;

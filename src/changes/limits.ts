@@ -1,6 +1,6 @@
 import { maxItems } from '#generated/inputs.ts';
 
-/** A bulk call must end within 15 s (spec 9): one text of an application means up to 14 rows to the server. */
+/** A bulk call must end within 15 s (spec 9), and one text means up to 14 rows to the server. */
 const ITEMS = 500;
 
 /** Below the 10 MB that servers and proxies commonly accept as a body. */

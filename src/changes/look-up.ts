@@ -6,11 +6,11 @@ type Listed = 'text' | 'color' | 'image' | 'assignment' | 'server';
 /** Ids by the keys of things, as the server has them now. */
 export interface LookUp {
   find: (kind: Listed, key: string) => Promise<string | undefined>;
-  /** Lists what has been written since are asked for anew. */
+  /** Reads the lists again when they are next needed. */
   forget: () => void;
 }
 
-/** Asks for a list when something of it is first looked for, and once for all. */
+/** Reads a list once, when something of it is first looked up. */
 export function createLookUp(calls: Calls, appId: string): LookUp {
   const toIds = ({ data }: { data: readonly { _id: string; key: string }[] }) =>
     new Map(data.map(({ _id, key }) => [key, _id]));

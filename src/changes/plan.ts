@@ -2,10 +2,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 
-/**
- * The steps of a plan in their order: each needs only what those before it have brought. What is removed goes last, so
- * that whatever fails before has lost nothing.
- */
+/** The steps in their order: each needs only the ones before it. Removals go last, so that a failure loses nothing. */
 const steps = [
   'application',
   'languages',
@@ -35,23 +32,19 @@ export interface Plan {
 }
 
 interface Choice {
-  /** Those that are wanted. */
   differences: readonly Change[];
   /** The application as it is now. */
   before: Pick<AppArchive, 'translations'>;
 }
 
-/**
- * Whether a call of the contract can bring the change about: a translation cannot be taken away alone, and its state
- * comes by being translated.
- */
+/** Whether the contract has a call for the change: it can neither delete one translation nor set its status. */
 export function isWritable(difference: Change): boolean {
   if (difference.kind !== 'translation') return true;
   if (difference.change === 'removed' || difference.after.value === '') return false;
   return difference.change === 'added' || difference.fields.some((field) => field !== 'status');
 }
 
-/** The writes that bring about these differences, as far as there are calls for them. */
+/** Sorts the changes that calls can write into phases. */
 export function planWrites({ differences, before }: Choice): Plan {
   const chosen = differences.filter(isWritable);
   const goesWith = findRenames(chosen, before.translations);

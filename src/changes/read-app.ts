@@ -27,7 +27,7 @@ export interface WholeApp {
   notes: readonly string[];
 }
 
-/** Reads all of an application anew. Rejects when a call fails or `signal` is aborted. */
+/** Reads all of an application from the server. Rejects when a call fails or `signal` is aborted. */
 export async function readApp(
   appId: string,
   calls: Calls,

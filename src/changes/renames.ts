@@ -26,7 +26,7 @@ export function markRenamed(differences: readonly (Added | Removed | { change: '
   }
   for (const [content, [from, ...otherFrom]] of removed) {
     const [to, ...otherTo] = added.get(content) ?? [];
-    // Of several nobody can tell which has become which.
+    // With several candidates the pairs would be a guess.
     if (!from || !to || otherFrom.length + otherTo.length > 0) continue;
     from.renamedTo = to.key;
     to.renamedFrom = from.key;

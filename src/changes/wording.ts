@@ -67,7 +67,7 @@ function diffEnglish({ archive }: Wording, key: string, value: string): Change[]
   return [{ kind: 'text', key, change: 'changed', before, after, fields: ['value'] }];
 }
 
-/** Whoever takes over another language's words has chosen them: it is no translation by machine. */
+/** A copied wording counts as a manual translation: the user has chosen it. */
 function diffTranslated({ archive, locale }: Wording, key: string, value: string): Change[] {
   if (locale === baseLocale) return [];
   const place = { kind: 'translation', locale, key } as const;

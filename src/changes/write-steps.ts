@@ -29,7 +29,7 @@ export type PhaseWrites = { operations: readonly WriteOperation[] } & (
     }
 );
 
-/** The calls of each phase of a plan. Things are named by their keys, and looked up when their turn comes. */
+/** The calls of each phase of a plan. Things are named by their keys; ids are looked up right before a phase. */
 export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites {
   const { calls, appId } = target;
   const lookUp = createLookUp(calls, appId);
