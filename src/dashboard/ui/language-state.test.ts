@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLanguageMark } from './language-state.ts';
+import { describeLeft, getLanguageMark } from './language-state.ts';
 
 test.each([
   ['no texts', { total: 0 }, { state: 'empty', done: 0 }],
@@ -14,4 +14,13 @@ test.each([
 ])('a language with %s is marked by the worst', (_name, counts, mark) => {
   const none = { total: 4, translated: 0, failed: 0, queued: 0 };
   expect(getLanguageMark({ ...none, ...counts })).toEqual(mark);
+});
+
+test('a share that rounds to 100 % is followed by the texts that are left', () => {
+  expect(describeLeft(100, 3)).toBe(', 3 left');
+  expect([describeLeft(100, 0), describeLeft(99, 30), describeLeft('empty', 0)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });

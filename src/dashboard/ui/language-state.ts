@@ -1,4 +1,9 @@
+import { formatNumber } from './format-number.ts';
 import type { LanguageMark } from './language-strip.tsx';
+
+/** What follows a share that rounds to 100 % although some texts are not translated: `, 3 left`. */
+export const describeLeft = (percent: number | 'empty' | undefined, left: number): string =>
+  percent === 100 && left > 0 ? `, ${formatNumber(left)} left` : '';
 
 interface Counts {
   /** Texts there are. */

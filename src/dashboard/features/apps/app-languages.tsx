@@ -9,7 +9,7 @@ import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { LanguageLabel } from './language-label.tsx';
 import { getPercent, Percent } from './language-percent.tsx';
-import { type Asked, markLanguage, type ProgressByLocale } from './language-progress.ts';
+import { type Asked, leftIn, markLanguage, type ProgressByLocale } from './language-progress.ts';
 import { ManageLanguagesDialog } from './manage-languages.ts';
 import classes from './app-languages.module.css';
 
@@ -47,7 +47,10 @@ export function AppLanguages(props: AppLanguagesProps) {
               <LanguageLabel locale={locale} />
             </Link>
             <Segment locale={locale} hasNoTexts={hasNoTexts} asked={progress.get(locale)} />
-            <Percent asked={locale === baseLocale ? ofEnglish : getPercent(progress.get(locale))} />
+            <Percent
+              asked={locale === baseLocale ? ofEnglish : getPercent(progress.get(locale))}
+              left={leftIn(progress.get(locale))}
+            />
           </li>
         ))}
       </ul>

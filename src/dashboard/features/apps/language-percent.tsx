@@ -1,3 +1,4 @@
+import { describeLeft } from '#dashboard/ui/language-state.ts';
 import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import type { Asked } from './language-progress.ts';
 import classes from './app-languages.module.css';
@@ -8,8 +9,14 @@ export const getPercent = (asked: Asked<TranslationProgress>): Asked<number | 'e
   return asked.total === 0 ? 'empty' : Math.round(asked.progress);
 };
 
+interface PercentProps {
+  asked: Asked<number | 'empty'>;
+  /** Texts without a translation. */
+  left?: number;
+}
+
 /** How far a language has come. */
-export function Percent({ asked }: { asked: Asked<number | 'empty'> }) {
+export function Percent({ asked, left = 0 }: PercentProps) {
   if (asked === undefined)
     return <span className={classes.percent} data-loading role="img" aria-label="Loading" />;
   if (asked === 'failed')
@@ -18,5 +25,6 @@ export function Percent({ asked }: { asked: Asked<number | 'empty'> }) {
         –
       </span>
     );
-  return <span className={classes.percent}>{asked === 'empty' ? asked : `${asked}%`}</span>;
+  if (asked === 'empty') return <span className={classes.percent}>{asked}</span>;
+  return <span className={classes.percent}>{`${asked}%${describeLeft(asked, left)}`}</span>;
 }

@@ -44,6 +44,10 @@ export const describeParts = (progress: TranslationProgress): string =>
 export const missingIn = (progress: TranslationProgress): number =>
   Math.max(0, progress.total - translationsIn(progress));
 
+/** How many texts are not translated. */
+export const leftIn = (asked: Asked<TranslationProgress>): number =>
+  typeof asked === 'object' ? asked.total - asked.translated : 0;
+
 /** Whether something waits in the queue or is being translated. */
 export const isQueued = ({ pending, translating }: TranslationProgress): boolean =>
   pending + translating > 0;

@@ -48,3 +48,33 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
   await expect.poll(after).toBe(true);
   await page.viewport(1280, 800);
 });
+
+test('a language that rounds to 100 % is not shown as done while a text is left', async () => {
+  const none = { new: 0, pending: 0, translating: 0, error: 0, cancelled: 0 };
+  const progress = new Map([
+    ['fr', { ...none, translated: 999, new: 1 }],
+    ['de', { ...none, translated: 1000 }],
+  ] as const);
+  await render(
+    <MantineProvider>
+      <LocaleTabs
+        isEmpty={false}
+        locales={localeCatalogue.filter(({ code }) => code === 'fr' || code === 'de')}
+        progress={progress}
+        again={new Map()}
+        selected="fr"
+        onSelect={() => undefined}
+        onIntent={() => undefined}
+      >
+        Texts
+      </LocaleTabs>
+    </MantineProvider>,
+  );
+  const french = page.getByRole('tab', { name: 'French' });
+  await expect.element(french).toMatchTextContent(/100%, 1 left/);
+  await expect.element(french).toHaveAccessibleDescription('100% translated, 1 left');
+  expect(french.element().querySelector('[data-state]')).toHaveAttribute('data-state', 'missing');
+  await expect
+    .element(page.getByRole('tab', { name: 'German' }))
+    .toHaveAccessibleDescription('100% translated');
+});

@@ -7,13 +7,14 @@ import {
   useRef,
 } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { describeLeft } from '#dashboard/ui/language-state.ts';
 import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import type { LocaleEntry } from '#generated/model/locale-entry.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import { markLanguage, getPercent } from './translate/status-counts.ts';
+import { countLeft, markLanguage, getPercent } from './translate/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import classes from './locale-tabs.module.css';
 
@@ -65,6 +66,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
               again={again.get(locale.code) ?? 0}
               mark={isEmpty ? NOTHING : markIn(progress, locale.code)}
               percent={isEmpty ? 'empty' : percentIn(progress, locale.code)}
+              left={leftIn(progress, locale.code)}
               selected={locale.code === selected}
               onSelect={() => onSelect(locale.code)}
               onIntent={() => onIntent(locale.code)}
@@ -99,6 +101,11 @@ function percentIn(progress: ProgressByLocale, locale: LocaleCode): Percent | un
   return counts && getPercent(counts);
 }
 
+function leftIn(progress: ProgressByLocale, locale: LocaleCode): number {
+  const counts = locale === baseLocale ? undefined : progress.get(locale);
+  return counts ? countLeft(counts) : 0;
+}
+
 type Mark = ReturnType<typeof markLanguage>;
 
 const NOTHING: Mark = { state: 'empty', done: 0 };
@@ -111,6 +118,8 @@ interface TabProps {
   locale: LocaleEntry;
   /** How far the translation has come, rounded (spec 9); absent until it is known. */
   percent: Percent | undefined;
+  /** How many texts are not translated. */
+  left: number;
   mark: Mark;
   /** How many translations are to be checked again. */
   again: number;
@@ -119,7 +128,7 @@ interface TabProps {
   onIntent: () => void;
 }
 
-function Tab({ id, locale, percent, mark, again, selected, onSelect, onIntent }: TabProps) {
+function Tab({ id, locale, percent, left, mark, again, selected, onSelect, onIntent }: TabProps) {
   const { code, name, flag } = locale;
   const progressId = `${id}-${code}-progress`;
   return (
@@ -150,7 +159,7 @@ function Tab({ id, locale, percent, mark, again, selected, onSelect, onIntent }:
           {again.toLocaleString()}
         </span>
       )}
-      <TabProgress id={progressId} percent={percent} again={again} />
+      <TabProgress id={progressId} percent={percent} left={left} again={again} />
     </button>
   );
 }
@@ -168,15 +177,19 @@ function scrollIntoSight(tab: HTMLElement | null): void {
   else if (list.scrollLeft < end + ARROW) list.scrollLeft = end + ARROW;
 }
 
+type TabProgressProps = Pick<TabProps, 'id' | 'percent' | 'left' | 'again'>;
+
 /** A description of the tab, not its name. */
-function TabProgress({ id, percent, again }: Pick<TabProps, 'id' | 'percent' | 'again'>) {
+function TabProgress({ id, percent, left, again }: TabProgressProps) {
+  const more = describeLeft(percent, left);
   return (
     <>
       <span className={classes.progress} aria-hidden>
-        {percent !== undefined && (percent === 'empty' ? percent : `${percent}%`)}
+        {percent !== undefined && (percent === 'empty' ? percent : `${percent}%${more}`)}
       </span>
       <span id={id} hidden>
-        {percent !== undefined && (percent === 'empty' ? 'No texts' : `${percent}% translated`)}
+        {percent !== undefined &&
+          (percent === 'empty' ? 'No texts' : `${percent}% translated${more}`)}
         {again > 0 && `, ${again.toLocaleString()} to check again`}
       </span>
     </>

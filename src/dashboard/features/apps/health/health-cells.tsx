@@ -11,6 +11,7 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { formatCount } from '#dashboard/ui/format-count.ts';
 import { formatDate } from '#dashboard/ui/format-date.ts';
 import { formatNumber } from '#dashboard/ui/format-number.ts';
+import { describeLeft } from '#dashboard/ui/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/language-strip.tsx';
 import { RowAction } from '#dashboard/ui/row-action.tsx';
 import { contrastRatio } from '#domain/contrast.ts';
@@ -64,12 +65,16 @@ export function HealthCell({ column, ...part }: HealthPart & { column: HealthCol
   }
 }
 
-function Languages({ health: { languages, percent } }: { health: Health }) {
+function Languages({ health: { languages, percent, left } }: { health: Health }) {
   return (
     <span className={classes.languages}>
       <LanguageStrip languages={languages} />
       <span className={classes.percent} data-empty={percent === 'empty' || undefined}>
-        {typeof percent === 'number' ? `${percent}%` : <Other value={percent} />}
+        {typeof percent === 'number' ? (
+          `${percent}%${describeLeft(percent, typeof left === 'number' ? left : 0)}`
+        ) : (
+          <Other value={percent} />
+        )}
       </span>
     </span>
   );

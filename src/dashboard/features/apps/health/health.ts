@@ -8,6 +8,7 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 import {
   type Asked,
   describeParts,
+  leftIn,
   markLanguage,
   missingIn,
   type ProgressByLocale,
@@ -40,6 +41,8 @@ export interface Health {
   languages: readonly LanguageMark[];
   /** The share of all texts in all languages that is translated; `empty`: there are no texts. */
   percent: Asked<number | 'empty'>;
+  /** How many of them are not translated. */
+  left: Asked<number>;
   failed: Asked<number>;
   missing: Asked<number>;
   problems: Problems | undefined;
@@ -73,6 +76,7 @@ export function judge(app: App, answers: Answers): Health {
         : describeLanguage(app.locales.includes(code), answers.progress.get(code))),
     })),
     percent: hasTexts === false ? 'empty' : getShare(counted),
+    left: sum(progress, leftIn),
     failed,
     missing,
     problems,

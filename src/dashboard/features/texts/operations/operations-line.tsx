@@ -3,7 +3,12 @@ import type { App } from '#generated/model/app.ts';
 import { LanguageSegment } from '#dashboard/ui/language-strip.tsx';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
-import { markLanguage, getPercent, type StatusCounts } from '../translate/status-counts.ts';
+import {
+  countLeft,
+  markLanguage,
+  getPercent,
+  type StatusCounts,
+} from '../translate/status-counts.ts';
 import { type CountsByCell, listCells, type Scope, sumCounts, toCellKey } from './cells.ts';
 import { describeCell, getMark } from './cell-words.ts';
 import { countSince, type LastLook } from './last-look.ts';
@@ -121,7 +126,7 @@ export function Marks({
   const mark = getMark(counts, since);
   return (
     <span className={classes.marks}>
-      <span data-done={percent === 100 || undefined}>
+      <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
         {percent === 'empty' ? 'empty' : `${percent}%`}
       </span>
       <small data-kind={mark?.kind}>{mark?.text}</small>

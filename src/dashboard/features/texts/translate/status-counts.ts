@@ -48,6 +48,9 @@ export function getPercent(counts: StatusCounts): number | 'empty' {
   return total === 0 ? 'empty' : Math.round((counts.translated * 100) / total);
 }
 
+/** How many texts are not translated. */
+export const countLeft = (counts: StatusCounts): number => countAll(counts) - counts.translated;
+
 /** The mark of a language in a strip. */
 export const markLanguage = (
   counts: StatusCounts | undefined,

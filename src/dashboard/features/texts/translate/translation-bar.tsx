@@ -1,10 +1,11 @@
+import { describeLeft } from '#dashboard/ui/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/filter-pill.tsx';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { RowFilter } from '../texts-view.ts';
 import { localeEntry } from './locale-entry.ts';
 import { ProblemsFilter } from './problems-filter.tsx';
 import { getMark } from './status-badge.tsx';
-import { getPercent, type StatusCounts } from './status-counts.ts';
+import { countLeft, getPercent, type StatusCounts } from './status-counts.ts';
 import { statuses } from './statuses.ts';
 import classes from './translation-bar.module.css';
 
@@ -37,20 +38,23 @@ export function TranslationBar(props: TranslationBarProps) {
 function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string }) {
   const percent = getPercent(counts);
   if (percent === 'empty') return <span className={classes.percent}>No texts</span>;
+  const words = `${percent}%${describeLeft(percent, countLeft(counts))}`;
   return (
     <>
       <div
         role="progressbar"
         aria-label={label}
         aria-valuenow={percent}
+        aria-valuetext={words}
         aria-valuemin={0}
         aria-valuemax={100}
         className={classes.meter}
       >
-        <div style={{ width: `${percent}%` }} />
+        {/* Rounded down: a full bar would look complete. */}
+        <div style={{ width: `${Math.min(percent, countLeft(counts) > 0 ? 99 : 100)}%` }} />
       </div>
       <span className={classes.percent} aria-hidden>
-        {percent}%
+        {words}
       </span>
     </>
   );
