@@ -1,8 +1,16 @@
-import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getStorageFault } from '#server/db/faults.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
@@ -68,6 +76,79 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     },
   );
 
+  it('says that another program keeps it locked, and goes on once it is free', async () => {
+    const dataDir = temporaryDirectory();
+    const app = await startTestApp({ dataDir });
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const beside = new DatabaseSync(path.join(dataDir, 'app-manager.db'));
+    onTestFinished(() => beside.close());
+    beside.exec('begin immediate');
+    const paint = () => client.json('POST', '/api/colors', { appId, key: 'red', value: 'ff0000' });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const writing = paint();
+    const passTime = setInterval(() => vi.advanceTimersByTime(5000), 10);
+    onTestFinished(() => clearInterval(passTime));
+    expect(await writing).toMatchObject({ status: 503, body: { code: 'storage_busy' } });
+    expect(await readiness(app.url)).toEqual({
+      status: 'degraded',
+      checks: { ...works, database: 'busy' },
+    });
+    beside.exec('rollback');
+    await expect.poll(() => readiness(app.url)).toEqual({ status: 'ok', checks: works });
+    expect((await paint()).status).toBe(201);
+  });
+
+  it('says that it may not be written', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const { db } = app.services;
+    const appId = await createApp(client);
+    await sql`pragma query_only = 1`.execute(db);
+    const body = { appId, key: 'red', value: 'ff0000' };
+    const answer = await client.json('POST', '/api/colors', body);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'storage_readonly' } });
+    expect(await readiness(app.url)).toMatchObject({ checks: { ...works, database: 'readonly' } });
+    await sql`pragma query_only = 0`.execute(db);
+    expect(await readiness(app.url)).toEqual({ status: 'ok', checks: works });
+  });
+
+  it.each(['deleted', 'replaced'] as const)(
+    'says that its file was %s, instead of writing where nothing is found again',
+    async (how) => {
+      const dataDir = temporaryDirectory();
+      const app = await startTestApp({ dataDir });
+      const client = await app.admin();
+      const appId = await createApp(client);
+      const file = path.join(dataDir, 'app-manager.db');
+      if (how === 'replaced') {
+        copyFileSync(file, `${file}.copy`);
+        renameSync(`${file}.copy`, file);
+      } else rmSync(file);
+      const body = { appId, key: 'red', value: 'ff0000' };
+      const replaced = { status: 503, body: { code: 'storage_replaced' } };
+      expect(await client.json('POST', '/api/colors', body)).toMatchObject(replaced);
+      const answer = await fetch(`${app.url}/readyz`);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ checks: { database: 'replaced' } });
+    },
+  );
+
+  it('is found to be replaced although nothing is written', async () => {
+    const dataDir = temporaryDirectory();
+    const app = await startTestApp({ dataDir });
+    const client = await app.admin();
+    rmSync(path.join(dataDir, 'app-manager.db'));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.advanceTimersByTime(3_600_000);
+    expect(await client.send('GET', '/api/apps')).toMatchObject({
+      status: 503,
+      body: { code: 'storage_replaced' },
+    });
+  });
+
   it('says that pages are damaged once somebody has come across them', async () => {
     const dataDir = temporaryDirectory();
     const before = await startTestApp({ dataDir });
@@ -94,17 +175,30 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
   });
 });
 
-it('says that there is no room for an upload', async () => {
-  const app = await startTestApp();
-  const client = await app.admin();
-  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-  vi.spyOn(app.services.uploads, 'delete').mockRejectedValue(full);
-  const key = `general/${'0'.repeat(32)}.png`;
-  expect(await client.json('DELETE', '/api/uploads/image', { key })).toMatchObject({
-    status: 503,
-    body: { code: 'storage_full' },
-  });
-});
+it.each([
+  ['ENOSPC', 'full'],
+  ['EACCES', 'readonly'],
+  ['EROFS', 'readonly'],
+  ['EMFILE', 'exhausted'],
+])(
+  'says on %s of the store that it is %s, to who saves and to who watches',
+  async (code, fault) => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const error = Object.assign(new Error(`${code}: made up`), { code });
+    vi.spyOn(app.services.uploads, 'delete').mockRejectedValue(error);
+    vi.spyOn(app.services.uploads, 'probe').mockRejectedValue(error);
+    const key = `general/${'0'.repeat(32)}.png`;
+    expect(await client.json('DELETE', '/api/uploads/image', { key })).toMatchObject({
+      status: 503,
+      body: { code: `storage_${fault}` },
+    });
+    expect(await readiness(app.url)).toEqual({
+      status: 'degraded',
+      checks: { ...works, uploads: fault },
+    });
+  },
+);
 
 describe('the faults of a database', () => {
   const faults = [
@@ -113,6 +207,12 @@ describe('the faults of a database', () => {
     ['57P01', 'unreachable'],
     ['08006', 'unreachable'],
     ['ECONNREFUSED', 'unreachable'],
+    ['25P03', 'unreachable'],
+    ['EHOSTUNREACH', 'unreachable'],
+    ['25006', 'readonly'],
+    ['57014', 'busy'],
+    ['55P03', 'busy'],
+    ['40P01', 'busy'],
     ['23505', undefined],
   ] as const;
 
@@ -125,5 +225,11 @@ describe('the faults of a database', () => {
     expect(getStorageFault(new Error('The query failed', { cause: lost }))).toBe('unreachable');
     expect(getStorageFault(new Error('Query read timeout'))).toBe('unreachable');
     expect(getStorageFault(new Error('Something else'))).toBeUndefined();
+  });
+
+  it('tell a database that is away from one whose connections are all in use', () => {
+    const notQueryable = 'Client has encountered a connection error and is not queryable';
+    expect(getStorageFault(new Error(notQueryable))).toBe('unreachable');
+    expect(getStorageFault(new Error('timeout exceeded when trying to connect'))).toBe('busy');
   });
 });

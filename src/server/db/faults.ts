@@ -4,13 +4,33 @@
  */
 const uniqueViolations: readonly unknown[] = [2067, 1555, '23505'];
 
-/** `full`: nothing more can be written. `damaged`: what was written cannot be read. `unreachable`: no answer. */
-export type StorageFault = 'full' | 'damaged' | 'unreachable';
+/**
+ * `full`: nothing more can be written. `damaged`: what was written cannot be read. `unreachable`: no connection.
+ * `busy`: a lock or a connection was not free in time. `readonly`: writing is not allowed. `exhausted`: too many open
+ * files. `replaced`: the file of the database was deleted or exchanged.
+ */
+export type StorageFault =
+  | 'full'
+  | 'damaged'
+  | 'unreachable'
+  | 'busy'
+  | 'readonly'
+  | 'exhausted'
+  | 'replaced';
 
-/** SQLite's primary result codes (the lowest byte of `errcode`): SQLITE_FULL; _CORRUPT and _NOTADB. */
+/**
+ * SQLite's primary result codes (the lowest byte of `errcode`): SQLITE_BUSY and _LOCKED; _READONLY and _PERM; _IOERR and
+ * _CANTOPEN; _CORRUPT and _NOTADB; _FULL.
+ */
 const sqliteFaults: Readonly<Record<number, StorageFault>> = {
-  13: 'full',
+  3: 'readonly',
+  5: 'busy',
+  6: 'busy',
+  8: 'readonly',
+  10: 'unreachable',
   11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
   26: 'damaged',
 };
 
@@ -18,15 +38,23 @@ const sqliteFaults: Readonly<Record<number, StorageFault>> = {
 const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ['full', /^(?:53100|ENOSPC|EDQUOT)$/],
   ['damaged', /^XX00[12]$/],
+  // Locks, deadlocks, statements that took too long, and memory that was short.
+  ['busy', /^(?:55P03|57014|40001|40P01|53200|53400|EBUSY)$/],
+  ['readonly', /^(?:25006|42501|EACCES|EPERM|EROFS)$/],
+  ['exhausted', /^(?:EMFILE|ENFILE)$/],
+  ['replaced', /^EREPLACED$/],
   [
     'unreachable',
-    /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
+    /^(?:08...|57P0[1-5]|25P03|53300|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
   ],
 ];
 
-/** The words of `pg` for a connection that broke, was not made in time or fell silent; they come without a code. */
+/** What `pg` throws without a code, where a connection broke, was not made in time or fell silent. */
 const lostConnection =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+  /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error) and is not queryable)/;
+
+/** What `pg-pool` throws where all connections were in use for too long. */
+const noFreeConnection = /^timeout exceeded when trying to connect/;
 
 /** Whether a write failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -43,5 +71,6 @@ export function getStorageFault(error: unknown): StorageFault | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const known = codes.find(([, pattern]) => pattern.test(code))?.[0];
   if (known !== undefined) return known;
+  if (noFreeConnection.test(error.message)) return 'busy';
   return lostConnection.test(error.message) ? 'unreachable' : getStorageFault(error.cause);
 }

@@ -1,16 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getStorageFault, type StorageFault } from './faults.ts';
 import type { Db } from './schema.ts';
 
-/** The faults that queries have found in each database. */
-const noted = new WeakMap<Db, { fault: StorageFault; error: unknown }>();
+interface Noted {
+  fault: StorageFault;
+  error: unknown;
+  /** The write under way that tries whether the fault is over. */
+  trial?: Promise<void>;
+}
 
-/** Remembers that the database is full or damaged: a query that happens not to touch it does not see that. */
+/** The faults that queries have found in each database. */
+const noted = new WeakMap<Db, Noted>();
+
+/** Only a restart helps. */
+const isLasting = (fault: StorageFault | undefined) => fault === 'damaged' || fault === 'replaced';
+
+/** Remembers a fault that not every query sees. An unreachable database is seen by all. */
 export function noteStorageFault(db: Db, error: unknown): void {
   const fault = getStorageFault(error);
-  // Damage stays whatever else comes; whether the database can be reached, everybody sees at once.
-  const isWorse = fault === 'damaged' || (fault === 'full' && noted.get(db)?.fault !== 'damaged');
-  if (isWorse) noted.set(db, { fault, error });
+  if (fault === undefined || fault === 'unreachable' || isLasting(noted.get(db)?.fault)) return;
+  noted.set(db, { fault, error });
 }
+
+/** How long a write may take that tries whether a fault is over, in milliseconds. */
+const trialMs = 1000;
 
 /** More than any page of a database holds, in characters: writing it needs room. */
 const roomy = 64 * 1024;
@@ -29,14 +42,13 @@ async function tryToWrite(db: Db): Promise<void> {
   });
 }
 
-/**
- * Throws the fault when the database was found damaged since the start, or full and still is. To be asked by
- * whoever watches over the server; costs nothing as long as nothing was found.
- */
+/** Throws the fault that a query has found, unless a write shows that it is over. */
 export async function checkStorage(db: Db): Promise<void> {
   const found = noted.get(db);
   if (!found) return;
-  if (found.fault === 'damaged') throw found.error;
-  await tryToWrite(db);
-  noted.delete(db);
+  if (isLasting(found.fault)) throw found.error;
+  found.trial ??= tryToWrite(db).finally(() => delete found.trial);
+  const hasWritten = found.trial.then(() => true);
+  if (!(await Promise.race([hasWritten, sleep(trialMs, false, { ref: false })]))) throw found.error;
+  if (noted.get(db) === found) noted.delete(db);
 }

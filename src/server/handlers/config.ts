@@ -44,7 +44,7 @@ async function getOrLast(
   try {
     return { ready: await configurations.get(appId, { ...wanted, revision }) };
   } catch (error) {
-    if (getStorageFault(error) !== 'unreachable') throw error;
+    if (getStorageFault(error) === undefined) throw error;
     return last(error, Date.now());
   }
 }

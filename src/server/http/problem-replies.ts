@@ -109,6 +109,25 @@ const storageProblems: Readonly<Record<StorageFault, ProblemBody>> = {
     message: 'The server cannot reach its database or its storage. Please try again in a moment.',
     code: 'storage_unreachable',
   },
+  busy: {
+    message: 'The database is busy. Nothing was saved. Please try again in a moment.',
+    code: 'storage_busy',
+  },
+  readonly: {
+    message:
+      'The server may not write to its database or its storage. Nothing was saved. Allow it to write and try again.',
+    code: 'storage_readonly',
+  },
+  exhausted: {
+    message:
+      'The server has too many files and connections open. Nothing was saved. Please try again in a moment.',
+    code: 'storage_exhausted',
+  },
+  replaced: {
+    message:
+      'The database file of the server was deleted or replaced. Nothing was saved. Restart the server.',
+    code: 'storage_replaced',
+  },
 };
 
 /** The one place where an error becomes an answer. Whatever nobody foresaw is logged and answers 500. */

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ObjectStore, ObjectStoreError } from './object-store.ts';
 
@@ -39,7 +39,10 @@ export function diskStore(root: string): ObjectStore {
     },
 
     // Makes it again when somebody has cleared it away.
-    probe: () => makeDirectory(root),
+    async probe() {
+      await makeDirectory(root);
+      await access(root, constants.W_OK);
+    },
 
     async put(key, draft) {
       const file = place(key);

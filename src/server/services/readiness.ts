@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getStorageFault } from '../db/faults.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/schema.ts';
 import { checkMigrations, findNewerSchema, NewerSchemaError } from '../db/schema-version.ts';
 import { checkStorage } from '../db/storage-health.ts';
@@ -19,9 +20,18 @@ export interface PartState {
 /** A part that takes longer has failed, in milliseconds: whoever asks gives up soon. */
 const patience = 2000;
 
+/** A standby, or a database that its administrator has closed for writes, accepts connections all the same. */
+async function checkWritable(db: Db): Promise<void> {
+  const query = sql<{ state: string }>`select current_setting('transaction_read_only') as state`;
+  const [row] = (await query.execute(db)).rows;
+  if (row?.state === 'on')
+    throw Object.assign(new Error('The database is read-only'), { code: '25006' });
+}
+
 const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> = {
   async database({ db }) {
-    await sql`select 1`.execute(db);
+    if (isPostgres(db)) await checkWritable(db);
+    else await sql`select 1`.execute(db);
     await checkStorage(db);
   },
 
@@ -77,7 +87,11 @@ export function canServe(states: readonly PartState[], { configurations }: Servi
   const failed = new Map(
     states.filter(({ error }) => error !== undefined).map(({ part, error }) => [part, error]),
   );
-  const isReadable = !failed.has('database') || getStorageFault(failed.get('database')) === 'full';
+  const fault = getStorageFault(failed.get('database'));
+  // The configurations in memory are of another database than the one that is there now.
+  if (fault === 'replaced') return false;
+  const isReadable =
+    !failed.has('database') || fault === 'full' || fault === 'readonly' || fault === 'busy';
   // A process of an older version goes on reading beside a newer one.
   const fits = !failed.has('migrations') || failed.get('migrations') instanceof NewerSchemaError;
   return isReadable ? fits : configurations.hasKept;

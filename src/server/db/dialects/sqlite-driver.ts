@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -14,8 +15,8 @@ import { Log } from './sqlite-log.ts';
 /** How many handles are kept open for reading a snapshot; each has a cache of its own. */
 const mostIdle = 4;
 
-/** How long another process's write is waited for, and how often it is looked at, in milliseconds. */
-const busy = { patience: 30_000, pause: 2 };
+/** How long and how often another program's lock is tried, in milliseconds; browsers give up after 15 s. */
+const busy = { patience: 10_000, pause: 2 };
 
 /** SQLITE_BUSY, the lowest byte of `errcode`. */
 const isBusy = (error: unknown) =>
@@ -41,12 +42,24 @@ async function whenFree<T>(act: () => T): Promise<T> {
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql));
 
+const beginToWrite = CompiledQuery.raw('begin immediate');
+
+/** How often reads check that the file is still the one that was opened, in milliseconds. */
+const fileCheckMs = 1000;
+
+const identify = (file: string): string | undefined => {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+};
+
 /** The file's handles: SQLite has one writer at a time, and readers that see what was committed last. */
 class Handles {
   readonly reader: Handle;
   readonly writer: Handle;
   readonly log: Log;
   readonly #file: string;
+  readonly #identity: string | undefined;
+  #checkedAt = performance.now();
   readonly #snapshots: Handle[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -56,6 +69,26 @@ class Handles {
     this.writer.prepareToWrite();
     this.log = new Log(file, this.writer);
     this.reader = new Handle(file);
+    this.#identity = identify(file);
+  }
+
+  write(query: CompiledQuery): QueryResult<unknown> {
+    this.#checkFile();
+    return this.writer.run(query);
+  }
+
+  /** Throws when another file, or none, has the name: what is written to the open one would be lost. */
+  #checkFile(): void {
+    if (identify(this.#file) !== this.#identity)
+      throw Object.assign(new Error('The database file was deleted or replaced'), {
+        code: 'EREPLACED',
+      });
+    this.#checkedAt = performance.now();
+  }
+
+  /** To be called before reads. */
+  checkFileSometimes(): void {
+    if (performance.now() > this.#checkedAt + fileCheckMs) this.#checkFile();
   }
 
   /** Waits for all who wanted to write before; answers what ends the turn. */
@@ -108,6 +141,7 @@ class Connection implements DatabaseConnection {
    */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {
+      this.#handles.checkFileSometimes();
       const handle = this.#handles.takeSnapshot();
       handle.run(CompiledQuery.raw('begin'));
       const end = () => this.#handles.returnSnapshot(handle);
@@ -115,14 +149,14 @@ class Connection implements DatabaseConnection {
       return;
     }
     const end = await this.#handles.writersTurn();
-    const handle = this.#handles.writer;
+    this.#transaction = { handle: this.#handles.writer, end, changed: 0 };
     try {
-      await whenFree(() => handle.run(CompiledQuery.raw('begin immediate')));
+      // By the method that Kysely watches: a fault has to be noted.
+      await this.executeQuery(beginToWrite);
     } catch (error) {
-      end();
+      this.#end();
       throw error;
     }
-    this.#transaction = { handle, end, changed: 0 };
   }
 
   commit(): void {
@@ -148,15 +182,19 @@ class Connection implements DatabaseConnection {
   }
 
   async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (query === beginToWrite) return whenFree(() => this.#handles.write(query));
     if (this.#transaction) {
       const result = this.#transaction.handle.run(query);
       this.#transaction.changed += Number(result.numAffectedRows ?? 0);
       return result;
     }
-    if (onlyReads(query)) return this.#handles.reader.run(query);
+    if (onlyReads(query)) {
+      this.#handles.checkFileSometimes();
+      return this.#handles.reader.run(query);
+    }
     const end = await this.#handles.writersTurn();
     try {
-      return await whenFree(() => this.#handles.writer.run(query));
+      return await whenFree(() => this.#handles.write(query));
     } finally {
       end();
     }
@@ -178,7 +216,10 @@ export class NodeSqliteDriver implements Driver {
   init = () => Promise.resolve();
 
   /** The reader itself writes nothing: what it sees of others is all there is. */
-  readonly getChangeCount = (): number => this.#handles.reader.getDataVersion();
+  readonly getChangeCount = (): number => {
+    this.#handles.checkFileSometimes();
+    return this.#handles.reader.getDataVersion();
+  };
 
   acquireConnection = () => Promise.resolve(this.#idle.pop() ?? new Connection(this.#handles));
 
