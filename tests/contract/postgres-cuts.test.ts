@@ -8,7 +8,9 @@ import { temporaryDirectory } from '../support/test-app.ts';
 
 const password = 'a long enough password';
 const rounds = 5;
-const writersAtOnce = 6;
+/** As many as get a connection of their application each. */
+const writersOfEach = 3;
+const writersAtOnce = 2 * writersOfEach;
 
 /** Ends every other connection to the database; answers how many were inside a transaction. */
 async function cutConnections(beside: Client): Promise<number> {
@@ -43,17 +45,18 @@ describe.runIf(onPostgres() && process.env['TEST_POSTGRES'] !== undefined)(
       const dataDir = temporaryDirectory();
       const server = await startProcess(dataDir, { ADMIN_PASSWORD: password });
       const client = await new ApiClient(server.url).login('admin', password);
-      const appId = await createApp(client);
+      const appIds = [await createApp(client), await createApp(client)];
       // Two: inside a transaction PostgreSQL keeps showing the activity of its beginning.
       const [locking, beside] = [await connectBeside(dataDir), await connectBeside(dataDir)];
       const answered: string[] = [];
       let cutInTransaction = 0;
       for (let round = 0; round < rounds; round += 1) {
-        // While the row is locked, every write to the application waits in the middle of its transaction.
+        // While the rows are locked, every write to the applications waits in the middle of its transaction.
         await locking.query('begin');
-        await locking.query('select id from apps where id = $1 for update', [appId]);
+        await locking.query('select id from apps for update');
         const writes = Array.from({ length: writersAtOnce }, async (_, index) => {
           const key = `key_${round}_${index}`;
+          const appId = appIds[index % 2] ?? '';
           const body = { appId, key, value: '00ff00' };
           const { response } = await client.api.POST('/api/colors', { body });
           if (response.ok) answered.push(key);
@@ -62,15 +65,19 @@ describe.runIf(onPostgres() && process.env['TEST_POSTGRES'] !== undefined)(
         cutInTransaction += await cutConnections(beside);
         await locking.query('commit');
         await Promise.all(writes);
-        const again = { appId, key: `after_${round}`, value: '00ff00' };
+        const again = { appId: appIds[0] ?? '', key: `after_${round}`, value: '00ff00' };
         ok(await client.api.POST('/api/colors', { body: again }));
         answered.push(again.key);
       }
       await Promise.all([locking.end(), beside.end()]);
       expect(cutInTransaction).toBeGreaterThanOrEqual(rounds * writersAtOnce);
-      const params = { path: { appId } };
-      const { data } = ok(await client.api.GET('/api/colors/app/{appId}', { params }));
-      expect(data.map(({ key }) => key).toSorted()).toEqual(answered.toSorted());
+      const kept: string[] = [];
+      for (const appId of appIds) {
+        const params = { path: { appId } };
+        const { data } = ok(await client.api.GET('/api/colors/app/{appId}', { params }));
+        kept.push(...data.map(({ key }) => key));
+      }
+      expect(kept.toSorted()).toEqual(answered.toSorted());
       expect(server.child.exitCode).toBeNull();
       expect(server.output()).toContain('"msg":"A connection to the database was lost"');
       expect(server.output()).not.toContain('postgres://');

@@ -49,11 +49,11 @@ const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ],
 ];
 
-/** What `pg` throws without a code, where a connection broke, was not made in time or fell silent. */
+/** Messages of `pg`, without a code: a connection broke, was not made in time or fell silent. */
 const lostConnection =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error) and is not queryable)/;
 
-/** What `pg-pool` throws where all connections were in use for too long. */
+/** The message of `pg-pool` when all connections were in use for too long. */
 const noFreeConnection = /^timeout exceeded when trying to connect/;
 
 /** Whether a write failed because a unique value exists already. */

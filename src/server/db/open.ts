@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { encryptPlainRows, readDataKey } from './data-key.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
-import { notePool, type PoolState } from './pool-state.ts';
+import { type ConnectionPool, setPool } from './pool-state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { findNewerSchema } from './schema-version.ts';
@@ -62,7 +62,7 @@ async function postgres(
   url: string,
   size: number | undefined,
   onLost: (error: Error) => void,
-): Promise<Dialect & { readPool: () => PoolState }> {
+): Promise<Dialect & { connectionPool: ConnectionPool }> {
   const { postgresDialect, reach } = await import('./dialects/postgres.ts');
   try {
     const parameters = await reach(url);
@@ -122,7 +122,7 @@ export async function openDialect(
 async function chooseDialect(
   { DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE }: Place,
   onLost: (error: Error) => void,
-): Promise<Dialect & { readPool?: () => PoolState }> {
+): Promise<Dialect & { connectionPool?: ConnectionPool }> {
   return DATABASE_URL === undefined
     ? sqlite(DATA_DIR)
     : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);
@@ -139,7 +139,7 @@ export async function openDatabase(
 ): Promise<Db> {
   const dialect = await chooseDialect(place, onLost);
   const db = await openDialect(dialect, encryptionKey);
-  if (dialect.readPool) notePool(db, dialect.readPool);
+  if (dialect.connectionPool) setPool(db, dialect.connectionPool);
   return db;
 }
 

@@ -1,16 +1,24 @@
+import type { Circuit } from '#server/outside/circuit.ts';
 import type { Db } from './schema.ts';
 
-/** How many connections there are, and how many wait for one. */
+/** The connections to a database outside of the process. */
 export interface PoolState {
   total: number;
   idle: number;
   waiting: number;
 }
 
-const pools = new WeakMap<Db, () => PoolState>();
+export interface ConnectionPool {
+  /** How many connections there are at most. */
+  size: number;
+  readState: () => PoolState;
+  /** Counts how connections were made; open while the database is away. */
+  circuit: Circuit;
+}
 
-/** Remembers how to look at the connections of a database. */
-export const notePool = (db: Db, read: () => PoolState): void => void pools.set(db, read);
+const pools = new WeakMap<Db, ConnectionPool>();
+
+export const setPool = (db: Db, pool: ConnectionPool): void => void pools.set(db, pool);
 
 /** The connections of a database, where it has any. */
-export const readPool = (db: Db): PoolState | undefined => pools.get(db)?.();
+export const getPool = (db: Db): ConnectionPool | undefined => pools.get(db);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '../db/faults.ts';
+import { getPool } from '../db/pool-state.ts';
 import { NewerSchemaError } from '../db/schema-version.ts';
 import { waitingTranslations } from '../db/waiting-translations.ts';
 import { canServe, checkParts, type PartState, withPatience } from '../services/readiness.ts';
@@ -9,8 +10,8 @@ const getWord = (error: unknown) =>
   error instanceof NewerSchemaError ? 'newer version' : (getStorageFault(error) ?? 'failed');
 
 /** How the calls to each part outside fare; none is made through one that is open. */
-const getCircuits = ({ configurations, uploads, translationQueue }: Services) => ({
-  database: configurations.lastGood.circuit.state,
+const getCircuits = ({ db, uploads, translationQueue }: Services) => ({
+  database: getPool(db)?.circuit.state ?? 'closed',
   uploads: uploads.circuit?.state ?? 'closed',
   translation: translationQueue.circuit?.state ?? 'closed',
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { readPool } from '../db/pool-state.ts';
+import { getPool } from '../db/pool-state.ts';
 import { waitingTranslations } from '../db/waiting-translations.ts';
 import type { Circuit } from '../outside/circuit.ts';
 import type { Services } from '../services/services.ts';
@@ -127,7 +127,7 @@ function watchInside(registers: Registry[], { db, configurations }: Services): v
     labelNames: ['state'],
     registers,
     collect() {
-      const pool = readPool(db);
+      const pool = getPool(db)?.readState();
       if (!pool) return;
       for (const state of ['total', 'idle', 'waiting'] as const) this.set({ state }, pool[state]);
     },
@@ -176,7 +176,7 @@ export function createMetrics(services: Services): Metrics {
   const registers = [registry];
   const observe = countRequests(registers);
   watchOutside(registers, () => ({
-    database: services.configurations.lastGood.circuit,
+    database: getPool(services.db)?.circuit,
     uploads: services.uploads.circuit,
     translation: services.translationQueue.circuit,
   }));

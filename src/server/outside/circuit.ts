@@ -31,7 +31,7 @@ const stateNames = {
 } as const;
 
 /** Gives a call up that takes too long. The library's own way makes an error for each call that does not, too. */
-async function patiently<T>(call: () => Promise<T>, ms: number): Promise<T> {
+export async function patiently<T>(call: () => Promise<T>, ms: number): Promise<T> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new AwayError('It has not answered in time')), ms);
   try {

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AppAccess, apps } from '../db/apps.ts';
 import type { Db } from '../db/schema.ts';
+import { writeTo } from './write-lines.ts';
 
 /** A new API key: 256 bits, of which the beginning says what it is for. */
 export const makeApiKey = () => `am_${randomBytes(32).toString('base64url')}`;
@@ -29,7 +30,7 @@ interface RotatedKey {
 export async function rotateApiKey(db: Db, id: string, keepFor: number): Promise<RotatedKey> {
   const apiKey = makeApiKey();
   const until = keepFor > 0 ? Date.now() + keepFor : null;
-  await db.transaction().execute(async (trx) => {
+  await writeTo(db, id, async (trx) => {
     await apps.lock(trx, [id]);
     await apps.replaceKey(trx, id, { apiKey, until });
     // Caches are told, which would go on answering the old one.

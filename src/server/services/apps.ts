@@ -9,6 +9,7 @@ import { makeApiKey } from './api-keys.ts';
 import { ApiProblem, notFound } from './api-problem.ts';
 import type { Removal } from './removal.ts';
 import type { Uploads } from './uploads.ts';
+import { writeTo } from './write-lines.ts';
 
 type AppInput = components['schemas']['AppInput'];
 type AppDetail = components['schemas']['AppDetail'];
@@ -47,7 +48,7 @@ export async function createApp(db: Db, input: AppInput): Promise<AppDetail> {
 
 /** Changes name and platform; 404 when there is no such application. */
 export async function updateApp(db: Db, id: string, input: AppInput): Promise<AppDetail> {
-  return db.transaction().execute(async (trx) => {
+  return writeTo(db, id, async (trx) => {
     await lockApp(trx, id);
     await rows.update(trx, id, { name: input.name, platform: input.platform });
     await rows.touch(trx, [id]);
@@ -61,7 +62,7 @@ const replaceLocales = (
   id: string,
   wanted: readonly Locale[],
 ): Promise<AppDetail | undefined> =>
-  db.transaction().execute(async (trx) => {
+  writeTo(db, id, async (trx) => {
     const app = await lockApp(trx, id);
     const locales = inCatalogueOrder(wanted);
     const added = locales.filter((locale) => !app.locales.includes(locale));
@@ -105,7 +106,7 @@ export async function deleteApp(
   { uploads, removal }: { uploads: Uploads; removal: Removal },
   id: string,
 ): Promise<void> {
-  const files = await db.transaction().execute(async (trx) => {
+  const files = await writeTo(db, id, async (trx) => {
     await lockApp(trx, id);
     const keys = await images.storageKeys(trx, id);
     await removals.markApp(trx, id);

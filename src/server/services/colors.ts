@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { stageRows } from '../db/staged-rows.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { createThing, deleteThing, lastOfEachKey, updateThing } from './keyed-resources.ts';
+import { writeTo } from './write-lines.ts';
 
 type Color = components['schemas']['Color'];
 type ColorInput = components['schemas']['ColorInput'];
@@ -19,13 +20,12 @@ export async function listColors(db: Db, appId: string): Promise<Color[]> {
 }
 
 export const createColor = (db: Db, input: ColorInput): Promise<Color> =>
-  db.transaction().execute((trx) => createThing(trx, color, input));
+  writeTo(db, input.appId, (trx) => createThing(trx, color, input));
 
 export const updateColor = async (db: Db, id: string, input: ColorInput): Promise<Color> =>
-  (await db.transaction().execute((trx) => updateThing(trx, color, id, input))).after;
+  (await writeTo(db, input.appId, (trx) => updateThing(trx, color, id, input))).after;
 
-export const deleteColor = (db: Db, id: string): Promise<Color> =>
-  db.transaction().execute((trx) => deleteThing(trx, color, id));
+export const deleteColor = (db: Db, id: string): Promise<Color> => deleteThing(db, color, id);
 
 /** Writes all colors or none; existing keys are updated. Answers them in the order of the entries. */
 export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
@@ -33,7 +33,7 @@ export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): 
   const staged = stageRows(db);
   try {
     await rows.stage(staged, items);
-    const written = await db.transaction().execute(async (trx) => {
+    const written = await writeTo(db, appId, async (trx) => {
       await lockApp(trx, appId);
       const byKey = await rows.upsert(trx, appId, staged);
       await apps.touch(trx, [appId]);

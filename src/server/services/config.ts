@@ -1,5 +1,7 @@
+import type { BulkheadPolicy } from 'cockatiel';
 import { baseLocale, isLocale, type LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '../db/apps.ts';
+import { getPool } from '../db/pool-state.ts';
 import type { Db } from '../db/schema.ts';
 import { AccessReader } from './access-reader.ts';
 import { notFound } from './api-problem.ts';
@@ -7,6 +9,7 @@ import { assemble, type AssembledConfig } from './assemble-config.ts';
 import { type LastAccess, LastGood } from './last-good.ts';
 import { snapshot } from './list-answer.ts';
 import { ReadyConfig } from './ready-config.ts';
+import { limitConnections } from './write-lines.ts';
 
 /**
  * A configuration of one application and language. Where it is seen from is said by the request, so anybody
@@ -51,6 +54,8 @@ export class Configurations {
   /** Configurations being assembled, with the lowest revision that each will have. */
   readonly #making = new Map<string, { revision: number; made: Promise<KeptConfig> }>();
   #keptBytes = 0;
+  /** Most calls for configurations wait here: in the line for connections they would be refused after a while. */
+  readonly #limit: BulkheadPolicy | undefined;
 
   /**
    * `patienceMs`: how long the database may take to say what is current, before the last good answer is used.
@@ -67,6 +72,8 @@ export class Configurations {
   ) {
     this.#db = db;
     this.#prefix = prefix;
+    const pool = getPool(db);
+    this.#limit = pool && limitConnections(pool.size, 1 / 2);
     this.lastGood = new LastGood(patienceMs);
     this.#access = new AccessReader(db, this.lastGood, maxAgeMs);
   }
@@ -164,10 +171,12 @@ export class Configurations {
     name: string,
     { appId, locale, origin }: { appId: string; locale: LocaleCode; origin: string },
   ): Promise<KeptConfig> {
-    const assembled = await snapshot(this.#db).execute(async (trx) => ({
-      ...(await assemble(trx, appId, { lan: locale, prefix: this.#prefix })),
-      revision: (await apps.revision(trx, appId)) ?? 0,
-    }));
+    const read = () =>
+      snapshot(this.#db).execute(async (trx) => ({
+        ...(await assemble(trx, appId, { lan: locale, prefix: this.#prefix })),
+        revision: (await apps.revision(trx, appId)) ?? 0,
+      }));
+    const assembled = await (this.#limit ? this.#limit.execute(read) : read());
     const ready = prepare(assembled, origin);
     const made = { ...assembled, origin, ready };
     this.#keep(name, made);

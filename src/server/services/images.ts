@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { requireApp } from './apps.ts';
 import { createThing, deleteThing, updateThing } from './keyed-resources.ts';
 import type { Uploads } from './uploads.ts';
+import { writeTo } from './write-lines.ts';
 
 type Image = components['schemas']['Image'];
 type ImageInput = components['schemas']['ImageInput'];
@@ -19,7 +20,7 @@ export async function listImages(db: Db, appId: string): Promise<Image[]> {
 }
 
 export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promise<Image> =>
-  db.transaction().execute(async (trx) => {
+  writeTo(db, input.appId, async (trx) => {
     await uploads.use(trx, [input.s3Key, input.url]);
     return createThing(trx, image, input);
   });
@@ -41,7 +42,7 @@ export async function updateImage(
   id: string,
   change: ImageUpdateInput,
 ): Promise<Image> {
-  const { before, after } = await db.transaction().execute(async (trx) => {
+  const { before, after } = await writeTo(db, change.appId, async (trx) => {
     // From here on nobody else gives it another picture, which would be lost.
     await apps.lock(trx, [change.appId]);
     const current = await rows.get(trx, id);
@@ -55,6 +56,6 @@ export async function updateImage(
 
 /** Deletes an image, and its stored file if nothing else refers to it. */
 export async function deleteImage(db: Db, uploads: Uploads, id: string): Promise<void> {
-  const deleted = await db.transaction().execute((trx) => deleteThing(trx, image, id));
+  const deleted = await deleteThing(db, image, id);
   await uploads.release([deleted.s3Key]);
 }

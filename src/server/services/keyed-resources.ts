@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { invalidField, keyTaken, notFound } from './api-problem.ts';
 import { lockApp } from './apps.ts';
+import { writeTo } from './write-lines.ts';
 
 interface Keyed {
   key: string;
@@ -80,19 +81,21 @@ export async function updateThing<Thing extends Keyed, Input extends Keyed>(
   return { before, after };
 }
 
-/** Deletes a thing and answers what it was; 404. Within a transaction. */
+/** Deletes a thing and returns it; 404 when there is none. */
 export async function deleteThing<Thing extends Keyed, Input extends Keyed>(
-  trx: Db,
+  db: Db,
   resource: KeyedResource<Thing, Input>,
   id: string,
 ): Promise<Thing> {
-  const { appId } = await requireThing(trx, resource, id);
-  await apps.lock(trx, [appId]);
-  // Once more: somebody may have been quicker.
-  const thing = await requireThing(trx, resource, id);
-  await resource.rows.delete(trx, id);
-  await apps.touch(trx, [appId]);
-  return thing;
+  const { appId } = await requireThing(db, resource, id);
+  return writeTo(db, appId, async (trx) => {
+    await apps.lock(trx, [appId]);
+    // It may have been deleted in the meantime.
+    const thing = await requireThing(trx, resource, id);
+    await resource.rows.delete(trx, id);
+    await apps.touch(trx, [appId]);
+    return thing;
+  });
 }
 
 /** How many entries are looked at in one go: a millisecond of work, between which others get their turn. */

@@ -1,5 +1,5 @@
 import type { AppAccess } from '../db/apps.ts';
-import { Circuit } from '../outside/circuit.ts';
+import { patiently } from '../outside/circuit.ts';
 
 /** An access of which the database cannot be asked now. */
 export interface LastAccess {
@@ -17,19 +17,20 @@ const mostRemembered = 10_000;
 
 /** Remembers who was let in as long as the database answers, for the time when it does not. */
 export class LastGood {
-  readonly circuit: Circuit;
+  readonly #patienceMs: number | undefined;
   readonly #seen = new Map<string, { access: AppAccess; seenAt: number }>();
   #isOut = false;
 
   /** `patienceMs`: how long the database may take; a database inside the process cannot be given up. */
   constructor(patienceMs: number | undefined) {
-    this.circuit = new Circuit({ failures: 3, restMs: 1000, patienceMs });
+    this.#patienceMs = patienceMs;
   }
 
-  /** The same question, asked through the circuit, its answers remembered. */
+  /** The same question, given up after a while, its answers remembered. */
   watch(read: Read): Read {
     return async (ids) => {
-      const found = await this.circuit.run(() => read(ids));
+      const ms = this.#patienceMs;
+      const found = await (ms === undefined ? read(ids) : patiently(() => read(ids), ms));
       this.#isOut = false;
       const seenAt = Date.now();
       for (const id of ids) this.#seen.delete(id);

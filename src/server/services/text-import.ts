@@ -9,6 +9,7 @@ import { ApiProblem } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { lastOfEachKey } from './keyed-resources.ts';
 import { discardImport } from './removal.ts';
+import { writeTo } from './write-lines.ts';
 
 type Text = components['schemas']['Text'];
 type TextBulkItem = components['schemas']['TextBulkItem'];
@@ -33,7 +34,7 @@ async function countAnew(db: Db): Promise<void> {
 /** Behind the other imports of the application; 404 when there is no such application. */
 async function begin(db: Db, appId: string): Promise<TextImport> {
   for (;;) {
-    const work = await db.transaction().execute(async (trx) => {
+    const work = await writeTo(db, appId, async (trx) => {
       await lockApp(trx, appId);
       return rows.begin(trx, appId);
     });
@@ -58,7 +59,7 @@ async function write(
 ): Promise<Text[]> {
   const written: Text[] = [];
   for (const slice of sliced(items, rows.getSliceSize(db))) {
-    const result = await db.transaction().execute(async (trx) => {
+    const result = await writeTo(db, work.app_id, async (trx) => {
       await goOn(trx, work);
       return rows.writeSlice(trx, work, slice);
     });
@@ -66,7 +67,7 @@ async function write(
     if (result.changed.length > 0) await rows.stage(changes, result.changed);
     await setImmediate();
   }
-  await db.transaction().execute(async (trx) => {
+  await writeTo(db, work.app_id, async (trx) => {
     await goOn(trx, work);
     await rows.change(trx, changes);
     await rows.end(trx, work);

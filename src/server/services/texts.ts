@@ -5,6 +5,7 @@ import { texts as rows } from '../db/texts.ts';
 import { requireApp } from './apps.ts';
 import { createThing, deleteThing, requireThing, updateThing } from './keyed-resources.ts';
 import { snapshot, type Take, writeListAnswer } from './list-answer.ts';
+import { writeTo } from './write-lines.ts';
 
 type Text = components['schemas']['Text'];
 type TextInput = components['schemas']['TextInput'];
@@ -23,12 +24,11 @@ export const requireText = (db: Db, id: string): Promise<Text> => requireThing(d
 
 /** Creates a text, which is `new` in each further language of its application. */
 export const createText = (db: Db, input: TextInput): Promise<Text> =>
-  db.transaction().execute((trx) => createThing(trx, text, input));
+  writeTo(db, input.appId, (trx) => createThing(trx, text, input));
 
 /** Replaces the fields of a text. Its translations keep their values: manual work is never lost. */
 export const updateText = async (db: Db, id: string, input: TextInput): Promise<Text> =>
-  (await db.transaction().execute((trx) => updateThing(trx, text, id, input))).after;
+  (await writeTo(db, input.appId, (trx) => updateThing(trx, text, id, input))).after;
 
 /** Deletes a text with all its translations. */
-export const deleteText = (db: Db, id: string): Promise<Text> =>
-  db.transaction().execute((trx) => deleteThing(trx, text, id));
+export const deleteText = (db: Db, id: string): Promise<Text> => deleteThing(db, text, id);

@@ -21,6 +21,7 @@ import { ApiProblem, invalidField, notFound } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { snapshot, type Take, writeListAnswer } from './list-answer.ts';
 import { requireText } from './texts.ts';
+import { writeTo } from './write-lines.ts';
 
 type AppDetail = components['schemas']['AppDetail'];
 type Locale = components['schemas']['Locale'];
@@ -57,14 +58,14 @@ export async function listTextTranslations(db: Db, textId: string): Promise<Tran
 }
 
 /** Stores what an administrator wrote; wins over a machine translation that is under way. */
-export const saveTranslation = (
+export const saveTranslation = async (
   db: Db,
   textId: string,
   locale: TargetLocaleCode,
   input: TranslationInput,
-): Promise<Translation> =>
-  db.transaction().execute(async (trx) => {
-    const { appId } = await requireText(trx, textId);
+): Promise<Translation> => {
+  const { appId } = await requireText(db, textId);
+  return writeTo(db, appId, async (trx) => {
     requireLocale(await lockApp(trx, appId), locale, 'locale');
     await rows.ensure(trx, rows.toId(textId, locale));
     const saved = await rows.save(trx, textId, locale, input);
@@ -72,6 +73,7 @@ export const saveTranslation = (
     await apps.touch(trx, [appId]);
     return saved.translation;
   });
+};
 
 /** The past tense of the actions, for messages. */
 const pastTense = { retry: 'retried', cancel: 'cancelled', restart: 'restarted' } as const;
@@ -116,7 +118,7 @@ async function enqueue(
 ): Promise<number> {
   let count = 0;
   const enqueueAfter = (after: string) =>
-    db.transaction().execute(async (trx) => {
+    writeTo(db, appId, async (trx) => {
       const app = await lockApp(trx, appId);
       for (const locale of locales) requireLocale(app, locale, 'locale');
       return translationQueue.enqueueSlice(trx, appId, { locales, from, after });

@@ -6,12 +6,16 @@ import { vpnServers as rows } from '../db/vpn-servers.ts';
 import { notFound } from './api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from './uploads.ts';
+import { writeTo } from './write-lines.ts';
 
 type VpnServer = components['schemas']['VpnServer'];
 type VpnServerInput = components['schemas']['VpnServerInput'];
 type VpnServerUpdateInput = components['schemas']['VpnServerUpdateInput'];
 type AppVpnServer = components['schemas']['AppVpnServer'];
 type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
+
+/** The name of the line of transactions that change servers, and with them applications. */
+const servers = 'servers';
 
 /** The server; nobody else changes, deletes or assigns it until the transaction ends. */
 async function lockServer(trx: Db, id: string): Promise<VpnServer> {
@@ -50,7 +54,7 @@ export async function updateVpnServer(
   id: string,
   change: VpnServerUpdateInput,
 ): Promise<VpnServer> {
-  const { before, after } = await db.transaction().execute(async (trx) => {
+  const { before, after } = await writeTo(db, servers, async (trx) => {
     const current = await lockServer(trx, id);
     const input = withFlag(change, current);
     const { countryImageS3Key, countryImage } = current;
@@ -66,7 +70,7 @@ export async function updateVpnServer(
 
 /** Deletes a server with its assignments, and its flag if nothing else refers to it. */
 export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Promise<void> {
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await writeTo(db, servers, async (trx) => {
     const server = await lockServer(trx, id);
     await apps.touchAppsUsing(trx, id);
     await rows.delete(trx, id);
@@ -89,7 +93,7 @@ export async function listAvailableVpnServers(db: Db, appId: string): Promise<Vp
 
 /** Assigns all servers or none; answers their assignments in the order of the request. */
 export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
-  db.transaction().execute(async (trx) => {
+  writeTo(db, input.appId, async (trx) => {
     const { appId, serverIds, isPremium } = input;
     const known = await rows.ids(trx);
     if (serverIds.some((serverId) => !known.has(serverId))) throw notFound('Server');
@@ -105,11 +109,13 @@ export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<
   });
 
 /** Removes an assignment; the server stays in the directory. 404 when there is none. */
-export const removeAssignment = (db: Db, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const found = await appVpnServers.findApp(trx, id);
-    if (found) await apps.lock(trx, [found.app_id]);
+export async function removeAssignment(db: Db, id: string): Promise<void> {
+  const found = await appVpnServers.findApp(db, id);
+  if (!found) throw notFound('Assignment');
+  await writeTo(db, found.app_id, async (trx) => {
+    await apps.lock(trx, [found.app_id]);
     const removed = await appVpnServers.delete(trx, id);
     if (!removed) throw notFound('Assignment');
     await apps.touch(trx, [removed.app_id]);
   });
+}

@@ -10,7 +10,7 @@ import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig,
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import type { Changes, TellsOfChanges } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
-import type { PoolState } from '../pool-state.ts';
+import type { ConnectionPool } from '../pool-state.ts';
 import { PostgresChanges } from './postgres-changes.ts';
 import { Pulse } from './postgres-pulse.ts';
 
@@ -19,6 +19,9 @@ const connectionTimeoutMillis = 5000;
 
 /** How long a statement may run, in milliseconds. */
 const statementMs = 60_000;
+
+/** How long a statement may wait for another program's lock, in milliseconds; browsers give up after 15 s. */
+const lockMs = 10_000;
 
 /** How long the question whether anything has changed may take, and how long its connection is kept without one. */
 const changesLimits = { query_timeout: 3000, idleTimeoutMillis: 60_000 };
@@ -35,6 +38,7 @@ const parsers: CustomTypesConfig = {
 /** The startup parameters of a connection. */
 interface StartupParameters {
   statement_timeout?: number;
+  lock_timeout?: number;
   options?: string;
 }
 
@@ -59,10 +63,14 @@ async function tryOnce(url: string, parameters: StartupParameters): Promise<void
 
 /**
  * Connects once; throws what `pg` says when that is not possible. Answers what may be said at the beginning of a
- * connection: nothing to PgBouncer, where both have to be set for the role (`ALTER ROLE … SET`).
+ * connection: nothing to PgBouncer, where all have to be set for the role (`ALTER ROLE … SET`).
  */
 export async function reach(url: string): Promise<StartupParameters> {
-  const parameters = { statement_timeout: statementMs, options: withoutCompiler };
+  const parameters = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    options: withoutCompiler,
+  };
   try {
     await tryOnce(url, parameters);
     return parameters;
@@ -145,7 +153,7 @@ export function postgresDialect(
   };
   // One of them asks for changes, unless it is the only one.
   const pool = openPool({ max: Math.max(1, size - 1) });
-  const circuit = new Circuit({ failures: 5, restMs: 1000, isAway });
+  const circuit = new Circuit({ failures: 3, restMs: 1000, isAway });
   // Nothing has been sent by then, so that it may be tried again.
   const reconnect = <Made>(make: () => Promise<Made>) =>
     pRetry(() => circuit.run(() => pulse.connect(make)), {
@@ -170,10 +178,14 @@ export function postgresDialect(
     pulse.end();
   }
   const dialect = new ChangesDialect({ pool: { connect, end, options: pool.options } }, changes);
-  const readPool = (): PoolState => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  });
-  return Object.assign(dialect, { readPool });
+  const connectionPool: ConnectionPool = {
+    size: pool.options.max,
+    readState: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    circuit,
+  };
+  return Object.assign(dialect, { connectionPool });
 }

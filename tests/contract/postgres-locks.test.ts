@@ -1,0 +1,190 @@
+import type { Client } from 'pg';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
+import { besideName, connectBeside, databaseSettings, onPostgres } from '../support/postgres.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import { startWeakLine } from '../support/weak-line.ts';
+
+const isThere = onPostgres() && process.env['TEST_POSTGRES'] !== undefined;
+
+/** A server, and another program on its database. */
+async function prepare() {
+  const dataDir = temporaryDirectory();
+  const app = await startTestApp({ dataDir });
+  const admin = await app.admin();
+  const [locking, beside] = [await connectBeside(dataDir), await connectBeside(dataDir)];
+  onTestFinished(async () => {
+    await Promise.all([locking.end(), beside.end()]);
+  });
+  const paint = async (appId: string, key: string) => {
+    const answer = await admin.json('POST', '/api/colors', { appId, key, value: '00ff00' });
+    return answer.status === 201 ? 201 : answer.body;
+  };
+  const lock = async (appId: string) => {
+    await locking.query('begin');
+    await locking.query('select id from apps where id = $1 for update', [appId]);
+  };
+  return { app, admin, beside, lock, locking, paint };
+}
+
+const busy = {
+  code: 'storage_busy',
+  message: 'The database is busy. Nothing was saved. Please try again in a moment.',
+};
+
+async function findWaiting(beside: Client): Promise<number[]> {
+  const { rows } = await beside.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and application_name <> $1 and wait_event_type = 'Lock'`,
+    [besideName],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+const untilWaiting = (beside: Client, count: number) =>
+  expect.poll(() => findWaiting(beside), { interval: 10 }).toHaveLength(count);
+
+/** With the usual pool: nine connections, and one for questions. */
+const [forWrites, forConfigurations] = [3, 4];
+
+const many = Array.from({ length: 30 }, (_, index) => `key_${index}`);
+
+const readiness = async (url: string) => {
+  const answer = await fetch(`${url}/readyz?verbose`);
+  const { checks, circuits } = (await answer.json()) as Record<string, object>;
+  return { status: answer.status, checks, circuits };
+};
+
+const works = {
+  status: 200,
+  checks: { database: 'ok', migrations: 'ok', uploads: 'ok' },
+  circuits: { database: 'closed' },
+};
+
+describe.runIf(isThere)('a lock of another program on one application', () => {
+  it('leaves connections to all others, and is waited for', async () => {
+    const { app, admin, beside, lock, locking, paint } = await prepare();
+    const [locked, free] = [await createApp(admin), await createApp(admin)];
+    await lock(locked);
+    const writes = many.map((key) => paint(locked, key));
+    await untilWaiting(beside, forWrites);
+    expect(await Promise.all(many.map((key) => paint(free, key)))).toEqual(many.map(() => 201));
+    for (const path of ['/api/apps', `/api/colors/app/${locked}`, `/api/config/${locked}`])
+      expect([path, (await admin.send('GET', path)).status]).toEqual([path, 200]);
+    expect(await readiness(app.url)).toMatchObject(works);
+    expect(await findWaiting(beside)).toHaveLength(forWrites);
+    await locking.query('rollback');
+    expect(await Promise.all(writes)).toEqual(many.map(() => 201));
+  });
+
+  it('is reported to those who have waited for too long, and to nobody else', async () => {
+    const { app, admin, beside, lock, locking, paint } = await prepare();
+    const appId = await createApp(admin);
+    await lock(appId);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const writes = many.map((key) => paint(appId, key));
+    await vi.waitUntil(async () => {
+      // The requests arrive by timers of the client.
+      vi.advanceTimersByTime(1);
+      return (await findWaiting(beside)).length === forWrites;
+    });
+    const late = Promise.all(writes.slice(forWrites));
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    // The database itself gives up after as long; here it is told to.
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([{ lock_timeout: '10s' }]);
+    for (const pid of await findWaiting(beside))
+      await beside.query('select pg_cancel_backend($1)', [pid]);
+    expect(await late).toEqual(many.slice(forWrites).map(() => busy));
+    expect(await Promise.all(writes)).toEqual(many.map(() => busy));
+    expect(await readiness(app.url)).toMatchObject(works);
+    await locking.query('rollback');
+    expect(await paint(appId, 'red')).toBe(201);
+  });
+});
+
+describe.runIf(isThere)('many configurations that are not in memory', () => {
+  it('wait for one another as long as it takes', async () => {
+    const { admin, beside, locking, app } = await prepare();
+    const ids: string[] = [];
+    for (const _ of many) ids.push(await createApp(admin));
+    const headers = await Promise.all(
+      ids.map(async (id) => {
+        const params = { path: { id } };
+        return { 'X-Api-Key': ok(await admin.api.GET('/api/apps/{id}', { params })).apiKey };
+      }),
+    );
+    await locking.query('begin');
+    await locking.query('lock table colors in access exclusive mode');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = ids.map((id, index) =>
+      fetch(`${app.url}/api/config/${id}`, { headers: headers[index] ?? {} }),
+    );
+    await untilEnough(beside);
+    vi.advanceTimersByTime(9000);
+    vi.useRealTimers();
+    await locking.query('rollback');
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses).toEqual(many.map(() => 200));
+    expect(await readiness(app.url)).toMatchObject(works);
+  });
+
+  const untilEnough = (beside: Client) =>
+    vi.waitUntil(async () => {
+      vi.advanceTimersByTime(1);
+      return (await findWaiting(beside)).length >= forConfigurations;
+    });
+});
+
+describe.runIf(isThere)('a database', () => {
+  it('that may only be read is said to be so, and gives apps their configurations', async () => {
+    const { app, admin, beside, paint } = await prepare();
+    const appId = await createApp(admin);
+    const setReadOnly = async (state: 'on' | 'off') => {
+      const { rows } = await beside.query<{ name: string }>('select current_database() as name');
+      await beside.query(
+        `alter database ${rows[0]?.name ?? ''} set default_transaction_read_only = ${state}`,
+      );
+      await beside.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name <> $1`,
+        [besideName],
+      );
+    };
+    const ask = async () => (await admin.send('GET', `/api/config/${appId}`)).status;
+    await setReadOnly('on');
+    await expect
+      .poll(() => readiness(app.url))
+      .toMatchObject({
+        status: 200,
+        checks: { database: 'readonly' },
+      });
+    expect(await paint(appId, 'red')).toMatchObject({ code: 'storage_readonly' });
+    expect(await ask()).toBe(200);
+    await setReadOnly('off');
+    await expect.poll(() => readiness(app.url)).toMatchObject(works);
+    expect(await paint(appId, 'red')).toBe(201);
+  });
+
+  it('that is away is counted as away although only administrators ask', async () => {
+    const dataDir = temporaryDirectory();
+    const { DATABASE_URL = '' } = await databaseSettings(dataDir);
+    const line = await startWeakLine(DATABASE_URL);
+    const app = await startTestApp({ dataDir, env: { DATABASE_URL: line.url } });
+    const admin = await app.admin();
+    line.cut();
+    for (const _ of [1, 2, 3])
+      expect(await admin.send('GET', '/api/apps')).toMatchObject({
+        status: 503,
+        body: { code: 'storage_unreachable' },
+      });
+    expect(await readiness(app.url)).toMatchObject({ circuits: { database: 'open' } });
+  });
+});
