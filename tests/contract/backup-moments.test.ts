@@ -118,7 +118,13 @@ it('every table is carried over, or belongs to the installation alone', async ()
   const { services } = await startTestApp();
   const tables = await services.db.introspection.getTables();
   const accounts = ['sessions', 'refresh_tokens', 'login_attempts'];
-  const others = [...accounts, 'config_purges', 'text_imports', 'translation_days'];
+  const others = [
+    ...accounts,
+    'config_purges',
+    'deleted_texts',
+    'text_imports',
+    'translation_days',
+  ];
   expect(tables.map(({ name }) => name).sort()).toEqual([...tableNames, ...others].sort());
 });
 

@@ -92,6 +92,14 @@ export interface TextImportsTable {
   lease_until: number;
 }
 
+/** Ids that texts had which were deleted at `deleted_at` (epoch milliseconds), for texts with the same keys. */
+interface DeletedTextsTable {
+  app_id: string;
+  key_hash: string;
+  id: string;
+  deleted_at: number;
+}
+
 /**
  * A text in a further language of its app; without a row the translation is `new`. Also the queue of the translation
  * worker. `value` is null before the first translation. `claim` names the worker's turn that holds the row while
@@ -181,6 +189,7 @@ export interface Schema {
   colors: ColorsTable;
   texts: TextsTable;
   text_imports: TextImportsTable;
+  deleted_texts: DeletedTextsTable;
   translations: TranslationsTable;
   translation_days: TranslationDaysTable;
   vpn_servers: VpnServersTable;

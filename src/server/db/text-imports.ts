@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { databaseTime } from './clock.ts';
+import { deletedTexts } from './deleted-texts.ts';
 import { headLength, newId, randomEnd } from './ids.ts';
 import { isPostgres } from './is-postgres.ts';
 import { jsonRows } from './json-rows.ts';
@@ -21,6 +22,8 @@ export type ImportedText = Omit<TextsTable, 'key_hash'>;
 interface WrittenSlice {
   texts: ImportedText[];
   changed: ImportedText[];
+  /** Texts whose keys were deleted, with the ids that they get back in the end. */
+  returned: { madeId: string; id: string; key_hash: string }[];
 }
 
 /** How long the one who imports may give no sign of life, in milliseconds. */
@@ -138,8 +141,15 @@ export const textImports = {
       app_id,
       others.map(({ key_hash }) => key_hash),
     );
-    const slice: WrittenSlice = { texts: [], changed: [] };
+    const ids = await deletedTexts.find(trx, app_id, added);
+    const slice: WrittenSlice = { texts: [], changed: [], returned: [] };
     for (const text of made) {
+      const id = ids.get(text.key_hash);
+      if (id !== undefined) {
+        slice.returned.push({ madeId: text.id, id, key_hash: text.key_hash });
+        slice.texts.push({ ...text, id });
+        continue;
+      }
       const before = known.get(text.key);
       const after = before
         ? { ...text, id: before.id, description: text.description ?? before.description }
@@ -161,6 +171,18 @@ export const textImports = {
     for (const source of changes.getSources()) {
       await sql`update texts set value = change.c1, description = change.c2
         from ${source} as change where texts.id = change.c0`.execute(trx);
+      await setImmediate();
+    }
+  },
+
+  /** Gives texts the ids back that they had: until now they have those by which nobody sees them. */
+  async giveIdsBack(trx: Db, appId: string, returned: StagedRows): Promise<void> {
+    for (const source of returned.getSources()) {
+      await sql`update texts set id = returned.c1 from ${source} as returned where texts.id = returned.c0`.execute(
+        trx,
+      );
+      await sql`delete from deleted_texts where app_id = ${appId}
+        and key_hash in (select returned.c2 from ${source} as returned)`.execute(trx);
       await setImmediate();
     }
   },

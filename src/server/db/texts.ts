@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
+import { deletedTexts } from './deleted-texts.ts';
 import { newId } from './ids.ts';
 import { isPostgres } from './is-postgres.ts';
 import { hashKey } from './key-hash.ts';
@@ -50,8 +51,11 @@ export const texts = {
     return Number(count);
   },
 
+  /** Within a transaction; a text whose key was deleted returns to its place. */
   async insert(db: Db, input: TextInput): Promise<Text> {
-    const query = db.insertInto('texts').values({ id: newId(), ...toColumns(input) });
+    const columns = toColumns(input);
+    const id = (await deletedTexts.take(db, columns.app_id, columns.key_hash)) ?? newId();
+    const query = db.insertInto('texts').values({ id, ...columns });
     return toText(await query.returningAll().executeTakeFirstOrThrow());
   },
 
@@ -61,6 +65,7 @@ export const texts = {
   },
 
   async delete(db: Db, id: string): Promise<void> {
+    await deletedTexts.add(db, id);
     await db.deleteFrom('texts').where('id', '=', id).execute();
   },
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { apps } from '../db/apps.ts';
+import { deletedTexts } from '../db/deleted-texts.ts';
 import { findNewerSchema } from '../db/schema-version.ts';
 import type { Services } from './services.ts';
 
@@ -10,6 +11,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   'Removed applications and languages': ({ removal }) => removal.run(),
   'Old sessions': ({ sessions }) => sessions.tidy(),
   'API keys that have ended': ({ db }) => apps.forgetEndedKeys(db, Date.now()),
+  'Ids of deleted texts': ({ db }) => deletedTexts.tidy(db),
   'Old login attempts': ({ loginLimit }) => loginLimit.tidy(),
   'Stored files that nothing refers to': ({ uploads }) => uploads.sweep(),
 };

@@ -52,10 +52,16 @@ async function goOn(trx: Db, work: TextImport): Promise<void> {
   throw new ApiProblem(503, 'The import took too long. Nothing was imported. Please try again.');
 }
 
+interface StagedImport {
+  items: readonly TextBulkItem[];
+  changes: StagedRows;
+  returned: StagedRows;
+}
+
 async function write(
   db: Db,
   work: TextImport,
-  { items, changes }: { items: readonly TextBulkItem[]; changes: StagedRows },
+  { items, changes, returned }: StagedImport,
 ): Promise<Text[]> {
   const written: Text[] = [];
   for (const slice of sliced(items, rows.getSliceSize(db))) {
@@ -65,11 +71,14 @@ async function write(
     });
     for (const text of result.texts) written.push(toText(text));
     if (result.changed.length > 0) await rows.stage(changes, result.changed);
+    if (result.returned.length > 0)
+      await returned.add(result.returned.map(({ madeId, id, key_hash }) => [madeId, id, key_hash]));
     await setImmediate();
   }
   await writeTo(db, work.app_id, async (trx) => {
     await goOn(trx, work);
     await rows.change(trx, changes);
+    await rows.giveIdsBack(trx, work.app_id, returned);
     await rows.end(trx, work);
     await apps.touch(trx, [work.app_id]);
   });
@@ -83,11 +92,11 @@ async function write(
 export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Promise<Text[]> {
   const items = await lastOfEachKey(texts);
   const work = await begin(db, appId);
-  const changes = stageRows(db);
+  const [changes, returned] = [stageRows(db), stageRows(db)];
   try {
     const isLarge = items.length > many;
     if (isLarge) await countAnew(db);
-    const written = await write(db, work, { items, changes });
+    const written = await write(db, work, { items, changes, returned });
     if (isLarge) await countAnew(db);
     return written;
   } catch (error) {
@@ -99,6 +108,6 @@ export async function importTexts(db: Db, { appId, texts }: TextsBulkInput): Pro
     await discard().catch(() => undefined);
     throw error;
   } finally {
-    await changes.clear();
+    await Promise.all([changes.clear(), returned.clear()]);
   }
 }

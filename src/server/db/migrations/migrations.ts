@@ -11,6 +11,7 @@ import { keysAndMemory } from './009-keys-and-memory.ts';
 import { translationDays } from './010-translation-days.ts';
 import { configPurges } from './011-config-purges.ts';
 import { keyHashes } from './012-key-hashes.ts';
+import { deletedTexts } from './013-deleted-texts.ts';
 
 /** All migrations by number and name, applied in this order. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-translation-days': translationDays,
   '011-config-purges': configPurges,
   '012-key-hashes': keyHashes,
+  '013-deleted-texts': deletedTexts,
 };
