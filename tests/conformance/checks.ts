@@ -1,29 +1,17 @@
-import type { Assumption } from './contract/document.ts';
-import { operation } from './contract/operations.ts';
-import { type Call, type Exchange, type HttpClient, Stopped } from './http/http-client.ts';
+import type { Call, Exchange, HttpClient } from './http/http-client.ts';
 import { toCurl } from './http/curl.ts';
 import { type Expectation, judge, type Problem } from './judge.ts';
 import type { Ledger } from './ledger.ts';
+import { kindOf, type Mismatch, verified } from './mismatch.ts';
+import { isOfQuota } from './quota.ts';
 import type { Readings } from './readings.ts';
 import type { Result } from './results.ts';
 import type { Secrets } from './secrets.ts';
 import { excused, failsOn, type Severity } from './severity.ts';
 import type { World } from './world.ts';
 
-/** The expected and the actual value, for a check that reads an answer. */
-export interface Mismatch {
-  expected: string;
-  came: string;
-  /** How bad it is; without it, wrong. */
-  severity?: Severity;
-  /** The readings of ours that it rests on. */
-  assumptions?: readonly Assumption[];
-}
-
-interface ChecksOptions {
-  client: HttpClient;
-  world: World;
-  ledger: Ledger;
+/** What the checks of all rules share. */
+export interface CommonOptions {
   secrets: Secrets;
   /** The least bad finding that makes the run fail. */
   failOn: Severity;
@@ -33,28 +21,49 @@ interface ChecksOptions {
   mayLockOut: boolean;
   /** How long a queue is given to take what was put into it, in milliseconds. */
   patienceMs: number;
+  /** Whether the backend keeps nothing. */
+  stateless: boolean;
   /** Told of each result as it comes. */
   onResult?: ((result: Result) => void) | undefined;
   /** Whether the results of an operation are wanted. */
   isWanted: (operation: string) => boolean;
+  /** The operations that have succeeded in this run. */
+  succeeded: ReadonlySet<string>;
+}
+
+/** What a rule has for itself. */
+interface ChecksOptions extends CommonOptions {
+  rule: string;
+  common: World;
+  client: HttpClient;
+  world: World;
+  ledger: Ledger;
 }
 
 /** Longer answers are cut: what is wrong with them is named apart. */
 const longestAnswer = 300;
 
-/** Sends requests, judges the answers and writes down what came of it. */
+/** The check of answers without which others cannot be made. */
+export const makesOthers = 'makes what other checks need';
+
+/** Sends requests, judges the answers and writes down the results. */
 export class Checks {
   readonly client: HttpClient;
   readonly world: World;
+  /** The world of the whole run, for the few things that several rules use. */
+  readonly common: World;
   /** Everything made by the run. */
   readonly ledger: Ledger;
   readonly readings: Readings;
   readonly mayLockOut: boolean;
   readonly patienceMs: number;
   /** Whether the backend keeps nothing. */
-  stateless = false;
+  readonly stateless: boolean;
   readonly results: Result[] = [];
   readonly #options: ChecksOptions;
+  /** The operations that the rule has called. */
+  readonly #uses = new Set<string>();
+  #last: Exchange | undefined;
 
   constructor(options: ChecksOptions) {
     this.#options = options;
@@ -63,7 +72,18 @@ export class Checks {
     this.mayLockOut = options.mayLockOut;
     this.patienceMs = options.patienceMs;
     this.world = options.world;
+    this.common = options.common;
     this.ledger = options.ledger;
+    this.stateless = options.stateless;
+    this.client.listen((exchange) => {
+      this.#last = exchange;
+      this.#uses.add(exchange.call.operation.id);
+    });
+  }
+
+  /** Whether a request that could be made before is refused because there are too many of its kind. */
+  isQuota(exchange: Exchange): boolean {
+    return isOfQuota(exchange.answer) && this.#options.succeeded.has(exchange.call.operation.id);
   }
 
   /** Sends a request whose answer has to be as expected. `verify` looks into an answer of the right status. */
@@ -77,22 +97,23 @@ export class Checks {
   }
 
   /** As `expect`, of a request that was sent already. */
-  async judged(
+  judged(
     check: string,
     exchange: Exchange,
     expectation: Expectation,
     verify?: (exchange: Exchange) => Mismatch | undefined,
-  ): Promise<Exchange> {
-    const { call } = exchange;
-    // A login that is put off says nothing about the rule that was to be tried.
-    if (exchange.answer.status === 429 && expectation.status !== 429) {
-      this.skip(call.operation.id, check, 'the backend answered 429: too many attempts');
+  ): Exchange {
+    const { call, answer } = exchange;
+    // A request that is put off says nothing about the rule that was to be tried.
+    const isPutOff = answer.status === 429 && expectation.status !== 429;
+    if (isPutOff || (expectation.status < 300 && this.isQuota(exchange))) {
+      const reason = `could not be tried: the backend takes no more of these now (${answer.status})`;
+      this.skip(call.operation.id, check, reason);
       return exchange;
     }
-    if (exchange.answer.status === 0) await this.#stopWhenGone();
     const problems = judge(call.operation, expectation, exchange.answer, this.readings);
     const isRead = problems.every(({ aspect }) => aspect !== 'status' && aspect !== 'accepted');
-    const mismatch = isRead ? verify?.(exchange) : undefined;
+    const mismatch = isRead && verify ? verified(verify, exchange) : undefined;
     const { status } = expectation;
     for (const problem of problems) this.#fault(check, problem, exchange, status);
     if (mismatch)
@@ -101,17 +122,10 @@ export class Checks {
     return exchange;
   }
 
-  /** A backend that answers nothing at all would be waited for at every check. */
-  async #stopWhenGone(): Promise<void> {
-    const { answer } = await this.client.send({ operation: operation('getCurrentUser') });
-    if (answer.status === 0) throw new Stopped('the backend does not answer any more');
-  }
-
   passes(operation: string, check: string): void {
     this.#pass(operation, check);
   }
 
-  /** Notes how one thing stands that was seen in an answer which is right by itself. */
   verdict(check: string, mismatch: Mismatch | undefined, exchange: Exchange): void {
     if (mismatch) this.fails(check, mismatch, exchange);
     else this.passes(exchange.sent.operation.id, check);
@@ -121,7 +135,6 @@ export class Checks {
     this.#add({ operation, check, outcome: 'passed', ...(status === undefined ? {} : { status }) });
   }
 
-  /** Notes that something is not as expected, seen in an answer that is right by itself. */
   fails(check: string, { assumptions = [], ...mismatch }: Mismatch, exchange: Exchange): void {
     this.#fault(check, { aspect: '', assumptions, ...mismatch }, exchange);
   }
@@ -148,15 +161,23 @@ export class Checks {
     this.#add({ operation, check, outcome: 'skipped', reason });
   }
 
+  /** Notes that a rule could make nothing of the last answer. */
+  breaks(operation: string, check: string, error: unknown): void {
+    const came = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const mismatch = { expected: 'answers that the rule can read', came };
+    if (this.#last) this.verdictOn(operation, check, mismatch, this.#last);
+    else this.skip(operation, check, came);
+  }
+
   /** Notes an answer without which other checks cannot be made, whichever operations are wanted. */
-  blocks({ sent, answer }: Exchange): void {
-    const check = 'makes what other checks need';
-    const operation = sent.operation.id;
-    if (this.results.some((result) => result.check === check && result.operation === operation))
-      return;
+  blocks(exchange: Exchange): void {
+    if (this.isQuota(exchange)) return;
+    const { sent, answer } = exchange;
     this.results.push({
-      operation,
-      check,
+      rule: this.#options.rule,
+      uses: [],
+      operation: sent.operation.id,
+      check: makesOthers,
       outcome: 'failed',
       severity: 'wrong',
       expected: 'a success with what was made',
@@ -167,7 +188,7 @@ export class Checks {
 
   #fault(
     check: string,
-    problem: Problem,
+    problem: Omit<Problem, 'came'> & Pick<Mismatch, 'came'>,
     { sent, answer }: Exchange,
     asked?: number,
     operation = sent.operation.id,
@@ -184,6 +205,7 @@ export class Checks {
       check: named,
       outcome: failsOn(severity, this.#options.failOn) ? 'failed' : 'finding',
       severity,
+      kind: kindOf(aspect || check, severity, expected, status ?? came),
       ...(asked === undefined ? {} : { status: asked }),
       expected: this.#options.secrets.hide(expected),
       came: this.#came(came, answer.text),
@@ -193,14 +215,17 @@ export class Checks {
     });
   }
 
-  #came(what: string, text: string): string {
+  #came(what: string | undefined, text: string): string {
+    if (what === undefined) return this.#came('nothing', text);
     const hidden = this.#options.secrets.hide(text === what ? '' : text);
     const shown = hidden.length > longestAnswer ? `${hidden.slice(0, longestAnswer)}…` : hidden;
     return [this.#options.secrets.hide(what), shown].filter((part) => part !== '').join(' ');
   }
 
-  #add(result: Result): void {
-    if (!this.#options.isWanted(result.operation)) return;
+  #add(noted: Result): void {
+    if (!this.#options.isWanted(noted.operation)) return;
+    const uses = noted.severity === undefined ? {} : { uses: [...this.#uses] };
+    const result = { ...noted, rule: this.#options.rule, ...uses };
     this.results.push(result);
     this.#options.onResult?.(result);
   }

@@ -1,6 +1,6 @@
 import { operations } from '../support/contract.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Mismatch } from './checks.ts';
+import type { Mismatch } from './mismatch.ts';
 import { field, itemsOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
 import { answersList, type Operation, parametersOf } from './contract/operations.ts';

@@ -12,7 +12,7 @@ import {
 import { isObject } from './contract/json.ts';
 import { type Operation, propertiesAt, responsePlace } from './contract/operations.ts';
 import { withoutNulls } from './contract/without-nulls.ts';
-import type { Answer } from './http/http-client.ts';
+import type { Answer } from './http/transport.ts';
 import { Readings } from './readings.ts';
 import type { Severity } from './severity.ts';
 
@@ -142,7 +142,7 @@ function readingsOf(response: Place, schema: Place, error: ErrorObject): Assumpt
 function fieldProblems(response: Place, schema: Place, body: unknown): Problem[] {
   return schemaErrors(schema, withoutNulls(schema, body)).map((error) => ({
     aspect: aspects[error.keyword] ?? `schema (${error.keyword})`,
-    expected: `${error.message ?? error.keyword} (${pointer(schema)})`,
+    expected: `${error.message ?? error.keyword} (${pointer(target(schema))})`,
     came:
       [error.instancePath, ...fieldOf(error)].filter((part) => part !== '').join('/') ||
       'the whole answer',

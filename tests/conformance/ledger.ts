@@ -1,6 +1,7 @@
 import { field, itemsOf, dataOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
-import { type Answer, type Exchange, type HttpClient, parsedJson } from './http/http-client.ts';
+import type { Exchange, HttpClient } from './http/http-client.ts';
+import { type Answer, parsedJson } from './http/transport.ts';
 import { listCall } from './list-call.ts';
 
 interface Entry {

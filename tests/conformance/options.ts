@@ -18,14 +18,17 @@ Checks a running backend against the contract and the specification, over HTTP o
   --fail-on-skip         what could not be tried fails the run
   --confirm <file>       what your team says of our assumptions; --init writes a first one (conformance.json)
   --lockout              tries too many logins at the end, after which nobody can sign in for a while
-  --stateless            the backend keeps nothing, as a mock does; found out by itself otherwise
+  --stateless            the backend keeps nothing, as a mock does; without it, such a backend fails
+  --parallel <number>    rules side by side; 4 without it, more where the backend is far away
+  --clean                only takes away what a run that was killed has left, by its names
   --report <format>      junit, html or json, to stdout or to --output; the table then goes to stderr
   --output <file>        where the report goes
 
 A finding is a security hole, a loss of data, a wrong answer, or a reading: an assumption of ours (x-assumed in
 openapi.yaml) that your backend does not share. Holes and losses fail the run whatever is assumed.
 
-Exit code 0: all passed, 1: something failed, 2: wrong usage or no backend there, 130: interrupted.`;
+Exit code 0: all passed, 1: something failed, 2: wrong usage, no backend there, or login and first write
+could not be tried, 130: interrupted.`;
 
 export const formats = ['junit', 'html', 'json'] as const;
 export type Format = (typeof formats)[number];
@@ -36,6 +39,8 @@ export interface CommandLine {
   report: Format | undefined;
   output: string | undefined;
   failOnSkip: boolean;
+  /** Whether only the remains of other runs are to be taken away. */
+  clean: boolean;
   /** The team's file, to be read. */
   confirm: string | undefined;
   /** The team's file, to be written. */
@@ -59,6 +64,8 @@ const flags = {
   init: { type: 'boolean', default: false },
   lockout: { type: 'boolean', default: false },
   stateless: { type: 'boolean' },
+  parallel: { type: 'string' },
+  clean: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -114,6 +121,44 @@ function severityOf(named: string | undefined, isStrict: boolean): Severity {
   return severity;
 }
 
+function widthOf(parallel: string): number {
+  if (!/^[1-9]\d?$/.test(parallel))
+    throw new WrongUsage(`--parallel is a number from 1 to 99, not ${parallel}.`);
+  return Number(parallel);
+}
+
+/** How many letters apart two names may be for one to be a slip of the other. */
+const likeness = 3;
+
+/** Names the operations that a mistyped one may stand for. */
+export function unknownOperation(unknown: string): string {
+  const ids = operations.map(({ id }) => id);
+  const near = ids
+    .map((id) => [editDistance(id.toLowerCase(), unknown.toLowerCase()), id] as const)
+    .toSorted(([one], [other]) => one - other)
+    .filter(([distance], index) => index === 0 && distance <= likeness)
+    .map(([, id]) => ` Is ${id} meant?`);
+  return `The contract has no operation ${unknown}.${near.join('')}`;
+}
+
+/** How many letters have to be put in, taken out or replaced to turn one text into another. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of Array.from(other).entries())
+      next.push(
+        Math.min(
+          (next[at] ?? 0) + 1,
+          (row[at + 1] ?? 0) + 1,
+          (row[at] ?? 0) + (letter === wanted ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
 /** Reads the command line; undefined when only help is wanted. Throws `WrongUsage`. */
 export function readCommandLine(
   args: readonly string[],
@@ -123,7 +168,7 @@ export function readCommandLine(
   if (values.help) return undefined;
   const wanted = values.operation ?? [];
   const unknown = wanted.find((id) => !operations.some((call) => call.id === id));
-  if (unknown !== undefined) throw new WrongUsage(`The contract has no operation ${unknown}.`);
+  if (unknown !== undefined) throw new WrongUsage(unknownOperation(unknown));
   const report = formatOf(values.report);
   if (values.output !== undefined && report === undefined)
     throw new WrongUsage('--output needs --report: junit, html or json.');
@@ -140,10 +185,12 @@ export function readCommandLine(
       failOn: severityOf(values['fail-on'], values.strict),
       lockOut: values.lockout,
       ...(values.stateless === undefined ? {} : { stateless: values.stateless }),
+      ...(values.parallel === undefined ? {} : { parallel: widthOf(values.parallel) }),
     },
     report,
     output: values.output,
     failOnSkip: values['fail-on-skip'],
+    clean: values.clean,
     confirm: values.confirm,
     init: values.init ? 'conformance.json' : undefined,
   };

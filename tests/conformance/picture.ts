@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { pngContent } from '../support/image-files.ts';
 import { field } from './contract/json.ts';
-import type { FormFile } from './http/http-client.ts';
+import type { FormFile } from './http/transport.ts';
 
 const colors = 256;
 

@@ -13,6 +13,7 @@ import { count, type Report, troubles } from './results.ts';
 import { allRules } from './rules/rules.ts';
 import { leftAlone, runConformance } from './run.ts';
 import { exampleCredentials, Unusable } from './sign-in.ts';
+import { takeAwayRemains } from './tools.ts';
 import { watch, watchUsage } from './watch.ts';
 
 /** A report that cannot be written is better known before the run than after it. */
@@ -115,7 +116,16 @@ async function checked(line: CommandLine, around: Surroundings, isWatching: bool
     throw new WrongUsage('Nothing was checked: none of these rules is about these operations.');
   const { failed, skipped } = count(report.results);
   const isUnproven = line.failOnSkip && skipped > 0;
+  if (report.untried.length > 0) return 2;
   return failed + troubles(report).length === 0 && !isUnproven ? 0 : 1;
+}
+
+/** Takes away what runs have left that could not end. */
+async function cleaned({ run }: CommandLine, { stdout }: Surroundings): Promise<number> {
+  const { found, left } = await takeAwayRemains(run);
+  const rest = left.length > 0 ? ` Could not be deleted: ${left.join(', ')}` : '';
+  stdout.write(`${found} things of earlier runs found.${rest}\n`);
+  return left.length > 0 ? 1 : 0;
 }
 
 /** `npm run conformance`: answers the exit code. */
@@ -136,7 +146,7 @@ export async function conformanceProgram(
     const line = inFolder(given, around.folder);
     if (line.output !== undefined) await checkOutput(line.output);
     if (line.init !== undefined) await checkNew(line.init);
-    return await checked(line, around, isWatching);
+    return line.clean ? await cleaned(line, around) : await checked(line, around, isWatching);
   } catch (error) {
     if (!(error instanceof WrongUsage || error instanceof Unusable)) throw error;
     const hint = error instanceof WrongUsage ? ' See --help.' : '';

@@ -10,6 +10,8 @@ export interface Result {
   operation: string;
   /** The name of the check: `key too long: accepted`. */
   check: string;
+  /** The rule that made the check. */
+  rule?: string;
   outcome: Outcome;
   /** Of a failure or a finding. */
   severity?: Severity;
@@ -24,6 +26,12 @@ export interface Result {
   assumptions?: readonly Assumption[];
   /** Why it was skipped. */
   reason?: string;
+  /** Of a failure or a finding: the operations that its rule had called until then. */
+  uses?: readonly string[];
+  /** The same for findings of the same fault at any operation. */
+  kind?: string;
+  /** The finding that explains this one: an operation on whose answers it rests. */
+  follows?: string;
 }
 
 export interface Report {
@@ -34,6 +42,8 @@ export interface Report {
   ended: string | undefined;
   /** Things that the run created and could not delete. */
   left: readonly string[];
+  /** Calls that the rest needs and that could not be tried: login, createApp. */
+  untried: readonly string[];
   /** Lines of the team's file that nothing has a use for. */
   useless: readonly string[];
   /** How many rules there are, and those that no check has tried; a run of some rules alone does not say. */
@@ -42,7 +52,8 @@ export interface Report {
 }
 
 /** Problems of the run as a whole. */
-export const troubles = ({ ended, left }: Report): string[] => [
+export const troubles = ({ ended, left, untried }: Report): string[] => [
+  ...untried.map((id) => `Not tried: ${id}. Without it, the rest says little.`),
   ...(ended === undefined ? [] : [`Ended early: ${ended}.`]),
   ...(left.length === 0 ? [] : [`Could not be deleted: ${left.join(', ')}`]),
 ];

@@ -8,6 +8,8 @@ export interface Rule {
   operations: readonly [string, ...string[]];
   /** Whether a mock that keeps nothing can pass it. */
   stateless?: boolean;
+  /** Whether it changes the session or the queue for all others, or measures time: nothing else runs beside it. */
+  isAlone?: boolean;
   run: (checks: Checks) => Promise<void>;
 }
 

@@ -1,26 +1,21 @@
 import { operations } from '../support/contract.ts';
-import { randomBytes } from 'node:crypto';
-import { isStateless } from './backend-state.ts';
+import { isStateless, keepsNothing, makeFirst } from './backend-state.ts';
+import { withCauses } from './causes.ts';
 import { coverage } from './catalogue.ts';
-import { Checks } from './checks.ts';
-import { kindNamed } from './contract/kinds.ts';
-import { ForeignData, leftBehind } from './foreign-data.ts';
-import { HttpClient, Stopped } from './http/http-client.ts';
+import { Checks, type CommonOptions, makesOthers } from './checks.ts';
+import { ForeignData } from './foreign-data.ts';
+import { Silent, Stopped } from './http/http-client.ts';
 import { Ledger } from './ledger.ts';
 import { Readings } from './readings.ts';
 import type { Report, Result } from './results.ts';
 import type { Rule } from './rule.ts';
 import { allRules } from './rules/rules.ts';
-import { Secrets } from './secrets.ts';
+import { schedule } from './schedule.ts';
 import type { Severity } from './severity.ts';
-import { type Credentials, exampleCredentials, hideSecrets, signIn } from './sign-in.ts';
-import { Blocked, World } from './world.ts';
+import { type Backend, cleanUp, signedIn, type Tools } from './tools.ts';
+import { Blocked } from './world.ts';
 
-export interface ConformanceOptions {
-  /** Where the backend is: what stands before `/api`. */
-  baseUrl: string;
-  /** Absent: those of the contract's example, which a mock lets in. */
-  credentials?: Credentials;
+export interface ConformanceOptions extends Backend {
   /** The operations whose results are wanted; none: all. */
   operations?: readonly string[];
   /** Only the rules of these names, or that begin with them; none: all. */
@@ -35,10 +30,8 @@ export interface ConformanceOptions {
   patienceMs?: number;
   /** Whether the backend is known to keep nothing; it is tried out otherwise. */
   stateless?: boolean;
-  /** Aborted when the run is to end before its time. */
-  signal?: AbortSignal;
-  /** Sends the requests; tests give one that needs no network. */
-  fetch?: typeof fetch;
+  /** How many rules run side by side. */
+  parallel?: number;
   /** Told of each result as it comes. */
   onResult?: (result: Result) => void;
   /** Told before each rule: which, and how many there are. */
@@ -47,6 +40,9 @@ export interface ConformanceOptions {
 
 /** How long a backend's queue is waited for, in milliseconds. */
 const patience = 3000;
+
+/** Rules side by side, where nothing else is asked for. */
+export const usualParallel = 4;
 
 async function apply(rule: Rule, checks: Checks): Promise<void> {
   const [operation] = rule.operations;
@@ -57,44 +53,15 @@ async function apply(rule: Rule, checks: Checks): Promise<void> {
   try {
     await rule.run(checks);
   } catch (error) {
-    if (!(error instanceof Blocked)) throw error;
-    checks.blocks(error.exchange);
-    checks.skip(operation, rule.name, error.message);
+    if (error instanceof Stopped) throw error;
+    if (error instanceof Blocked) checks.blocks(error.exchange);
+    if (error instanceof Blocked || error instanceof Silent)
+      checks.skip(operation, rule.name, error.message);
+    else checks.breaks(operation, rule.name, error);
   }
 }
 
-/** Takes away what the run made; answers what could not be. */
-async function cleanUp({ client, ledger, world }: Tools): Promise<string[]> {
-  await client.settled();
-  const files = ledger.idsOf(kindNamed('uploads'));
-  const found = await leftBehind(client, [world.prefix, ...files]);
-  if (!found) return [`what is named ${world.prefix}… (no answer)`];
-  for (const { kind, id } of found) ledger.adopt(kind, id);
-  return ledger.clear();
-}
-
-interface Tools {
-  client: HttpClient;
-  world: World;
-  ledger: Ledger;
-  secrets: Secrets;
-  credentials: Credentials;
-}
-
-async function signedIn(options: ConformanceOptions): Promise<Tools> {
-  const { baseUrl, credentials, signal = new AbortController().signal } = options;
-  const client = new HttpClient({ baseUrl, signal, fetch: options.fetch });
-  const secrets = new Secrets();
-  const used = credentials ?? exampleCredentials();
-  secrets.add(used.password);
-  hideSecrets(client, secrets);
-  await signIn(client, used);
-  const ledger = new Ledger(client);
-  const world = new World(client, `cf${randomBytes(3).toString('hex')}_`, ledger);
-  return { client, world, ledger, secrets, credentials: used };
-}
-
-/** Answers why the work ended before its time, if it did. */
+/** Returns why the work ended before its time, if it did. */
 async function untilStopped(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();
@@ -116,49 +83,119 @@ async function compare(foreign: ForeignData, checks: Checks): Promise<void> {
 /** Where the contract has the operation of a result. */
 const placeOf = ({ operation }: Result) => operations.findIndex(({ id }) => id === operation);
 
+/** A failure of what other checks need is told once. */
+function onceEach(results: readonly Result[]): Result[] {
+  const told = new Set<string>();
+  return results.filter(({ check, operation }) => {
+    if (check !== makesOthers) return true;
+    const isTold = told.has(operation);
+    told.add(operation);
+    return !isTold;
+  });
+}
+
+/** Checks for one rule, with a world of its own. */
+function checksFor(
+  rule: Rule,
+  index: number,
+  { client: root, world: common }: Tools,
+  options: CommonOptions,
+): Checks {
+  const client = root.fork();
+  const ledger = new Ledger(client);
+  const world = common.fork(client, String(index), ledger);
+  return new Checks({ ...options, rule: rule.name, common, client, world, ledger });
+}
+
+/** The results of each rule, in the order of the rules. */
+async function runRules(
+  options: ConformanceOptions,
+  tools: Tools,
+  common: CommonOptions,
+): Promise<{ ended: string | undefined; results: Result[] }> {
+  const { only = [], parallel = usualParallel } = options;
+  const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
+  const rules = allRules(common.stateless, tools.credentials).filter(
+    (one) => one.operations.some(common.isWanted) && isMeant(one.name),
+  );
+  const found: Result[][] = [];
+  let begun = 0;
+  const ended = await untilStopped(() =>
+    schedule(rules, parallel, async (rule, index) => {
+      begun += 1;
+      options.onRule?.(`${rule.operations[0]}: ${rule.name}`, begun, rules.length);
+      const checks = checksFor(rule, index, tools, common);
+      found[index] = checks.results;
+      try {
+        await apply(rule, checks);
+      } finally {
+        if (!common.stateless) await checks.ledger.clear();
+      }
+    }),
+  );
+  return { ended, results: found.flat() };
+}
+
 /** Checks a running backend against the contract and the specification, and takes away what it made there. */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { operations: wanted = [], only = [], baseUrl: backend } = options;
   const { failOn = 'wrong', readings = new Readings(), patienceMs = patience } = options;
   const tools = await signedIn(options);
-  const { client, world, credentials } = tools;
+  const { client, world } = tools;
   const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
-  const isMeant = (name: string) => only.length === 0 || only.some((one) => name.startsWith(one));
-  const mayLockOut = options.lockOut ?? false;
-  const { onResult } = options;
-  const checks = new Checks({
+  const isCompared = only.length === 0 || only.some((one) => leftAlone.startsWith(one));
+  const common = {
     ...tools,
     failOn,
     readings,
-    mayLockOut,
+    mayLockOut: options.lockOut ?? false,
     patienceMs,
     isWanted,
-    onResult,
-  });
+    stateless: options.stateless ?? false,
+    onResult: options.onResult,
+  };
+  const whole = new Checks({ ...common, rule: leftAlone, common: world });
   const foreign = new ForeignData(client);
+  let ran: Awaited<ReturnType<typeof runRules>> = { ended: undefined, results: [] };
   let left: string[] = [];
-  let ended: string | undefined;
   try {
-    ended = await untilStopped(async () => {
-      if (isMeant(leftAlone)) await foreign.remember();
-      checks.stateless = options.stateless ?? (await isStateless(client, world));
-      const rules = allRules(checks.stateless, credentials).filter(
-        (one) => one.operations.some(isWanted) && isMeant(one.name),
-      );
-      for (const [index, rule] of rules.entries()) {
-        options.onRule?.(`${rule.operations[0]}: ${rule.name}`, index + 1, rules.length);
-        await apply(rule, checks);
-      }
+    ran.ended = await untilStopped(async () => {
+      if (isCompared) await foreign.remember();
+      if (options.stateless !== undefined) return;
+      const first = await makeFirst(client, world);
+      common.stateless = await isStateless(client, first);
+      if (common.stateless) whole.fails(...keepsNothing, first);
     });
+    if (ran.ended === undefined) ran = await runRules(options, tools, common);
   } finally {
     left = await cleanUp(tools);
   }
   // A mock tells its examples, whatever was done.
-  if (ended === undefined && !checks.stateless && isMeant(leftAlone))
-    ended = await untilStopped(() => compare(foreign, checks));
-  const results = checks.results.toSorted((one, other) => placeOf(one) - placeOf(other));
+  if (ran.ended === undefined && !common.stateless && isCompared)
+    ran.ended = await untilStopped(() => compare(foreign, whole));
+  const inOrder = onceEach([...whole.results, ...ran.results]).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  const results = withCauses(inOrder);
   const isWhole = only.length === 0 && wanted.length === 0;
-  const useless = isWhole ? readings.useless() : [];
-  const tried = only.length === 0 ? { coverage: coverage(results, isWanted) } : {};
-  return { backend, stateless: checks.stateless, ended, left, useless, ...tried, results };
+  return {
+    backend,
+    stateless: common.stateless,
+    ended: ran.ended,
+    left,
+    useless: isWhole ? readings.useless() : [],
+    ...(only.length === 0 ? { coverage: coverage(results, isWanted) } : {}),
+    untried: isWhole ? untried(results) : [],
+    results,
+  };
 }
+
+/** Without these two, the rest of a run says little. */
+const firstCalls = ['login', 'createApp'];
+
+/** The first calls of which no check could be made. */
+const untried = (results: readonly Result[]): string[] =>
+  firstCalls.filter((id) => {
+    const own = results.filter(({ operation }) => operation === id);
+    return own.length > 0 && own.every(({ outcome }) => outcome === 'skipped');
+  });

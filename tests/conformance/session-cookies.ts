@@ -1,4 +1,4 @@
-import type { Mismatch } from './checks.ts';
+import type { Mismatch } from './mismatch.ts';
 import { assumptionsAt } from './contract/document.ts';
 import { operation } from './contract/operations.ts';
 import type { Exchange, HttpClient } from './http/http-client.ts';

@@ -29,12 +29,24 @@ export const loginCall = (body: Credentials, jar = new Jar()): Call => ({
 });
 
 /** Signs in for the run; throws `Unusable` when that is not possible. */
-export async function signIn(client: HttpClient, credentials: Credentials): Promise<Exchange> {
+export async function signIn(
+  client: HttpClient,
+  credentials: Credentials,
+  isNamed: boolean,
+): Promise<Exchange> {
   const exchange = await client.send(loginCall(credentials, client.jar));
   const { status, headers, body, text } = exchange.answer;
   if (status === 0) throw new Unusable(`The backend cannot be reached: ${text}.`);
-  if (status === 401)
-    throw new Unusable('The backend refuses the login. Give --username and --password.');
+  if (status === 401) {
+    const { username } = credentials;
+    const message = field(body, 'message');
+    const reason = typeof message === 'string' ? message : 'without a reason.';
+    throw new Unusable(
+      isNamed
+        ? `The backend refuses the login of ${username}: ${reason}`
+        : `The backend refuses the login of ${username}, the contract's example. Give --username and --password.`,
+    );
+  }
   if (status === 404)
     throw new Unusable('There is no /api/auth/login. The address must be the one before /api.');
   const location = headers.get('location');

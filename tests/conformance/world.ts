@@ -33,6 +33,11 @@ export class Blocked extends Error {
   }
 }
 
+/** Numbers for everything that a run makes. */
+interface Serial {
+  made: number;
+}
+
 /** The first of a list; of translations, the first that is one: English, the base, may be among them. */
 const firstOf = ({ answer }: Exchange): unknown =>
   itemsOf(answer.body).find((item) => field(item, 'locale') !== 'en');
@@ -58,24 +63,31 @@ export class World {
   readonly #client: HttpClient;
   readonly #ledger: Ledger;
   readonly #shared = new Map<string, Promise<Thing>>();
-  #made = 0;
+  readonly #serial: Serial;
 
-  constructor(client: HttpClient, prefix: string, ledger: Ledger) {
+  constructor(client: HttpClient, prefix: string, ledger: Ledger, serial: Serial = { made: 0 }) {
     this.#client = client;
     this.prefix = prefix;
     this.#ledger = ledger;
+    this.#serial = serial;
+  }
+
+  /** A world of its own for a rule, whose things no other rule sees or changes. */
+  fork(client: HttpClient, name: string, ledger: Ledger): World {
+    return new World(client, `${this.prefix}${name}_`, ledger, this.#serial);
   }
 
   /** A name or key that nothing else has. It begins as the contract wants keys to: with a letter. */
   unique(name: string): string {
-    this.#made += 1;
-    return `${this.prefix}${this.#made}_${name}`;
+    this.#serial.made += 1;
+    return `${this.prefix}${this.#serial.made}_${name}`;
   }
 
   /** A backend may want each address only once. */
   #address(): string {
-    this.#made += 1;
-    return `10.${(this.#made >> 16) % 256}.${(this.#made >> 8) % 256}.${this.#made % 256}`;
+    this.#serial.made += 1;
+    const { made } = this.#serial;
+    return `10.${(made >> 16) % 256}.${(made >> 8) % 256}.${made % 256}`;
   }
 
   /** One thing of a kind that everybody may look at. */

@@ -112,7 +112,9 @@ describe('the program', () => {
     expect(nobody.stderr).toMatch(/^The backend cannot be reached: .+\n$/);
     const refused = await runProgram(shared().url);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toBe('The backend refuses the login. Give --username and --password.\n');
+    expect(refused.stderr).toMatch(
+      /refuses the login of .+, the contract's example. Give --username/,
+    );
   });
 });
 
@@ -129,6 +131,11 @@ describe('the command line', () => {
       'Name and password go into --username and --password, not the address.',
     ],
     [[url, '--operation', 'paintColor'], 'The contract has no operation paintColor.'],
+    [
+      [url, '--operation', 'creatColour'],
+      'The contract has no operation creatColour. Is createColor meant?',
+    ],
+    [[url, '--parallel', 'many'], '--parallel is a number from 1 to 99, not many.'],
     [[url, '--report', 'pdf'], '--report is one of junit, html, json, not pdf.'],
     [[url, '--output', 'a.xml'], '--output needs --report: junit, html or json.'],
     [

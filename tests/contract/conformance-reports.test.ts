@@ -45,6 +45,7 @@ const report: Report = {
   stateless: false,
   ended: undefined,
   left: ['apps 1 (500)'],
+  untried: [],
   useless: ['#/a/x-assumed/status: the contract has no such mark'],
   results,
 };

@@ -8,6 +8,7 @@ const report = (outcome: 'failed' | 'passed'): Report => ({
     stateless: false,
     ended: undefined,
     left: [],
+    untried: [],
     useless: [],
   },
   results: [

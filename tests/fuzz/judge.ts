@@ -1,4 +1,4 @@
-import { parsedJson } from '../conformance/http/http-client.ts';
+import { parsedJson } from '../conformance/http/transport.ts';
 import { judge as judgeOpenly } from '../conformance/judge.ts';
 import { operation as asOperation } from '../conformance/contract/operations.ts';
 import { type ContractOperation, expectResponse, type WireAnswer } from '../support/contract.ts';

@@ -1,6 +1,7 @@
 import { type Kind, kinds } from '../conformance/contract/kinds.ts';
 import { dataOf, field, itemsOf } from '../conformance/contract/json.ts';
-import { HttpClient, parsedJson } from '../conformance/http/http-client.ts';
+import { HttpClient } from '../conformance/http/http-client.ts';
+import { parsedJson } from '../conformance/http/transport.ts';
 import { Ledger } from '../conformance/ledger.ts';
 import { listCall } from '../conformance/list-call.ts';
 import { signIn } from '../conformance/sign-in.ts';
@@ -36,7 +37,7 @@ export class Made {
   private constructor(client: HttpClient, { username, password }: Backend) {
     this.#client = client;
     this.#ledger = new Ledger(client);
-    this.#signIn = () => signIn(client, { username, password });
+    this.#signIn = () => signIn(client, { username, password }, true);
   }
 
   /** Throws `Unusable` when nobody can sign in there. */

@@ -1,6 +1,6 @@
 import { shellQuoted } from '#tests/support/shell-quoted.ts';
 import { isObject } from '../contract/json.ts';
-import { parsedJson, type Sent } from './http-client.ts';
+import { parsedJson, type Sent } from './transport.ts';
 
 /** A longer body is cut: a person reads the line, and the beginning tells what it is. */
 const longestBody = 2000;

@@ -1,14 +1,8 @@
-import { contract } from '#tests/support/contract.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Operation, operation } from '../contract/operations.ts';
 import { Jar } from './jar.ts';
-
-/** A file as a form sends it. */
-export interface FormFile {
-  field: string;
-  name: string;
-  type: string;
-  content: Uint8Array<ArrayBuffer>;
-}
+import { isBearable, pauseOf } from './pauses.ts';
+import { type Answer, type FormFile, type LoadedFile, type Sent, transmit } from './transport.ts';
 
 /** A request to an operation. */
 export interface Call {
@@ -25,28 +19,11 @@ export interface Call {
   jar?: Jar;
   /** In the place of the operation's own. */
   method?: string;
+  /** Whether a refusal for too many requests is the answer that is wanted. */
+  isImpatient?: boolean;
 }
 
-/** A request as it went over the wire. */
-export interface Sent {
-  operation: Operation;
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string | undefined;
-  form: FormFile | undefined;
-}
-
-export interface Answer {
-  /** 0 when there was no answer; `text` then says why. */
-  status: number;
-  headers: Headers;
-  text: string;
-  /** Parsed JSON; undefined when it is none. */
-  body: unknown;
-}
-
-/** A request and what came of it. */
+/** A request and its answer. */
 export interface Exchange {
   call: Call;
   sent: Sent;
@@ -56,31 +33,14 @@ export interface Exchange {
 /** The run ends before its time; the message says why. */
 export class Stopped extends Error {}
 
-/** How long an operation may take, in milliseconds: as the contract says (spec 9). */
-const timeoutFor = ({ object }: Operation): number =>
-  1000 * (object['x-timeout'] ?? contract['x-timeout']);
+/** An operation that has not answered several times is not sent again: each time would cost seconds. */
+export class Silent extends Error {}
 
-/** After this many requests in a row without an answer, the backend is gone. */
+/** After this many requests without an answer, the operation or the backend is given up. */
 const patience = 3;
 
-/** Undefined when the text is no JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const reasonOf = (error: unknown, timeoutMs: number): string => {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
-  const { message, code } = error.cause instanceof Error ? withCode(error.cause) : withCode(error);
-  // OpenSSL's own words are for its authors.
-  return code?.startsWith('ERR_SSL_') ? `no TLS there, or another kind (${code})` : message;
-};
-
-const withCode = (error: Error & { code?: string }) => error;
+/** How many redirects lead to a file at most. */
+const mostRedirects = 5;
 
 interface HttpClientOptions {
   baseUrl: string;
@@ -90,27 +50,55 @@ interface HttpClientOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** Sends requests to a backend and tells those who listen of each. */
+/** What all clients of a run share: one session, and the calls that are under way. */
+interface Shared {
+  jar: Jar;
+  listeners: ((exchange: Exchange) => void)[];
+  underWay: Set<Promise<Answer>>;
+  /** Signs in again once the session cannot be renewed. */
+  signIn?: () => Promise<boolean>;
+  renewing?: Promise<boolean> | undefined;
+  /** How many requests in a row had no answer, of each operation. */
+  unanswered: Map<string, number>;
+}
+
+/** Sends requests to a backend and tells its listeners of each. */
 export class HttpClient {
-  /** The cookies of the session that the run works in. */
-  jar = new Jar();
   readonly #options: HttpClientOptions;
+  readonly #shared: Shared;
   /** The path prefix of a proxy in front: cookies are for paths with it, or without. */
   readonly #prefix: string;
-  readonly #underWay = new Set<Promise<Answer>>();
-  #renewing: Promise<Exchange> | undefined;
-  /** How many requests in a row had no answer. */
-  #unanswered = 0;
-  readonly #listeners: ((exchange: Exchange) => void)[] = [];
+  readonly #listeners: ((exchange: Exchange) => void)[];
 
-  constructor(options: HttpClientOptions) {
+  constructor(options: HttpClientOptions, shared?: Shared) {
     this.#options = options;
+    this.#shared = shared ?? {
+      jar: new Jar(),
+      listeners: [],
+      underWay: new Set(),
+      unanswered: new Map(),
+    };
+    this.#listeners = shared ? [] : this.#shared.listeners;
     this.#prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
+  }
+
+  /** A client of the same session, whose listeners are told of its own requests alone. */
+  fork(): HttpClient {
+    return new HttpClient(this.#options, this.#shared);
+  }
+
+  /** The cookies of the session that the run works in. */
+  get jar(): Jar {
+    return this.#shared.jar;
   }
 
   /** Where the backend is. */
   get baseUrl(): string {
     return this.#options.baseUrl;
+  }
+
+  set signIn(signIn: () => Promise<boolean>) {
+    this.#shared.signIn = signIn;
   }
 
   listen(listener: (exchange: Exchange) => void): void {
@@ -121,56 +109,103 @@ export class HttpClient {
   async send(call: Call): Promise<Exchange> {
     // Requests under way are waited for: they may create something that must be deleted again.
     if (this.#options.signal.aborted) throw new Stopped('interrupted');
+    const { unanswered } = this.#shared;
+    const { id } = call.operation;
+    if ((unanswered.get(id) ?? 0) >= patience) throw new Silent(`${id} does not answer`);
     const exchange = await this.sendAnyway(call);
-    this.#unanswered = exchange.answer.status === 0 ? this.#unanswered + 1 : 0;
-    if (this.#unanswered >= patience)
-      throw new Stopped(`the backend does not answer any more: ${exchange.answer.text}`);
+    const times = exchange.answer.status === 0 ? (unanswered.get(id) ?? 0) + 1 : 0;
+    unanswered.set(id, times);
+    if (times >= patience) await this.#stopWhenGone(exchange.answer.text);
     return exchange;
   }
 
-  /** Spec 4, Session: a 401 on a call of the run's own session is answered by one refresh, and the call sent again. */
+  /** A backend that answers nothing at all would be waited for at every check. */
+  async #stopWhenGone(reason: string): Promise<void> {
+    const { answer } = await this.#once({ operation: operation('getCurrentUser') });
+    if (answer.status === 0)
+      throw new Stopped(`the backend does not answer any more: ${answer.text || reason}`);
+  }
+
+  /** Spec 4, Session: a 401 on a call of the run's own session leads to one refresh, and the call is sent again. */
   async #renewed(exchange: Exchange): Promise<Exchange> {
-    const { call, answer } = exchange;
+    const { call, answer, sent } = exchange;
     if (answer.status !== 401 || call.jar !== undefined) return exchange;
-    // Of several calls at once one renews the session for all.
-    this.#renewing ??= this.#once({ operation: operation('refreshSession') }).finally(() => {
-      this.#renewing = undefined;
+    const cookie = this.#prepare(call, this.jar).headers['Cookie'];
+    // Another call may have renewed the session in the meantime.
+    if (cookie === sent.headers['Cookie'] && !(await this.#renew())) return exchange;
+    return this.#patiently(call);
+  }
+
+  /** Of several calls at once one renews the session for all. */
+  #renew(): Promise<boolean> {
+    const renew = async () => {
+      const { answer } = await this.#once({ operation: operation('refreshSession') });
+      return answer.status === 200 || ((await this.#shared.signIn?.()) ?? false);
+    };
+    this.#shared.renewing ??= renew().finally(() => {
+      this.#shared.renewing = undefined;
     });
-    const refresh = await this.#renewing;
-    return refresh.answer.status === 200 ? this.#once(call) : exchange;
+    return this.#shared.renewing;
   }
 
   /** As `send`, also after the end: for cleaning up. */
   async sendAnyway(call: Call): Promise<Exchange> {
-    const exchange = await this.#renewed(await this.#once(call));
-    for (const listener of this.#listeners) listener(exchange);
+    const exchange = await this.#renewed(await this.#patiently(call));
+    for (const listener of new Set([...this.#shared.listeners, ...this.#listeners]))
+      listener(exchange);
     return exchange;
+  }
+
+  /** Waits as long as a backend asks that counts the calls. */
+  async #patiently(call: Call): Promise<Exchange> {
+    for (let waited = 0; ;) {
+      const exchange = await this.#once(call);
+      const pause = call.isImpatient ? undefined : pauseOf(exchange.answer);
+      if (pause === undefined || !isBearable(pause, waited) || this.#options.signal.aborted)
+        return exchange;
+      await delay(pause);
+      waited += pause;
+    }
   }
 
   async #once(call: Call): Promise<Exchange> {
     const jar = call.jar ?? this.jar;
     const sent = this.#prepare(call, jar);
-    const answering = fetchAnswer(sent, this.#options.fetch);
-    this.#underWay.add(answering);
+    const answering = transmit(sent, this.#options.fetch);
+    this.#shared.underWay.add(answering);
     const answer = await answering;
-    this.#underWay.delete(answering);
+    this.#shared.underWay.delete(answering);
     jar.store(answer.headers);
     return { call, sent, answer };
   }
 
   /** Loads an address given by the backend, as the dashboard would; other sites get no cookies. */
-  load(address: string): Promise<Answer> {
-    const url = new URL(address, `${this.#options.baseUrl}/`).href;
-    const isOwn = new URL(url).origin === new URL(this.#options.baseUrl).origin;
-    const cookie = isOwn ? this.jar.header(new URL(url).pathname) : '';
-    const headers: Record<string, string> = cookie === '' ? {} : { Cookie: cookie };
-    const sent = { operation: operation('uploadImage'), method: 'GET', url, headers };
-    return fetchAnswer({ ...sent, body: undefined, form: undefined }, this.#options.fetch);
+  async load(address: string, { jar = this.jar, headers = {} } = {}): Promise<LoadedFile> {
+    let url = new URL(address, `${this.baseUrl}/`).href;
+    for (let redirects = 0; ; redirects += 1) {
+      const isOwn = new URL(url).origin === new URL(this.baseUrl).origin;
+      const cookie = isOwn ? jar.header(new URL(url).pathname) : '';
+      const answer = await transmit(
+        {
+          operation: operation('uploadImage'),
+          method: 'GET',
+          url,
+          headers: { ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
+          body: undefined,
+          form: undefined,
+        },
+        this.#options.fetch,
+      );
+      const next = answer.headers.get('location');
+      const isRedirect = answer.status >= 300 && answer.status < 400 && next !== null;
+      if (!isRedirect || redirects >= mostRedirects) return { ...answer, address: url };
+      url = new URL(next, url).href;
+    }
   }
 
   /** Waits for the answers to everything that was sent. */
   async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#shared.underWay);
   }
 
   #prepare(call: Call, jar: Jar): Sent {
@@ -196,29 +231,4 @@ export class HttpClient {
       form,
     };
   }
-}
-
-async function fetchAnswer(
-  { operation, url, method, headers, body, form }: Sent,
-  send = fetch,
-): Promise<Answer> {
-  const timeoutMs = timeoutFor(operation);
-  const signal = AbortSignal.timeout(timeoutMs);
-  // Proxies on the way often change answers and may not handle compressed ones.
-  const plain = { 'Accept-Encoding': 'identity', ...headers };
-  const init = { method, headers: plain, redirect: 'manual', signal } as const;
-  const content = form ? formData(form) : body;
-  try {
-    const response = await send(url, content === undefined ? init : { ...init, body: content });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsedJson(text) };
-  } catch (error) {
-    return { status: 0, headers: new Headers(), text: reasonOf(error, timeoutMs), body: undefined };
-  }
-}
-
-function formData({ field, name, type, content }: FormFile): FormData {
-  const form = new FormData();
-  form.set(field, new Blob([content], { type }), name);
-  return form;
 }

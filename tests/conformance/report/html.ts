@@ -7,7 +7,16 @@ import {
   type Result,
   troubles,
 } from '../results.ts';
-import { alike, coverageLine, factsOf, heads, hints, severityCounts, skippedFor } from './lines.ts';
+import type { Cause } from '../causes.ts';
+import {
+  causes,
+  coverageLine,
+  factsOf,
+  heads,
+  hints,
+  severityCounts,
+  skippedFor,
+} from './lines.ts';
 
 // Answers come from elsewhere: nothing of them may become part of the page, so every text is escaped.
 
@@ -53,29 +62,30 @@ const facts = (result: Result): string => {
   return `<pre>${escapeText(factsOf(result))}</pre>${line}`;
 };
 
-const folded = (results: readonly Result[]): string => {
-  const told = results.map((result) => `<h4>${escapeText(result.check)}</h4>${facts(result)}`);
-  const summary = `<summary>and ${results.length} more like this</summary>`;
-  return results.length > 0 ? `<details>${summary}${told.join('\n')}</details>` : '';
-};
-
-const detail = ([first, ...others]: Result[]): string => {
-  if (!first) return '';
-  const { outcome, check, severity = 'wrong' } = first;
-  return `<h3 class="${outcome}">${outcome} (${severity}): ${escapeText(check)}</h3>${facts(first)}${folded(others)}`;
-};
-
-/** An operation's faults of one outcome: each kind once, similar ones folded away. */
-const section =
-  (outcome: Outcome) =>
-  ([operation, results]: [string, Result[]]): string =>
-    `<h2 id="${anchorOf(outcome, operation) ?? ''}">${breakable(operation)}</h2>
-${alike(results).map(detail).join('\n')}`;
-
-const sections = (results: readonly Result[], outcome: Outcome): string =>
-  byOperation(results.filter((result) => result.outcome === outcome))
-    .map(section(outcome))
-    .join('\n');
+/** The findings by cause; the first of each operation and outcome is where the table leads. */
+function sections(results: readonly Result[]): string {
+  const led = new Set<string>();
+  const idOf = ({ outcome, operation }: Result): string => {
+    const anchor = anchorOf(outcome, operation);
+    if (anchor === undefined || led.has(anchor)) return '';
+    led.add(anchor);
+    return ` id="${anchor}"`;
+  };
+  const folded = (its: readonly Result[], words: string): string => {
+    const told = its.map(
+      (one) =>
+        `<h4${idOf(one)}>${breakable(one.operation)}: ${escapeText(one.check)}</h4>${facts(one)}`,
+    );
+    const summary = `<summary>and ${its.length} ${words}</summary>`;
+    return its.length > 0 ? `<details>${summary}${told.join('\n')}</details>` : '';
+  };
+  const detail = ({ first, alike, followers }: Cause): string => {
+    const { outcome, operation, check, severity = 'wrong' } = first;
+    const title = `${outcome} (${severity}): ${breakable(operation)}: ${escapeText(check)}`;
+    return `<h3 class="${outcome}"${idOf(first)}>${title}</h3>${facts(first)}${folded(alike, 'more like this')}${folded(followers, 'that may follow from it')}`;
+  };
+  return causes(results).map(detail).join('\n');
+}
 
 const skipped = ([reason, operations]: [string, string[]]): string =>
   `<li>${escapeText(reason)}: ${operations.map(breakable).join(', ')}</li>`;
@@ -108,8 +118,7 @@ ${[...coverageLine(report), ...hints(report)].map((line) => `<p>${escapeText(lin
 <tr><th>operation</th>${heads.map(([, head]) => `<th>${head}</th>`).join('')}</tr>
 ${byOperation(results).map(row).join('\n')}
 </table>
-${sections(results, 'failed')}
-${sections(results, 'finding')}
+${sections(results)}
 ${skippedList(results)}
 </html>
 `;

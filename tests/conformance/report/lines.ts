@@ -1,4 +1,5 @@
 import type { Outcome, Report, Result } from '../results.ts';
+import { type Cause, causesOf } from '../causes.ts';
 import { severities } from '../severity.ts';
 
 /** The outcomes with the words that stand above their counts. */
@@ -50,13 +51,27 @@ export const hints = ({ stateless, ended, left, useless, results }: Report): str
   ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
 ];
 
-/** The failures and findings, the worst first. */
-export const worstFirst = (results: readonly Result[]): Result[] =>
-  results
-    .filter(({ severity }) => severity !== undefined)
-    .toSorted((one, other) => rank(one) - rank(other));
-
 const rank = ({ severity = 'reading' }: Result) => severities.indexOf(severity);
+
+/** One finding for each cause, the worst first. */
+export const causes = (results: readonly Result[]): Cause[] => causesOf(results, rank);
+
+/** How many of a kind are named. */
+const mostOperations = 8;
+
+/** What else belongs to a cause, in a line or two. */
+export function moreLines({ first, alike, followers }: Cause): string[] {
+  const others = new Set(
+    alike.map(({ operation }) => operation).filter((id) => id !== first.operation),
+  );
+  const named = [...others].slice(0, mostOperations).join(', ');
+  const more = others.size > mostOperations ? `, and ${others.size - mostOperations} more` : '';
+  const where = others.size > 0 ? `, in ${named}${more}` : '';
+  return [
+    ...(alike.length > 0 ? [`and ${alike.length} more like this${where}`] : []),
+    ...(followers.length > 0 ? [`and ${followers.length} that may follow from it`] : []),
+  ];
+}
 
 /** How many findings there are of each severity, those that there are: `2 security, 1 wrong`. */
 export function severityCounts(results: readonly Result[]): string {
@@ -66,16 +81,6 @@ export function severityCounts(results: readonly Result[]): string {
   });
   return counts.filter((part) => part !== '').join(', ');
 }
-
-const kindOf = ({ operation, outcome, check, assumptions }: Result): string => {
-  const aspect = check.includes(': ') ? check.split(': ').at(-1) : check;
-  return JSON.stringify([operation, outcome, aspect, assumptions?.[0]?.pointer]);
-};
-
-/** Groups results with the same fault: a backend that answers 422 for 400 does so everywhere. */
-export const alike = (results: readonly Result[]): Result[][] => [
-  ...Map.groupBy(results, kindOf).values(),
-];
 
 /** Why something was skipped: each reason once, with the operations it holds for. */
 export const skippedFor = (results: readonly Result[]): [string, string[]][] => {

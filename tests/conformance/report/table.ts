@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
+import type { Cause } from '../causes.ts';
 import {
   byOperation,
   count,
@@ -9,14 +10,14 @@ import {
   troubles,
 } from '../results.ts';
 import {
-  alike,
   assumptionLines,
+  causes,
   coverageLine,
   heads,
   hints,
+  moreLines,
   severityCounts,
   skippedFor,
-  worstFirst,
 } from './lines.ts';
 
 const colors: Record<Outcome, 'green' | 'red' | 'yellow' | 'gray'> = {
@@ -70,20 +71,25 @@ function summary(report: Report): string {
   const bad = severityCounts(results);
   return [
     `\n${backend}: ${parts.join(', ')}`,
-    ...(bad === '' ? [] : [`By severity: ${bad}`]),
+    ...(bad === '' ? [] : [`By severity: ${bad}; ${causes(results).length} causes`]),
     ...coverageLine(report),
     ...troubles(report),
     ...hints(report),
   ].join('\n');
 }
 
-const told = ([first, ...more]: Result[]): string[] => {
-  const others = more.length > 0 ? [`  and ${more.length} more like this`] : [];
-  return first ? [detail(first), ...others] : [];
-};
+const told = (cause: Cause): string[] => [
+  detail(cause.first),
+  ...moreLines(cause).map((line) => `  ${line}`),
+];
 
-/** For a terminal, of 80 columns too: a line for each operation, then the failures and the findings. */
+/** For a terminal, of 80 columns too: what stops the run, a line for each operation, then the findings by cause. */
 export function toTable(report: Report): string {
-  const wrong = worstFirst(report.results);
-  return [overview(report), ...alike(wrong).flatMap(told), summary(report), ''].join('\n');
+  return [
+    ...troubles(report),
+    overview(report),
+    ...causes(report.results).flatMap(told),
+    summary(report),
+    '',
+  ].join('\n');
 }

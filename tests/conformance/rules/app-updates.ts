@@ -1,4 +1,4 @@
-import type { Mismatch } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';

@@ -5,7 +5,7 @@ import { type Operation, operation, placeOfOperation } from '../contract/operati
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
 import {
-  actionCall,
+  act,
   comesTo,
   newRows,
   othersStayNew,
@@ -38,8 +38,8 @@ async function threeStates(checks: Checks): Promise<[Row, Row, Row] | undefined>
   const [fresh, cancelled] = [await sameLanguage(), await sameLanguage()];
   if (!byHand || !fresh || !cancelled) return undefined;
   await checks.client.send(saveCall(byHand, 'By hand'));
-  await checks.client.send(actionCall('restart', cancelled));
-  await checks.client.send(actionCall('cancel', cancelled));
+  await act(checks, 'restart', cancelled);
+  await act(checks, 'cancel', cancelled);
   return [byHand, fresh, cancelled];
 }
 
@@ -47,6 +47,7 @@ async function threeStates(checks: Checks): Promise<[Row, Row, Row] | undefined>
 const queues = (id: string, isNamed: boolean): Rule => ({
   name: 'queues what is not translated',
   operations: [id],
+  isAlone: true,
   async run(checks) {
     const rows = await threeStates(checks);
     if (!rows) {
@@ -83,6 +84,7 @@ const queues = (id: string, isNamed: boolean): Rule => ({
 const retriesFailed: Rule = {
   name: 'retries what failed',
   operations: ['retryFailedTranslations'],
+  isAlone: true,
   async run(checks) {
     const rows = await threeStates(checks);
     const id = 'retryFailedTranslations';
@@ -116,12 +118,12 @@ const retriesFailed: Rule = {
 const retriesOneLanguage: Rule = {
   name: 'retries one language',
   operations: ['retryFailedTranslations'],
+  isAlone: true,
   async run(checks) {
     const [first, second] = await newRows(checks);
     const id = 'retryFailedTranslations';
     const check = 'leaves the other languages failed';
-    for (const row of [first, second])
-      if (row) await checks.client.send(actionCall('restart', row));
+    for (const row of [first, second]) if (row) await act(checks, 'restart', row);
     const hasFailed = async (row?: Row) => row && (await comesTo(checks, row, ['error']));
     if (!first || !second || !(await hasFailed(first)) || !(await hasFailed(second))) {
       checks.skip(id, check, 'no translation has failed in time');
@@ -140,6 +142,7 @@ const retriesOneLanguage: Rule = {
 const severalLanguages: Rule = {
   name: 'several languages',
   operations: ['autoTranslateAll'],
+  isAlone: true,
   async run(checks) {
     const rows = await newRows(checks);
     const named = rows.slice(0, 2);

@@ -1,24 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { translationTransitions } from '#domain/translation-status.ts';
-import type { Checks, Mismatch } from '../checks.ts';
-import { nodeAt } from '../contract/document.ts';
+import type { Checks } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { dataOf, field } from '../contract/json.ts';
-import { kindNamed } from '../contract/kinds.ts';
-import { operation } from '../contract/operations.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
-import {
-  actionCall,
-  countsMatch,
-  crowdQueue,
-  lookMs,
-  newRows,
-  readTranslations,
-  type Row,
-} from './translation-rows.ts';
-
-/** Texts of a batch, each in every language: more than most queues do between two requests. */
-const batchTexts = 6;
+import { type Batch, batchPatience, rowsOf, whileBusy } from './busy-queue.ts';
+import { act, countsMatch, lookMs, type Row, statusOf, translationOf } from './translation-rows.ts';
 
 const names = {
   states: 'the states of a batch',
@@ -27,47 +15,23 @@ const names = {
   stays: 'what was cancelled is not translated',
 };
 
-const tooQuick = 'the queue was quicker than the next request, also behind a crowd of texts';
-
-interface Batch {
-  appId: string;
-  texts: Row[][];
-  exchange: Exchange;
-}
-
-/** Queues new texts in every language. */
-async function queueBatch(checks: Checks): Promise<Batch> {
-  const { id: appId } = await checks.world.make(kindNamed('apps'));
-  const texts: Row[][] = [];
-  for (let made = 0; made < batchTexts; made += 1) texts.push(await newRows(checks, { appId }));
-  const { enum: locales } = nodeAt(['components', 'schemas', 'TargetLocale']);
-  const call = { operation: operation('autoTranslateAll'), path: { appId }, body: { locales } };
-  return { appId, texts, exchange: await checks.client.send(call) };
-}
-
-const stateOf = async (checks: Checks, { textId, id }: Row): Promise<unknown> =>
-  (await readTranslations(checks, textId)).find((item) => field(item, '_id') === id);
+const tooQuick = 'the queue was quicker than the next request, also with many texts';
 
 interface Cancelled {
   row: Row;
   exchange: Exchange;
 }
 
-/** Cancels the first that still waits, the last texts before the others; undefined when none does. */
-async function cancelOne(checks: Checks, { texts }: Batch): Promise<Cancelled | undefined> {
-  for (const rows of texts.toReversed()) {
-    const items = await readTranslations(checks, rows[0]?.textId ?? '');
-    const waiting = items.findLast((item) => field(item, 'status') === 'pending');
-    const row = rows.find(({ id }) => id === field(waiting, '_id'));
-    if (!row) continue;
-    const exchange = await checks.client.send(actionCall('cancel', row));
-    const isRefused = exchange.answer.status > 299;
-    const now = field(await stateOf(checks, row), 'status');
-    // The queue was faster with this one.
-    if (isRefused && now !== 'pending') continue;
-    return { row, exchange };
-  }
-  return undefined;
+type Rows = Readonly<Awaited<ReturnType<typeof rowsOf>>>;
+
+/** Cancels one that still waits; undefined when none does. */
+async function cancelOne(checks: Checks, rows: Rows): Promise<Cancelled | undefined> {
+  const row = rows.findLast(({ status }) => status === 'pending');
+  if (!row) return undefined;
+  const exchange = await act(checks, 'cancel', row);
+  const isRefused = exchange.answer.status > 299;
+  // The queue was faster with this one.
+  return isRefused && (await statusOf(checks, row)) !== 'pending' ? undefined : { row, exchange };
 }
 
 const otherThanCancelled = (item: unknown): Mismatch | undefined =>
@@ -81,16 +45,15 @@ const otherThanCancelled = (item: unknown): Mismatch | undefined =>
 const atWork = ['pending', 'translating'];
 const following: readonly unknown[] = [...atWork, 'translated', 'error'];
 
-/** The states of all others in the batch. */
-async function othersOf(checks: Checks, { texts }: Batch, { id }: Row): Promise<unknown[]> {
-  const items = [];
-  for (const [row] of texts) items.push(...(await readTranslations(checks, row?.textId ?? '')));
-  return items.filter((item) => field(item, '_id') !== id).map((item) => field(item, 'status'));
-}
+/** The states of the others in the batch. */
+const othersOf = async (checks: Checks, batch: Batch, row: Row): Promise<unknown[]> =>
+  (await rowsOf(checks, batch))
+    .filter(({ textId }) => textId !== row.textId)
+    .map(({ status }) => status);
 
 /** Waits until nothing else of the batch waits; answers whether the queue has translated any of it. */
 async function othersEnd(checks: Checks, batch: Batch, row: Row): Promise<boolean> {
-  const end = Date.now() + checks.patienceMs;
+  const end = Date.now() + batchPatience * checks.patienceMs;
   for (;;) {
     const states = await othersOf(checks, batch, row);
     const isOver = !states.some((state) => atWork.includes(String(state)));
@@ -101,12 +64,12 @@ async function othersEnd(checks: Checks, batch: Batch, row: Row): Promise<boolea
 
 /** A queue that goes on leaves alone what was cancelled in it. */
 async function staysCancelled(checks: Checks, batch: Batch, { row, exchange }: Cancelled) {
-  const before = field(await stateOf(checks, row), 'value');
+  const before = field(await translationOf(checks, row), 'value');
   if (!(await othersEnd(checks, batch, row))) {
     checks.skip('cancelTranslation', names.stays, 'no machine has translated the rest in time');
     return;
   }
-  const item = await stateOf(checks, row);
+  const item = await translationOf(checks, row);
   const isWritten = field(item, 'value') !== before;
   const written = { expected: JSON.stringify(before), came: JSON.stringify(field(item, 'value')) };
   const mismatch = otherThanCancelled(item) ?? (isWritten ? written : undefined);
@@ -117,26 +80,27 @@ async function staysCancelled(checks: Checks, batch: Batch, { row, exchange }: C
 const insideBatch: Rule = {
   name: 'cancels inside a batch',
   operations: ['cancelTranslation', 'autoTranslateAll', 'getTranslationProgress'],
+  isAlone: true,
   async run(checks) {
-    let batch = await queueBatch(checks);
-    let cancelled = await cancelOne(checks, batch);
-    if (!cancelled && (await crowdQueue(checks))) {
-      batch = await queueBatch(checks);
-      cancelled = await cancelOne(checks, batch);
-    }
-    const row = cancelled?.row ?? batch.texts[0]?.[0];
-    const states = row ? await othersOf(checks, batch, row) : [];
-    const isWrong = !states.every((state) => following.includes(state));
-    const seen = { expected: following.join(', '), came: [...new Set(states)].join(', ') };
-    checks.verdict(names.states, isWrong ? seen : undefined, batch.exchange);
-    if (!cancelled) {
+    const found = await whileBusy(checks, async (rows, batch) => {
+      const cancelled = await cancelOne(checks, rows);
+      return cancelled && { cancelled, batch };
+    });
+    if (!found) {
       for (const name of [names.cancel, names.stays])
         checks.skip('cancelTranslation', name, tooQuick);
+      checks.skip('autoTranslateAll', names.states, tooQuick);
       checks.skip('getTranslationProgress', names.counts, tooQuick);
       return;
     }
+    const { cancelled, batch } = found;
+    const queued = await batch.queued;
+    const states = await othersOf(checks, batch, cancelled.row);
+    const isWrong = !states.every((state) => following.includes(state));
+    const seen = { expected: following.join(', '), came: [...new Set(states)].join(', ') };
+    checks.verdict(names.states, isWrong ? seen : undefined, queued);
     const { exchange } = cancelled;
-    await checks.judged(names.cancel, exchange, { status: 200 }, ({ answer }) => {
+    checks.judged(names.cancel, exchange, { status: 200 }, ({ answer }) => {
       const told = field(dataOf(answer.body), 'status');
       const { result } = translationTransitions.cancel;
       return told === undefined || told === result
@@ -144,7 +108,7 @@ const insideBatch: Rule = {
         : { expected: `status ${result}`, came: JSON.stringify(told) };
     });
     if (exchange.answer.status > 299) return;
-    const now = otherThanCancelled(await stateOf(checks, cancelled.row));
+    const now = otherThanCancelled(await translationOf(checks, cancelled.row));
     checks.verdict(`${names.cancel}, read back`, now, exchange);
     await countsMatch(checks, batch.appId, cancelled.row.locale, names.counts);
     if (!now) await staysCancelled(checks, batch, cancelled);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normaliseColor } from '#domain/color-value.ts';
-import type { Mismatch } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { field, isObject } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';

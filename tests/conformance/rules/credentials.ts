@@ -14,6 +14,7 @@ const inOtherCapitals = (text: string) =>
 export const wrongCredentials = (credentials: Credentials): Rule => ({
   name: 'wrong credentials',
   operations: ['login'],
+  isAlone: true,
   async run(checks) {
     const { password, username } = credentials;
     // Wrong only at its end: a careless server cuts what is long.

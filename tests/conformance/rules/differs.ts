@@ -1,4 +1,4 @@
-import type { Mismatch } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { field } from '../contract/json.ts';
 
 /** The first field in which a thing is not as it has to be. */

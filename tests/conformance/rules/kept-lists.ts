@@ -97,6 +97,8 @@ async function keptOf(checks: Checks, list: Operation): Promise<Kept> {
 const keptList = (list: Operation): Rule => ({
   name,
   operations: [list.id],
+  // Other rules change what the whole backend has.
+  isAlone: !list.path.includes('{'),
   async run(checks) {
     const { call, changes } = await keptOf(checks, list);
     const ask = (tag: string): Call => ({ ...call, headers: { 'If-None-Match': tag } });

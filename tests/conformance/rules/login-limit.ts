@@ -8,6 +8,7 @@ const manyAttempts = 60;
 export const limitsAttempts: Rule = {
   name: 'too many attempts',
   operations: ['login'],
+  isAlone: true,
   run: async (checks) => {
     const check = 'too many attempts: 429';
     if (!checks.mayLockOut) {

@@ -1,5 +1,6 @@
 import { normaliseColor } from '#domain/color-value.ts';
-import type { Checks, Mismatch } from '../checks.ts';
+import type { Checks } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { refersTo } from '../contract/document.ts';
 import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';

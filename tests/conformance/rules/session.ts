@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Checks, Mismatch } from '../checks.ts';
+import type { Checks } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { assumptionsAt } from '../contract/document.ts';
 import { field } from '../contract/json.ts';
 import { operation, successOf } from '../contract/operations.ts';
@@ -61,6 +62,7 @@ export class SessionRules {
   readonly #signsIn: Rule = {
     name: 'signs in',
     operations: ['login', 'getCurrentUser'],
+    isAlone: true,
     stateless: true,
     run: async (checks) => {
       const jar = new Jar();
@@ -81,6 +83,7 @@ export class SessionRules {
   readonly #refreshes: Rule = {
     name: 'renews the session',
     operations: ['refreshSession'],
+    isAlone: true,
     stateless: true,
     run: async (checks) => {
       const names = checks.stateless ? undefined : await this.#names(checks);
@@ -122,6 +125,7 @@ export class SessionRules {
   readonly #refusesUsed: Rule = {
     name: usedCookie,
     operations: ['refreshSession'],
+    isAlone: true,
     run: async (checks) => {
       if (!this.#used) await this.#refreshes.run(checks);
       if (!this.#used) return;
@@ -138,6 +142,7 @@ export class SessionRules {
   readonly #signsOut: Rule = {
     name: 'signs out',
     operations: ['logout', 'refreshSession'],
+    isAlone: true,
     stateless: true,
     run: async (checks) => {
       const jar = await newSession(checks.client, this.#credentials);
@@ -175,6 +180,7 @@ export class SessionRules {
   readonly #refusesForeignSites = (id: string): Rule => ({
     name: 'foreign Origin',
     operations: [id],
+    isAlone: true,
     run: async (checks) => {
       const jar = await newSession(checks.client, this.#credentials);
       const foreign = {
@@ -188,6 +194,7 @@ export class SessionRules {
   readonly #refusesForgery: Rule = {
     name: 'forged cookie',
     operations: ['getCurrentUser'],
+    isAlone: true,
     run: async (checks) => {
       const { access } = await this.#names(checks);
       const real = (await newSession(checks.client, this.#credentials)).get(access) ?? '';

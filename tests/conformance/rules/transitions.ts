@@ -4,15 +4,17 @@ import {
   translationTransitions,
   type TranslationStatus,
 } from '#domain/translation-status.ts';
-import type { Checks, Mismatch } from '../checks.ts';
+import type { Checks } from '../checks.ts';
+import type { Mismatch } from '../mismatch.ts';
 import { dataOf, field } from '../contract/json.ts';
 import type { Exchange } from '../http/http-client.ts';
 import type { Rule } from '../rule.ts';
+import { whileBusy } from './busy-queue.ts';
 import {
+  act,
   actionCall,
   comesTo,
   countsMatch,
-  crowdQueue,
   newRows,
   type Row,
   saveCall,
@@ -23,45 +25,18 @@ async function isNow(checks: Checks, row: Row, status: TranslationStatus): Promi
   return (await statusOf(checks, row)) === status;
 }
 
-const restart = (checks: Checks, row: Row) => checks.client.send(actionCall('restart', row));
-
-/** A quick queue has done its work before anything can be tried: then it gets more to do first. */
-async function isQueued(checks: Checks, row: Row): Promise<boolean> {
-  await restart(checks, row);
-  if (await isNow(checks, row, 'pending')) return true;
-  if (!(await crowdQueue(checks))) return false;
-  await restart(checks, row);
-  return isNow(checks, row, 'pending');
-}
-
-/** How a translation is brought into a state by calls alone; answers whether it got there. */
-const ways: Record<TranslationStatus, (checks: Checks, row: Row) => Promise<boolean>> = {
+/** How a translation is brought into a state by calls alone; returns whether it got there. */
+const ways: Record<SettledStatus, (checks: Checks, row: Row) => Promise<boolean>> = {
   new: (checks, row) => isNow(checks, row, 'new'),
   async translated(checks, row) {
     await checks.client.send(saveCall(row, 'By hand'));
     return comesTo(checks, row, ['translated']);
   },
-  pending: isQueued,
-  async cancelled(checks, row) {
-    await isQueued(checks, row);
-    const { answer } = await checks.client.send(actionCall('cancel', row));
-    return answer.status < 300 && isNow(checks, row, 'cancelled');
-  },
   async error(checks, row) {
-    await restart(checks, row);
+    await act(checks, 'restart', row);
     return comesTo(checks, row, ['error']);
   },
-  async translating(checks, row) {
-    await restart(checks, row);
-    return comesTo(checks, row, ['translating']);
-  },
 };
-
-/** A queue at work may be faster, now and then. */
-const attempts = 3;
-
-/** States that are lost when it is; the others have been waited for. */
-const racesTheQueue: readonly TranslationStatus[] = ['pending', 'cancelled'];
 
 /** Once it has the result, a queue at work may have gone on with it. */
 const following: Record<string, readonly string[]> = {
@@ -69,10 +44,11 @@ const following: Record<string, readonly string[]> = {
   cancelled: ['cancelled'],
 };
 
-/** States that only the queue sets. */
-const byTheQueue = ['translating', 'translated', 'error'];
+/** States that the queue ends, or that it must not have reached: they are met while it works off a batch. */
+const ofTheQueue = ['pending', 'translating', 'cancelled'] as const;
+type QueueStatus = (typeof ofTheQueue)[number];
+type SettledStatus = Exclude<TranslationStatus, QueueStatus>;
 
-/** States that the queue ends. */
 const movesByItself: readonly TranslationStatus[] = ['pending', 'translating'];
 
 function resultOf(action: TranslationAction, { answer }: Exchange): Mismatch | undefined {
@@ -90,43 +66,93 @@ function resultOf(action: TranslationAction, { answer }: Exchange): Mismatch | u
     : { expected: 'the auto flag cleared', came: 'isAutoTranslated true' };
 }
 
-interface Attempt {
-  action: TranslationAction;
-  from: TranslationStatus;
-  row: Row;
+interface Tried {
+  exchange: Exchange;
+  after: string;
 }
 
-/** Sends the action from its state; undefined when the state cannot be reached, or the queue was faster. */
-async function tried(
-  checks: Checks,
-  { action, from, row }: Attempt,
-): Promise<{ exchange: Exchange; after: string } | undefined> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (!(await ways[from](checks, row))) {
-      if (!racesTheQueue.includes(from)) return undefined;
-      continue;
-    }
-    const exchange = await checks.client.send(actionCall(action, row));
-    const after = String(await statusOf(checks, row));
-    const isExpected = exchange.answer.status < 300 === allows(action, from);
-    const isFaster = movesByItself.includes(from) && after !== from && byTheQueue.includes(after);
-    if (isExpected || !isFaster) return { exchange, after };
+/** As many surprises are no race with the queue any more. */
+const surprises = 3;
+
+/** How often one row is chased. */
+const chases = 15;
+
+/** Sends an action to a translation that the queue may move at any time; undefined where the queue was faster. */
+class Racing {
+  readonly #checks: Checks;
+  readonly #action: TranslationAction;
+  readonly #last = new Map<QueueStatus, Tried[]>();
+  readonly found = new Map<QueueStatus, Tried>();
+
+  constructor(checks: Checks, action: TranslationAction) {
+    this.#checks = checks;
+    this.#action = action;
   }
-  return undefined;
+
+  get isDone(): boolean {
+    return ofTheQueue.every((status) => this.found.has(status));
+  }
+
+  /** What is at hand in the rows of a batch. */
+  async attempt(rows: readonly (Row & { status: unknown })[]): Promise<true | undefined> {
+    const inState = (wanted: QueueStatus) => rows.filter(({ status }) => status === wanted);
+    const [first, waiting, ...more] = inState('pending').toReversed();
+    if (first && waiting && !this.found.has('pending')) await this.#try('pending', first, waiting);
+    const next = more[0] ?? (this.found.has('pending') ? first : undefined);
+    if (next && !this.found.has('cancelled')) await this.#cancelled(next);
+    const [atWork, beside] = inState('translating').toReversed();
+    if (atWork && !this.found.has('translating')) await this.#try('translating', atWork, beside);
+    return this.isDone || undefined;
+  }
+
+  /** A neighbour that is still in the state afterwards shows that the row was in it, too. */
+  async #try(from: 'pending' | 'translating', row: Row, neighbour: Row | undefined): Promise<void> {
+    const isThere = neighbour ? true : await isNow(this.#checks, row, from);
+    if (!isThere) return;
+    const exchange = await act(this.#checks, this.#action, row);
+    const after = String(await statusOf(this.#checks, row));
+    const isExpected = exchange.answer.status < 300 === allows(this.#action, from);
+    const seen = this.#last.get(from) ?? [];
+    if (isExpected) this.found.set(from, { exchange, after });
+    else if (
+      neighbour ? await isNow(this.#checks, neighbour, from) : after === from || seen.length > 0
+    )
+      this.#last.set(from, [...seen, { exchange, after }]);
+    if (seen.length >= surprises) this.found.set(from, { exchange, after });
+  }
+
+  /** A queue that is done with a row before its batch is listed is met by looking at one row again and again. */
+  async chase(row: Row): Promise<void> {
+    for (let chase = 0; chase < chases && !this.found.has('translating'); chase += 1) {
+      await act(this.#checks, 'restart', row);
+      if (!(await isNow(this.#checks, row, 'translating'))) continue;
+      const exchange = await act(this.#checks, this.#action, row);
+      const after = String(await statusOf(this.#checks, row));
+      const isExpected = exchange.answer.status < 300 === allows(this.#action, 'translating');
+      // A surprise says nothing here: the queue may have been faster each time.
+      if (isExpected) this.found.set('translating', { exchange, after });
+    }
+  }
+
+  async #cancelled(row: Row): Promise<void> {
+    const { answer } = await act(this.#checks, 'cancel', row);
+    if (answer.status > 299 || !(await isNow(this.#checks, row, 'cancelled'))) return;
+    const exchange = await act(this.#checks, this.#action, row);
+    const after = String(await statusOf(this.#checks, row));
+    this.found.set('cancelled', { exchange, after });
+  }
 }
 
-async function tryAction(checks: Checks, one: Attempt): Promise<void> {
-  const { action, from, row } = one;
-  const { id } = actionCall(action, row).operation;
+function judge(checks: Checks, action: TranslationAction, from: TranslationStatus, came?: Tried) {
+  const { id } = actionCall(action, { textId: '', id: '', locale: '' }).operation;
   const check = `${action} from ${from}`;
-  const came = await tried(checks, one);
   if (!came) {
     checks.skip(id, check, `the state ${from} could not be reached from outside`);
     return;
   }
   const { exchange, after } = came;
   if (!allows(action, from)) {
-    await checks.judged(check, exchange, { status: 409 });
+    checks.judged(check, exchange, { status: 409 });
     const isMoved = after !== from && !movesByItself.includes(from);
     const mismatch = isMoved ? { expected: from, came: after } : undefined;
     if (exchange.answer.status > 299)
@@ -134,7 +160,7 @@ async function tryAction(checks: Checks, one: Attempt): Promise<void> {
     return;
   }
   const { result } = translationTransitions[action];
-  await checks.judged(check, exchange, { status: 200 }, (sent) => resultOf(action, sent));
+  checks.judged(check, exchange, { status: 200 }, (sent) => resultOf(action, sent));
   if (exchange.answer.status > 299) return;
   const isRight = following[result]?.includes(after) === true;
   const mismatch = { expected: `status ${result}`, came: after };
@@ -143,26 +169,26 @@ async function tryAction(checks: Checks, one: Attempt): Promise<void> {
 
 const actions: readonly TranslationAction[] = ['retry', 'cancel', 'restart'];
 
-const states: readonly TranslationStatus[] = [
-  'new',
-  'translated',
-  'cancelled',
-  'pending',
-  'translating',
-  'error',
-];
+const settled: readonly SettledStatus[] = ['new', 'translated', 'error'];
 
 const rule = (action: TranslationAction): Rule => ({
   name: `${action} from each state`,
   operations: [actionCall(action, { textId: '', id: '', locale: '' }).operation.id],
+  isAlone: true,
   async run(checks) {
     const rows = await newRows(checks);
-    await Promise.all(
-      states.map(async (from, index) => {
-        const row = rows[index];
-        if (row) await tryAction(checks, { action, from, row });
-      }),
-    );
+    for (const [index, from] of settled.entries()) {
+      const row = rows[index];
+      const isThere = row && (await ways[from](checks, row));
+      const exchange = isThere && (await act(checks, action, row));
+      const came = exchange && { exchange, after: String(await statusOf(checks, row)) };
+      judge(checks, action, from, came || undefined);
+    }
+    const racing = new Racing(checks, action);
+    await whileBusy(checks, (all) => racing.attempt(all));
+    const [chased] = rows.slice(-1);
+    if (chased) await racing.chase(chased);
+    for (const from of ofTheQueue) judge(checks, action, from, racing.found.get(from));
   },
 });
 
@@ -170,21 +196,34 @@ const rule = (action: TranslationAction): Rule => ({
 const counts: Rule = {
   name: 'counts after each transition',
   operations: ['getTranslationProgress'],
+  isAlone: true,
   async run(checks) {
     const { id: appId } = await checks.world.sharedApp();
     const rows = await newRows(checks);
-    for (const [index, from] of states.entries()) {
+    const unmet = new Set<TranslationStatus>([...settled, ...ofTheQueue]);
+    const count = async (app: string, locale: string, from: TranslationStatus) => {
+      unmet.delete(from);
+      await countsMatch(checks, app, locale, `counts what is ${from}`);
+    };
+    for (const [index, from] of settled.entries()) {
       const row = rows[index];
-      const check = `counts what is ${from}`;
-      if (row && (await ways[from](checks, row)))
-        await countsMatch(checks, appId, row.locale, check);
-      else
-        checks.skip(
-          'getTranslationProgress',
-          check,
-          `the state ${from} could not be reached from outside`,
-        );
+      if (row && (await ways[from](checks, row))) await count(appId, row.locale, from);
     }
+    await whileBusy(checks, async (all, batch) => {
+      const [row] = all.filter(({ status }) => status === 'pending').slice(-1);
+      if (row && unmet.has('pending')) await count(batch.appId, batch.locale, 'pending');
+      if (row && unmet.has('cancelled') && (await act(checks, 'cancel', row)).answer.status < 300)
+        await count(batch.appId, batch.locale, 'cancelled');
+      if (unmet.has('translating') && all.some(({ status }) => status === 'translating'))
+        await count(batch.appId, batch.locale, 'translating');
+      return ofTheQueue.every((from) => !unmet.has(from)) || undefined;
+    });
+    for (const from of unmet)
+      checks.skip(
+        'getTranslationProgress',
+        `counts what is ${from}`,
+        `the state ${from} could not be reached from outside`,
+      );
   },
 };
 

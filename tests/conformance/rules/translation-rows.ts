@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Checks } from '../checks.ts';
-import { nodeAt } from '../contract/document.ts';
 import { dataOf, field, itemsOf } from '../contract/json.ts';
 import { kindNamed } from '../contract/kinds.ts';
 import type { Exchange } from '../http/http-client.ts';
@@ -41,23 +40,43 @@ export async function readTranslations(checks: Checks, textId: string): Promise<
   return itemsOf((await checks.client.send(call)).answer.body).filter(isTranslation);
 }
 
+/** A translation as it is now; a backend may give it another id with every change. */
+export async function translationOf(checks: Checks, row: Row): Promise<unknown> {
+  const found = (await readTranslations(checks, row.textId)).find(
+    (item) => field(item, 'locale') === row.locale,
+  );
+  const id = field(found, '_id');
+  if (typeof id === 'string') row.id = id;
+  return found;
+}
+
 /** The status of a translation now. */
-export async function statusOf(checks: Checks, { textId, id }: Row): Promise<unknown> {
-  const found = (await readTranslations(checks, textId)).find((item) => field(item, '_id') === id);
-  return field(found, 'status');
+export const statusOf = async (checks: Checks, row: Row): Promise<unknown> =>
+  field(await translationOf(checks, row), 'status');
+
+/** Sends an action on a translation, by the id that it has now. */
+export async function act(
+  checks: Checks,
+  action: keyof typeof actionIds,
+  row: Row,
+): Promise<Exchange> {
+  const exchange = await checks.client.send(actionCall(action, row));
+  const id = field(dataOf(exchange.answer.body), '_id');
+  if (typeof id === 'string' && exchange.answer.status < 300) row.id = id;
+  return exchange;
 }
 
 /** A change to a text in one language leaves the other languages as they are. */
 export async function othersStayNew(
   checks: Checks,
-  { textId, id, isFresh }: Row,
+  { textId, locale, isFresh }: Row,
   exchange: Exchange,
 ): Promise<void> {
   const check = 'leaves the other languages alone';
   // A backend may queue what is new by itself; then nobody can tell who has moved it.
   if (isFresh === false) return;
   const others = (await readTranslations(checks, textId)).filter(
-    (item) => field(item, '_id') !== id,
+    (item) => field(item, 'locale') !== locale,
   );
   const touched = others.find((item) => field(item, 'status') !== 'new');
   if (!touched) {
@@ -129,7 +148,7 @@ export async function countsMatch(
   const call = { operation: operation('getTranslationProgress'), ...ask };
   const exchange = await checks.client.send(call);
   const isAtRest = isDeepStrictEqual(before, await look());
-  await checks.judged(check, exchange, { status: 200 }, ({ answer }) => {
+  checks.judged(check, exchange, { status: 200 }, ({ answer }) => {
     const data = dataOf(answer.body);
     const share = (100 * Number(field(data, 'translated'))) / Number(field(data, 'total'));
     const progress = field(data, 'progress');
@@ -139,45 +158,6 @@ export async function countsMatch(
     if (!wrong || !isAtRest) return undefined;
     return { expected: wrong.join(' '), came: String(field(data, wrong[0])) };
   });
-}
-
-/** As many short texts as keep a queue busy while something is tried on what waits behind them. */
-const crowd = 800;
-
-/** Languages of the crowd that are still to be translated: each serves once. More would not help where these do not. */
-const crowdedLanguages = 4;
-
-interface Crowd {
-  appId: string;
-  locales: string[];
-}
-
-const crowds = new WeakMap<Checks, Promise<Crowd>>();
-
-async function makeCrowd({ world }: Checks): Promise<Crowd> {
-  const { id: appId } = await world.make(kindNamed('apps'));
-  const texts = Array.from({ length: crowd }, (_, index) => ({
-    key: `k${index}`,
-    value: `${index}`,
-  }));
-  await world.send({ operation: operation('bulkCreateTexts'), body: { appId, texts } });
-  const { enum: locales } = nodeAt(['components', 'schemas', 'TargetLocale']);
-  return {
-    appId,
-    locales: Array.isArray(locales) ? locales.slice(0, crowdedLanguages).map(String) : [],
-  };
-}
-
-/** Fills the queue, so that what comes next stays pending for a moment; answers whether it could. */
-export async function crowdQueue(checks: Checks): Promise<boolean> {
-  const made = crowds.get(checks) ?? makeCrowd(checks);
-  crowds.set(checks, made);
-  const { appId, locales } = await made;
-  const locale = locales.pop();
-  if (locale === undefined) return false;
-  const path = { appId, locale };
-  await checks.client.send({ operation: operation('autoTranslateLocale'), path });
-  return true;
 }
 
 /** Saves a translation by hand. */

@@ -10,7 +10,7 @@ import {
   propertiesAt,
 } from '../contract/operations.ts';
 import { unknownId } from '../contract/unknown-id.ts';
-import type { Answer } from '../http/http-client.ts';
+import type { Answer } from '../http/transport.ts';
 import type { Rule } from '../rule.ts';
 
 const lists = assumptionsAt(['components', 'responses', 'AppNotFound'], 'lists');
