@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seed, SeedError } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
@@ -52,6 +53,21 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
     const flag = await fetch(app.url + (servers[0]?.vpnServerId.countryImage ?? ''));
     expect(flag.status).toBe(200);
   });
+
+  // A trigger stands for the other server: it takes what is queued before the next statement.
+  it.skipIf(onPostgres())(
+    'runs beside a server whose engine takes at once what is queued',
+    async () => {
+      const app = await startTestApp();
+      await sql`create trigger worker after update of status on translations when new.status = 'pending' begin
+      update translations set status = 'translated', value = 'x' where id = new.id; end`.execute(
+        app.services.db,
+      );
+      await seed(app.services, { force: false });
+      const { api } = await app.admin();
+      expect(ok(await api.GET('/api/apps'))).toHaveLength(3);
+    },
+  );
 
   // By the same statements as above.
   it.skipIf(onPostgres())('stands beside what is there when that is wanted', async () => {
