@@ -85,7 +85,6 @@ function createInstance(
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
-        allErrors: true,
         verbose: true,
         // `x-assumed` and the other words of OpenAPI are no rules.
         strict: false,

@@ -79,6 +79,18 @@ describe('a request that breaks the contract', () => {
     expect((body as { details: unknown[] }).details).toHaveLength(20);
   });
 
+  it('is told of the limit alone when a list is longer than it may be', async () => {
+    const client = await shared().admin();
+    const body = { appId: 'a', colors: Array<number>(50_000).fill(0) };
+    expect(await client.json('POST', '/api/colors/bulk', body)).toMatchObject({
+      status: 400,
+      body: {
+        message: 'The request is not valid.',
+        details: [{ path: 'colors', message: 'The colors must have at most 10,000 entries.' }],
+      },
+    });
+  });
+
   const json = { 'Content-Type': 'application/json' };
   const broken = [
     ['half a JSON', 400, { body: '{"name":', headers: json }],

@@ -10,6 +10,7 @@ import {
   type WireAnswer,
 } from '../support/contract.ts';
 import { Made } from './made.ts';
+import { watchOthers } from './other-callers.ts';
 import { judge } from './judge.ts';
 import { judgeForeignWrite, judgeWrite } from './read-back.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
@@ -27,6 +28,8 @@ export interface FuzzReport {
   /** The statuses of each operation's answers, with how often they came. */
   statuses: Map<string, Map<number, number>>;
   findings: Finding[];
+  /** How long another caller waited at most while a large body was judged, in milliseconds. */
+  longestWait: { ms: number; request: string };
   /** Things that could not be removed. */
   left: string[];
 }
@@ -77,12 +80,16 @@ function send(url: string, { method, path, headers, body }: FuzzRequest): Promis
   });
 }
 
-/** A server may close the connection on a large body that it does not read; one that died answers nothing afterwards. */
-const isCutOff = (error: unknown, { body }: FuzzRequest) =>
+const isLarge = ({ body }: FuzzRequest) => (body?.length ?? 0) > 64 * 1024;
+
+/** A server may close the connection on a large body that it does not read; one that died sends nothing afterwards. */
+const isCutOff = (error: unknown, request: FuzzRequest) =>
   error instanceof Error &&
   'code' in error &&
   ['EPIPE', 'ECONNRESET'].includes(String(error.code)) &&
-  (body?.length ?? 0) > 64 * 1024;
+  isLarge(request);
+
+const whoAmI: FuzzRequest = { method: 'GET', path: '/api/auth/me', headers: {}, body: undefined };
 
 /** The operation that a request is for. What hits none (405, 404, an unreadable address) is bound by none. */
 function boundBy({ method, path }: FuzzRequest): ContractOperation | undefined {
@@ -148,8 +155,7 @@ class Session {
 
   /** A login that failed, say, has ended nothing: another one would cost the server a password's hash. */
   async keep(): Promise<void> {
-    const me = { method: 'GET', path: '/api/auth/me', headers: {}, body: undefined };
-    if ((await this.send(me)).status !== 200) await this.signIn();
+    if ((await this.send(whoAmI)).status !== 200) await this.signIn();
   }
 
   async send(request: FuzzRequest): Promise<WireAnswer> {
@@ -188,7 +194,8 @@ function chosenOperations({ operation, careful = false }: FuzzOptions): Contract
 /** Sends requests to a server and judges every answer by the contract. The same seed sends the same to the same server. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { careful = false, signal, url } = options;
-  const report: FuzzReport = { statuses: new Map(), findings: [], left: [] };
+  const longestWait = { ms: 0, request: 'none was large' };
+  const report: FuzzReport = { statuses: new Map(), findings: [], longestWait, left: [] };
   const chosen = chosenOperations(options);
   const made = careful ? await Made.start(options) : undefined;
   const session = new Session(options);
@@ -213,7 +220,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       report.findings.push({ operation: operation.id, run, ...told });
     };
     try {
-      const answer = await session.send(request);
+      const sending = session.send(request);
+      const ms = isLarge(request) ? await watchOthers(sending, () => send(url, whoAmI)) : 0;
+      if (ms > report.longestWait.ms)
+        report.longestWait = { ms, request: `${operation.id} ${run}` };
+      const answer = await sending;
       made?.note(boundBy(request), request, answer);
       const counts = report.statuses.get(operation.id) ?? new Map<number, number>();
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);

@@ -67,7 +67,7 @@ async function ownServer(database: string): Promise<Target> {
   return { options: { url: server.url, username: 'admin', password }, stop };
 }
 
-function tell({ statuses, findings, left }: FuzzReport, ending: string): void {
+function tell({ statuses, findings, longestWait, left }: FuzzReport, ending: string): void {
   for (const [operation, counts] of statuses) {
     const shown = [...counts].toSorted().map(([status, count]) => `${status}: ${count}`);
     process.stdout.write(`${operation.padEnd(28)} ${shown.join('  ')}\n`);
@@ -75,6 +75,10 @@ function tell({ statuses, findings, left }: FuzzReport, ending: string): void {
   for (const { operation, run, problem, curl } of findings)
     process.stdout.write(`\n${operation}, request ${run}: ${problem}\n${curl}\n`);
   if (left.length > 0) process.stdout.write(`\nLeft behind: ${left.join(', ')}\n`);
+  const { ms, request } = longestWait;
+  process.stdout.write(
+    `\nDuring a large body others waited ${Math.round(ms)} ms at most (${request})\n`,
+  );
   process.stdout.write(`\n${findings.length} findings${ending}\n`);
 }
 

@@ -1,13 +1,61 @@
-import { expect, it, vi } from 'vitest';
-import { compileWhenUsed } from './compile-when-used.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { compileWhenUsed, uniqueByValue } from './compile-when-used.ts';
 
-const schemas = { things: { $id: 'things', definitions: { name: { type: 'string' } } } };
+const definitions = {
+  name: { type: 'string' },
+  form: { type: 'object', additionalProperties: false, properties: {} },
+  ids: {
+    type: 'object',
+    properties: {
+      ids: { type: 'array', uniqueItems: true, items: { $ref: '#/definitions/name' } },
+    },
+  },
+  import: {
+    type: 'object',
+    required: ['owner'],
+    properties: {
+      owner: { type: 'string' },
+      names: { type: 'array', maxItems: 10_000, items: { $ref: '#/definitions/name' } },
+    },
+    additionalProperties: false,
+  },
+};
+const schemas = { things: { $id: 'things', definitions } };
 
 /** The judge of a body, as a server has Fastify make it. */
-function makeJudge(onCreate: () => void) {
+function makeJudge(onCreate: () => void, name: keyof typeof definitions = 'name') {
   // as: Fastify hands over the schema with its place.
-  const route = { schema: { $ref: 'things#/definitions/name' } } as never;
-  return compileWhenUsed(schemas, { customOptions: { coerceTypes: false }, onCreate })(route);
+  const route = { schema: { $ref: `things#/definitions/${name}` } } as never;
+  return compileWhenUsed(schemas, {
+    customOptions: { coerceTypes: false, removeAdditional: false },
+    onCreate,
+    plugins: [uniqueByValue],
+  })(route);
+}
+
+/** The violations that the judge of a body finds. */
+async function judge(name: keyof typeof definitions, data: unknown) {
+  const judgeBody = makeJudge(() => undefined, name);
+  try {
+    if ((await (judgeBody(data) as unknown)) === true) return [];
+    return judgeBody.errors ?? [];
+  } catch (violations) {
+    // as: that is how violations of long lists come.
+    return violations as NonNullable<typeof judgeBody.errors>;
+  }
+}
+
+/** A list that counts how often one of its entries is read. */
+function countReads<T>(entries: T[]) {
+  const reads = { count: 0 };
+  const counted = new Proxy(entries, {
+    get(target, name, receiver) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) reads.count += 1;
+      // as: a value of the list, or one of its methods.
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  return { reads, counted };
 }
 
 it('makes no compiler before the first request, and one for all servers with the same schemas', () => {
@@ -18,5 +66,41 @@ it('makes no compiler before the first request, and one for all servers with the
     [true, false],
     [true, false],
   ]);
-  expect(onCreate).toHaveBeenCalledTimes(1);
+  // One that stops at the first violation, and one that lists them all.
+  expect(onCreate).toHaveBeenCalledTimes(2);
+});
+
+describe('violations', () => {
+  it('end at the limit of a list, whose entries are not looked at', async () => {
+    const { reads, counted } = countReads(Array<number>(50_000).fill(0));
+    const found = await judge('import', { owner: 'a', names: counted });
+    expect(found.map(({ keyword }) => keyword)).toEqual(['maxItems']);
+    expect(reads.count).toBeLessThan(200);
+  });
+
+  it('are one of each wrong entry, beyond the first ones', async () => {
+    const wrong = Array.from({ length: 10_000 }, (_, index) => (index === 5000 ? 'right' : 0));
+    const found = await judge('import', { owner: 'a', names: wrong });
+    expect(found).toHaveLength(9999);
+    expect(found.at(-1)).toMatchObject({ instancePath: '/names/9999', keyword: 'type' });
+  });
+
+  it.each([
+    ['form', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 0]))],
+    ['ids', { ids: Array<number>(5000).fill(0) }],
+    ['ids', { ids: Array<number>(500).fill(0) }],
+  ] as const)('are one in a %s with thousands of wrong values', async (name, data) => {
+    expect(await judge(name, data)).toHaveLength(1);
+  });
+
+  it('of fields beside a long list are one when there are many of them', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 0]));
+    const data = { owner: 'a', ...many, names: Array<number>(5000).fill(0) };
+    expect(await judge('import', data)).toHaveLength(1);
+  });
+
+  it('are all listed in a form', async () => {
+    expect(await judge('form', { a: 1, b: 2, c: 3 })).toHaveLength(3);
+    expect(await judge('ids', { ids: [1, 'two', 3] })).toHaveLength(2);
+  });
 });

@@ -44,26 +44,65 @@ function canBeSliced(schemas: unknown, schema: unknown, { name, entries }: LongL
   );
 }
 
-/** The same violation, seen from the whole of the list. */
-const shift = (violation: Violations[number], name: string, by: number): Violations[number] => ({
+/** The judges of one schema: `first` stops at the first violation, `all` lists every one. */
+interface Judges {
+  first: Judge;
+  all: Judge;
+}
+
+/** A refusal of more values names its first violation alone: Ajv takes the square of their number to list them all. */
+const mostListed = 100;
+
+/** Whether a value has at most `mostListed` parts, itself among them. */
+function isSmall(value: unknown): boolean {
+  const open = [value];
+  for (let seen = 1; open.length > 0;) {
+    const at = open.pop();
+    if (typeof at !== 'object' || at === null) continue;
+    for (const name in at) {
+      seen += 1;
+      if (seen > mostListed) return false;
+      // as: it is one of its own names.
+      open.push((at as Record<string, unknown>)[name]);
+    }
+  }
+  return true;
+}
+
+/** The violations in some data: all of them in a form, the first one in anything larger. */
+function listViolations({ first, all }: Judges, data: unknown): Violations {
+  // as, here and below: the schemas are synchronous, and return whether the data are valid.
+  if (first(data) as boolean) return [];
+  const judge = isSmall(data) ? all : first;
+  judge(data);
+  return judge.errors ?? [];
+}
+
+/** The same violation, with the place of its entry in the whole list. */
+const shift = (violation: Violations[number], name: string, index: number) => ({
   ...violation,
-  instancePath: violation.instancePath.replace(
-    new RegExp(`^/${name}/(\\d+)`),
-    (_, index: string) => `/${name}/${Number(index) + by}`,
-  ),
+  instancePath: violation.instancePath.replace(`/${name}/0`, `/${name}/${index}`),
 });
 
-/** Throws what is wrong, which is how Fastify is told of it without anything that requests share. */
-async function judgeInSlices(judge: Judge, data: object, { name, entries }: LongList) {
-  const violations: Violations = [];
+/** Of the entries after these, one violation each is listed: refusals count the wrong entries. */
+const fullyListed = 20;
+
+/** Throws the violations, because Fastify takes them so from a validation that others run beside. */
+async function judgeInSlices(judges: Judges, data: object, { name, entries }: LongList) {
+  const only = (entry: unknown) => ({ ...data, [name]: [entry] });
+  const head = only(entries[0]);
+  const isOfEntry = ({ instancePath }: Violations[number]) => instancePath.startsWith(`/${name}/`);
+  const violations = listViolations(judges, head).filter((one) => !isOfEntry(one));
+  // Each slice is judged with the other fields: these must be few.
+  if (violations.length > 0 && !isSmall(head)) throw violations;
   for (let start = 0; start < entries.length; start += sliceSize) {
-    const isValid: unknown = judge({ ...data, [name]: entries.slice(start, start + sliceSize) });
-    if (isValid !== true)
-      for (const violation of judge.errors ?? []) {
-        const isOfEntry = violation.instancePath.startsWith(`/${name}/`);
-        // Errors outside the list would be found again in each slice.
-        if (isOfEntry || start === 0) violations.push(shift(violation, name, start));
-      }
+    const slice = entries.slice(start, start + sliceSize);
+    const isValid = judges.first({ ...data, [name]: slice }) as boolean;
+    for (const [index, entry] of isValid ? [] : slice.entries()) {
+      const most = violations.length < fullyListed ? mostListed : 1;
+      const found = listViolations(judges, only(entry)).filter(isOfEntry).slice(0, most);
+      violations.push(...found.map((one) => shift(one, name, start + index)));
+    }
     await setImmediate();
   }
   if (violations.length > 0) throw violations;
@@ -95,22 +134,32 @@ const buildCompiler = compiler();
  * judged in slices.
  */
 export const compileWhenUsed: Factory = (externalSchemas, options) => {
-  let compile: ReturnType<Factory> | undefined;
+  const compile = (allErrors: boolean, route: Parameters<ReturnType<Factory>>[0]) =>
+    // as: TypeScript loses which of Ajv's two languages the options are for.
+    buildCompiler(externalSchemas, {
+      ...options,
+      customOptions: { ...options?.customOptions, allErrors },
+    } as Parameters<Factory>[1])(route);
   return (route) => {
-    let judge: Judge | undefined;
+    let first: Judge | undefined;
+    let all: Judge | undefined;
+    const judges: Judges = {
+      get first() {
+        return (first ??= compile(false, route));
+      },
+      get all() {
+        return (all ??= compile(true, route));
+      },
+    };
     const validate = (data: unknown): unknown => {
-      compile ??= buildCompiler(externalSchemas, options);
-      judge ??= compile(route);
       const list = findLongList(data);
       // as: Fastify hands over the schema with its place.
       const { schema } = route as { schema?: unknown };
       if (list && canBeSliced(externalSchemas, schema, list))
         // as: what has a list is an object.
-        return judgeInSlices(judge, data as object, list);
-      // as: the schemas are synchronous, and the answer is whether the data are valid.
-      const isValid = judge(data) as boolean;
-      validate.errors = judge.errors;
-      return isValid;
+        return judgeInSlices(judges, data as object, list);
+      validate.errors = listViolations(judges, data);
+      return validate.errors.length === 0;
     };
     validate.errors = undefined as Judge['errors'];
     // as: Fastify calls it and reads its errors, and nothing else of what Ajv's functions have.
