@@ -3,11 +3,10 @@ export async function watchOthers(
   large: Promise<unknown>,
   ask: () => Promise<unknown>,
 ): Promise<number> {
-  let isOpen = true;
-  const end = () => (isOpen = false);
-  large.then(end, end);
+  const state = { isOpen: true };
+  void Promise.allSettled([large]).then(() => (state.isOpen = false));
   let longest = 0;
-  while (isOpen) {
+  while (state.isOpen) {
     const start = performance.now();
     await ask();
     longest = Math.max(longest, performance.now() - start);

@@ -74,7 +74,7 @@ function listViolations({ first, all }: Judges, data: unknown): Violations {
   // as, here and below: the schemas are synchronous, and return whether the data are valid.
   if (first(data) as boolean) return [];
   const judge = isSmall(data) ? all : first;
-  judge(data);
+  void judge(data);
   return judge.errors ?? [];
 }
 
@@ -102,6 +102,7 @@ async function judgeInSlices(judges: Judges, data: object, { name, entries }: Lo
       const most = violations.length < fullyListed ? mostListed : 1;
       const found = listViolations(judges, only(entry)).filter(isOfEntry).slice(0, most);
       violations.push(...found.map((one) => shift(one, name, start + index)));
+      await setImmediate();
     }
     await setImmediate();
   }

@@ -1,8 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { ApiProblem } from '../services/api-problem.ts';
 
-/** Shorter texts are read in some milliseconds as they are. In characters, as is what is read of a longer one at once. */
-const large = 512 * 1024;
+/** The most that is parsed at once, in characters: objects of more take seconds, in which no other request is served. */
+const mostAtOnce = 1024 * 1024;
 const pieceSize = 64 * 1024;
+
+const tooLarge = () =>
+  new ApiProblem(413, 'The request is too large.', { code: 'payload_too_large' });
+
+const notJson = () =>
+  new ApiProblem(400, 'The request is not valid JSON.', { code: 'invalid_request' });
 
 const code = {
   quote: 0x22,
@@ -14,7 +21,7 @@ const code = {
   closeBrace: 0x7d,
 };
 
-/** Behind the string that begins at `start`. */
+/** The place after the string that begins at `start`. */
 function skipString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   for (;;) {
@@ -34,8 +41,8 @@ interface Cuts {
   at: number[];
 }
 
-/** Where a text can be cut to be read in pieces; undefined when it has no such list. */
-async function findCuts(json: string): Promise<Cuts | undefined> {
+/** Where a text can be cut to be read in pieces; throws when it has no such list, or one without an end. */
+async function findCuts(json: string): Promise<Cuts> {
   const cuts: Cuts = { start: -1, end: -1, at: [] };
   let depth = 0;
   let last = 0;
@@ -48,44 +55,50 @@ async function findCuts(json: string): Promise<Cuts | undefined> {
       if (depth === 2 && sign === code.open) cuts.start = last = at;
     } else if (sign === code.close || sign === code.closeBrace) {
       depth -= 1;
-      if (depth === 1 && cuts.start >= 0)
-        return sign === code.close ? { ...cuts, end: at } : undefined;
+      if (depth === 1 && cuts.start >= 0) {
+        if (sign === code.close) return { ...cuts, end: at };
+        throw notJson();
+      }
     } else if (sign === code.comma && depth === 2 && cuts.start >= 0 && at - last > pieceSize) {
       cuts.at.push(at);
       last = at;
       await setImmediate();
     }
   }
-  return undefined;
+  throw cuts.start < 0 ? tooLarge() : notJson();
 }
 
-/** Stands in for the list while the rest is read. */
+/** Replaces the list while the rest is read. */
 const placeholder = '\u0001list';
 
 /**
- * Parses like `JSON.parse`, but reads long lists of large objects in pieces so that other requests get their turn in
- * between.
+ * Parses like `JSON.parse`, but reads the first list of a large object in pieces, between which other requests are
+ * served. Throws 413 where the rest, or one entry, is large as well: no call of the contract takes that.
  */
 export async function parseInPieces(
   json: string,
   parse: (json: string) => unknown,
 ): Promise<unknown> {
-  const cuts = json.length < large ? undefined : await findCuts(json);
-  if (!cuts) return parse(json);
-  const rest = `${json.slice(0, cuts.start)}${JSON.stringify(placeholder)}${json.slice(cuts.end + 1)}`;
-  const body = parse(rest);
+  if (json.length <= mostAtOnce) return parse(json);
+  const parsePiece = (piece: string) => {
+    if (piece.length > mostAtOnce) throw tooLarge();
+    return parse(piece);
+  };
+  const cuts = await findCuts(json);
+  const body = parsePiece(
+    `${json.slice(0, cuts.start)}${JSON.stringify(placeholder)}${json.slice(cuts.end + 1)}`,
+  );
   const fields = Object.entries(Object(body) as Record<string, unknown>);
   const [name, ...others] = fields.filter(([, value]) => value === placeholder).map(([key]) => key);
-  // A name that comes twice, or somebody who sends what stands for the list.
-  if (name === undefined || others.length > 0) return parse(json);
+  // Another list of the same name comes after it, or a client sends the placeholder itself.
+  if (name === undefined || others.length > 0 || Array.isArray(body)) throw tooLarge();
   const list: unknown[] = [];
   let begin = cuts.start + 1;
   for (const end of [...cuts.at, cuts.end]) {
     const piece = json.slice(begin, end);
-    // Nothing behind a comma.
-    if (begin > cuts.start + 1 && piece.trim() === '') return parse(json);
+    if (cuts.at.length > 0 && piece.trim() === '') throw notJson();
     // as: a text between brackets is a list.
-    for (const entry of parse(`[${piece}]`) as unknown[]) list.push(entry);
+    for (const entry of parsePiece(`[${piece}]`) as unknown[]) list.push(entry);
     begin = end + 1;
     await setImmediate();
   }
