@@ -1,6 +1,6 @@
-# A cache for configurations in front of App Manager, for Varnish 7. The server needs CONFIG_MAX_AGE_SECONDS, or
-# CONFIG_SHARED_MAX_AGE_SECONDS where CONFIG_PURGE_URL=http://<this host>/purge is set, too. What is kept by which key
-# and encoding, how long, and how much longer while the server is away, the answers say.
+# A cache for configurations in front of App Manager, for Varnish 7. The server needs PUBLIC_URL, and
+# CONFIG_MAX_AGE_SECONDS, or CONFIG_SHARED_MAX_AGE_SECONDS where CONFIG_PURGE_URL=http://<this host>/purge is set, too.
+# What is kept by which key and encoding, how long, and how much longer while the server is away, the answers say.
 vcl 4.1;
 
 import std;
@@ -17,6 +17,9 @@ acl purgers {
 }
 
 sub vcl_recv {
+    # Never as a client sends them; that people come by https, PUBLIC_URL says.
+    set req.http.X-Forwarded-Host = req.http.Host;
+    unset req.http.X-Forwarded-Proto;
     if (req.url == "/purge") {
         if (req.method != "POST" || client.ip !~ purgers) {
             return (synth(403));

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/users.ts';
+import { sharingWarning } from './http/config-edge.ts';
 import { proxyWarning } from './http/trusted-proxies.ts';
 import { ensureAdministrator, type NewAdministrator } from './services/administrator.ts';
 import { type AuditFile, openAudit } from './services/audit-log.ts';
@@ -122,8 +123,8 @@ async function start(
     if (created) await users.delete(db, created.username);
     throw error;
   });
-  const warning = proxyWarning(settings);
-  if (warning !== undefined) lines.push(warning);
+  for (const warning of [proxyWarning(settings), sharingWarning(settings)])
+    if (warning !== undefined) lines.push(warning);
   services.translationQueue.start(app.log);
   const endHousekeeping = startHousekeeping(services, app.log);
   return {

@@ -44,12 +44,12 @@ const serving = {
 const caching = {
   CONFIG_MAX_AGE_SECONDS: {
     description:
-      'How long apps, and caches between, may use a configuration without asking, in seconds. 0: they ask each time.',
+      'How long apps, and with PUBLIC_URL caches between, may use a configuration without asking, in seconds. 0: they ask each time.',
     fallback: '0',
   },
   CONFIG_SHARED_MAX_AGE_SECONDS: {
     description:
-      'The same for shared caches, such as a CDN, where it differs: apps ask each time, and the cache answers.',
+      'The same for shared caches, such as a CDN, where it differs: apps ask each time, and the cache answers. Only with PUBLIC_URL.',
   },
   CONFIG_STALE_WHILE_REVALIDATE_SECONDS: {
     description:

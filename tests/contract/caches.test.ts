@@ -18,14 +18,15 @@ async function behind(cache: Cache, env: Record<string, string>) {
   const admin = await app.admin();
   const appId = await createApp(admin);
   const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params: { path: { id: appId } } }));
+  const askFor = (headers: Record<string, string>) =>
+    fetch(`${url}/api/config/${appId}`, { headers: { 'X-Api-Key': apiKey, ...headers } });
   const ask = async (key = apiKey, encoding = 'identity') => {
-    const headers = { 'X-Api-Key': key, 'Accept-Encoding': encoding };
-    const answer = await fetch(`${url}/api/config/${appId}`, { headers });
+    const answer = await askFor({ 'X-Api-Key': key, 'Accept-Encoding': encoding });
     const body = (await answer.json()) as { colors?: Record<string, string> };
     const { status } = answer;
     return { status, cached: answer.headers.get('x-cache'), red: body.colors?.['red'] };
   };
-  return { app, admin, appId, url, ask };
+  return { app, admin, appId, url, ask, askFor };
 }
 
 /** How nginx and Varnish name an answer that was kept beyond its time. */
@@ -69,6 +70,26 @@ describe.each(caches)('%s by its sample', (cache) => {
       await expect.poll(() => ask()).toMatchObject({ cached: stale, status: 200, red: '#00FF00' });
     },
   );
+
+  // Each of the two keeps the attack out: the sample, and a server without PUBLIC_URL.
+  it.skipIf(skipped).each([
+    ['with PUBLIC_URL', {}],
+    ['without PUBLIC_URL', { PUBLIC_URL: '' }],
+  ])('keeps nothing with the host that one client makes up, %s', async (_, env) => {
+    const { admin, appId, url, askFor } = await behind(cache, {
+      TRUST_PROXY: 'loopback',
+      CONFIG_MAX_AGE_SECONDS: '86400',
+      CONFIG_PURGE_URL: '',
+      ...env,
+    });
+    const body = { appId, key: 'logo', url: '/logo.svg' };
+    ok(await admin.api.POST('/api/images', { body }));
+    const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
+    for (const headers of [forged, forged, {}, {}]) {
+      const answer = await askFor(headers);
+      expect(await answer.json()).toMatchObject({ images: { logo: `${url}/logo.svg` } });
+    }
+  });
 
   it.skipIf(skipped)('lets administrators past itself', async () => {
     const { admin, appId, url, ask } = await behind(cache, { CONFIG_MAX_AGE_SECONDS: '86400' });

@@ -3,6 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sharingWarning } from '#server/http/config-edge.ts';
+import { readSettings } from '#server/settings.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -89,6 +91,7 @@ describe.each(ways)('a configuration by %s', (_way, extra) => {
 
   it('says how long caches may keep it, by which key, and how they find it again', async () => {
     const { app, admin, appId, apiKey } = await withConfiguration({
+      PUBLIC_URL: 'https://apps.example.com',
       CONFIG_MAX_AGE_SECONDS: '60',
       CONFIG_SHARED_MAX_AGE_SECONDS: '600',
       CONFIG_STALE_WHILE_REVALIDATE_SECONDS: '30',
@@ -108,6 +111,26 @@ describe.each(ways)('a configuration by %s', (_way, extra) => {
     const refused = await ask(app, appId, { ...extra, 'X-Api-Key': 'am_wrong' });
     expect([refused.status, refused.headers['cache-control']]).toEqual([401, 'no-store']);
   });
+});
+
+it('a configuration with the host of one request is kept by no shared cache', async () => {
+  const env = { TRUST_PROXY: 'loopback', CONFIG_MAX_AGE_SECONDS: '60' };
+  const { app, appId, apiKey } = await withConfiguration({
+    ...env,
+    CONFIG_SHARED_MAX_AGE_SECONDS: '600',
+  });
+  for (const extra of [{}, {}, { 'X-Forwarded-For': '203.0.113.7' }]) {
+    const { headers } = await ask(app, appId, { ...extra, 'X-Api-Key': apiKey });
+    expect(headers['cache-control']).toBe('private, max-age=60, stale-if-error=86400');
+    expect(headers).not.toHaveProperty('surrogate-key');
+  }
+});
+
+it('the start says that shared caches keep nothing without PUBLIC_URL', () => {
+  const shared = { CONFIG_SHARED_MAX_AGE_SECONDS: '600' };
+  expect(sharingWarning(readSettings(shared))).toMatch(/^Without PUBLIC_URL no shared cache/);
+  const named = { ...shared, PUBLIC_URL: 'https://apps.example.com' };
+  for (const env of [{}, named]) expect(sharingWarning(readSettings(env))).toBeUndefined();
 });
 
 describe('a page of another site', () => {

@@ -4,6 +4,7 @@ import type { Settings } from '../settings.ts';
 
 type EdgeSettings = Pick<
   Settings,
+  | 'PUBLIC_URL'
   | 'CONFIG_MAX_AGE_SECONDS'
   | 'CONFIG_SHARED_MAX_AGE_SECONDS'
   | 'CONFIG_STALE_WHILE_REVALIDATE_SECONDS'
@@ -16,16 +17,19 @@ type Headers = Readonly<Record<string, string>>;
 /** An administrator sees what is; so does everybody where nothing is said of caches. */
 const asked = 'private, no-cache';
 
+/** Without PUBLIC_URL the addresses of pictures have the host of one request, which is no other client's business. */
+const isShared = ({ PUBLIC_URL }: EdgeSettings): boolean => PUBLIC_URL !== undefined;
+
 /** The caching rules for a configuration; undefined if none are set. */
 function cacheControl(settings: EdgeSettings): string | undefined {
   const own = settings.CONFIG_MAX_AGE_SECONDS;
-  const shared = settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? own;
+  const shared = isShared(settings) ? (settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? own) : 0;
   if (own === 0 && shared === 0) return undefined;
   const whileAsking = settings.CONFIG_STALE_WHILE_REVALIDATE_SECONDS;
   return [
-    'public',
-    `max-age=${own}`,
-    `s-maxage=${shared}`,
+    ...(isShared(settings)
+      ? ['public', `max-age=${own}`, `s-maxage=${shared}`]
+      : ['private', `max-age=${own}`]),
     ...(whileAsking === 0 ? [] : [`stale-while-revalidate=${whileAsking}`]),
     `stale-if-error=${settings.CONFIG_STALE_IF_ERROR_SECONDS}`,
   ].join(', ');
@@ -52,12 +56,21 @@ function createConfigEdge(settings: EdgeSettings): ConfigEdge {
   const vary = `Accept-Encoding, X-Api-Key${byOrigin ? ', Origin' : ''}`;
   const toUser = { 'Cache-Control': asked, Vary: vary };
   if (lasting === undefined) return { toUser, toApps: toUser };
+  const toApps = { 'Cache-Control': lasting, Vary: vary };
+  if (!isShared(settings)) return { toUser, toApps };
   const getTags = (appId: string) => {
     const tag = configTag(appId);
     return { 'Surrogate-Key': tag, 'Cache-Tag': tag };
   };
-  return { toUser, toApps: { 'Cache-Control': lasting, Vary: vary }, getTags };
+  return { toUser, toApps, getTags };
 }
+
+/** A line for the start, when shared caches are to keep configurations and may not. */
+export const sharingWarning = (settings: Settings): string | undefined =>
+  !isShared(settings) &&
+  (settings.CONFIG_SHARED_MAX_AGE_SECONDS ?? settings.CONFIG_MAX_AGE_SECONDS) > 0
+    ? 'Without PUBLIC_URL no shared cache keeps configurations: the addresses of their pictures would be those of one request. Set it to the address that apps use.'
+    : undefined;
 
 const made = new WeakMap<EdgeSettings, ConfigEdge>();
 
