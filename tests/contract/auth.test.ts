@@ -2,11 +2,27 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replacePassword } from '#server/admin/users.ts';
 import { users } from '#server/db/users.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import {
+  administrator,
+  startTestApp,
+  temporaryDirectory,
+  type TestApp,
+} from '../support/test-app.ts';
 
 const me = ({ api }: ApiClient) => api.GET('/api/auth/me').then(({ response }) => response.status);
 const refresh = ({ api }: ApiClient) =>
   api.POST('/api/auth/refresh').then(({ response }) => response.status);
+
+/** Refresh tokens go by the clock of the database: makes them older, by milliseconds. */
+async function ageTokens({ services: { db } }: TestApp, ms: number): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set((row) => ({
+      expires_at: row('expires_at', '-', ms),
+      rotated_at: row('rotated_at', '-', ms),
+    }))
+    .execute();
+}
 
 /** So many milliseconds later, where the clock stands still: nothing else runs out meanwhile. */
 function skipTime(ms: number): void {
@@ -77,7 +93,7 @@ describe('a session', () => {
   it('cannot be renewed when the refresh cookie has run out too', async () => {
     const app = await startTestApp({ env: { REFRESH_TOKEN_TTL_SECONDS: '1' } });
     const admin = await app.admin();
-    skipTime(1100);
+    await ageTokens(app, 1100);
     expect(await refresh(admin)).toBe(401);
   });
 
@@ -105,10 +121,40 @@ describe('a session', () => {
     const admin = await app.admin();
     const thief = new ApiClient(app.url, admin.jar.copy());
     expect(await refresh(admin)).toBe(200);
-    skipTime(11_000);
+    await ageTokens(app, 11_000);
     expect(await refresh(thief)).toBe(401);
     expect(await me(admin)).toBe(401);
     expect(await refresh(admin)).toBe(401);
+  });
+
+  it('ends with a used refresh cookie whatever the clock of the process says', async () => {
+    const app = await startTestApp();
+    const admin = await app.admin();
+    const thief = new ApiClient(app.url, admin.jar.copy());
+    expect(await refresh(admin)).toBe(200);
+    await ageTokens(app, 11_000);
+    skipTime(-60_000);
+    expect(await refresh(thief)).toBe(401);
+    expect(await me(admin)).toBe(401);
+  });
+
+  it('is found among cookies of the same name, which other paths of the host have set', async () => {
+    const app = await startTestApp();
+    const { jar } = await app.admin();
+    const own = { jwt: jar.get('admin_jwt'), refresh: jar.get('admin_refresh') };
+    const send = async (method: string, path: string, ...pairs: string[]) => {
+      const headers = { Cookie: pairs.join('; ') };
+      return (await fetch(`${app.url}${path}`, { method, headers })).status;
+    };
+    const jwt = `admin_jwt=${own.jwt}`;
+    const refreshed = `admin_refresh=${own.refresh}`;
+    expect(await send('GET', '/api/auth/me', 'admin_jwt=broken', jwt)).toBe(200);
+    expect(await send('GET', '/api/auth/me', jwt, 'admin_jwt=broken')).toBe(200);
+    expect(await send('POST', '/api/auth/refresh', 'admin_refresh=unknown', refreshed)).toBe(200);
+    expect(await send('GET', '/api/auth/me', 'admin_jwt=broken', 'other=1')).toBe(401);
+    // Each costs a look into the database.
+    const many = Array<string>(50).fill('admin_jwt=broken');
+    expect(await send('GET', '/api/auth/me', ...many, jwt)).toBe(401);
   });
 
   it('ends with the sign-out: neither cookie is accepted any more', async () => {
@@ -133,22 +179,19 @@ describe('a session', () => {
   });
 
   it('is forgotten a day after its last refresh cookie has run out, and not before', async () => {
-    const { services, ...app } = await startTestApp();
+    const app = await startTestApp();
     await app.admin();
+    const { db, sessions } = app.services;
     const count = async () =>
-      (await services.db.selectFrom('refresh_tokens').selectAll().execute()).length +
-      (await services.db.selectFrom('sessions').selectAll().execute()).length;
-    const days = (number: number) => Date.now() + number * 24 * 60 * 60 * 1000;
-    vi.useFakeTimers({ now: days(30.9), toFake: ['Date'] });
-    try {
-      await services.sessions.tidy();
-      expect(await count()).toBe(2);
-      vi.setSystemTime(days(0.2));
-      await services.sessions.tidy();
-      expect(await count()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+      (await db.selectFrom('refresh_tokens').selectAll().execute()).length +
+      (await db.selectFrom('sessions').selectAll().execute()).length;
+    const day = 24 * 60 * 60 * 1000;
+    await ageTokens(app, 30.9 * day);
+    await sessions.tidy();
+    expect(await count()).toBe(2);
+    await ageTokens(app, 0.2 * day);
+    await sessions.tidy();
+    expect(await count()).toBe(0);
   });
 
   it('is not started by a password that is being replaced', async () => {

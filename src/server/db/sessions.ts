@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { databaseTime } from './clock.ts';
 import type { Db, RefreshTokensTable, SessionsTable } from './schema.ts';
 
-/** Sign-ins and their refresh tokens. */
+/** Sign-ins and their refresh tokens, whose times are those of the database: processes with other clocks use them, too. */
 export const sessions = {
   async insert(db: Db, row: Omit<Insertable<SessionsTable>, 'revoked_at'>): Promise<void> {
     await db
@@ -38,20 +39,27 @@ export const sessions = {
       .execute();
   },
 
-  async insertToken(db: Db, row: Omit<Insertable<RefreshTokensTable>, 'rotated_at'>) {
+  /** Adds a refresh token that is valid for `ttl` milliseconds. */
+  async insertToken(
+    db: Db,
+    row: Pick<Insertable<RefreshTokensTable>, 'token_hash' | 'session_id'>,
+    ttl: number,
+  ): Promise<void> {
+    const expiresAt = sql<number>`${databaseTime(db)} + ${sql.lit(ttl)}`;
     await db
       .insertInto('refresh_tokens')
-      .values({ ...row, rotated_at: null })
+      .values({ ...row, expires_at: expiresAt, rotated_at: null })
       .execute();
   },
 
-  /** A refresh token with its session and user, whatever state they are in. */
+  /** A refresh token with its session and user, whatever state they are in, and the time `now`. */
   token: (db: Db, tokenHash: string) =>
     db
       .selectFrom('refresh_tokens')
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
+        databaseTime(db).as('now'),
         'refresh_tokens.session_id',
         'refresh_tokens.expires_at',
         'refresh_tokens.rotated_at',
@@ -63,18 +71,19 @@ export const sessions = {
       .executeTakeFirst(),
 
   /** Notes that the token was exchanged; false when that was noted before. */
-  async markRotated(db: Db, tokenHash: string, at: number): Promise<boolean> {
+  async markRotated(db: Db, tokenHash: string): Promise<boolean> {
     const result = await db
       .updateTable('refresh_tokens')
-      .set({ rotated_at: at })
+      .set({ rotated_at: databaseTime(db) })
       .where('token_hash', '=', tokenHash)
       .where('rotated_at', 'is', null)
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
 
-  /** Forgets the tokens that have run out by `moment` (epoch milliseconds), and the sessions without any other. */
-  async deleteExpired(db: Db, moment: number): Promise<void> {
+  /** Deletes the tokens that ran out at least `ms` milliseconds ago, and the sessions without any other. */
+  async deleteExpired(db: Db, ms: number): Promise<void> {
+    const moment = sql<number>`${databaseTime(db)} - ${sql.lit(ms)}`;
     await db
       .deleteFrom('sessions')
       .where('id', 'not in', (valid) =>

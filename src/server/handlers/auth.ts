@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clearSessionCookies, refreshCookie, setSessionCookies } from '../http/cookies.ts';
+import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { type Handlers, noContent } from '../http/handler.ts';
 
 /** The session of a call that only a signed-in user can make. */
@@ -25,7 +25,7 @@ export const authHandlers = {
   },
 
   async refreshSession({ request, reply }, { sessions, settings }) {
-    const session = await sessions.refresh(request.cookies[refreshCookie] ?? '');
+    const session = await sessions.refresh(requireSession(request).token);
     setSessionCookies(reply, settings, session);
     return { status: 200, body: session.user };
   },

@@ -3,7 +3,7 @@ import { opensApp } from '../services/api-keys.ts';
 import { ApiProblem } from '../services/api-problem.ts';
 import type { Services } from '../services/services.ts';
 import type { Caller } from '../services/sessions.ts';
-import { accessCookie, refreshCookie } from './cookies.ts';
+import { accessCookie, readCookies, refreshCookie } from './cookies.ts';
 import type { Operation } from './contract.ts';
 
 declare module 'fastify' {
@@ -35,14 +35,9 @@ type Scheme = (request: FastifyRequest, services: Services) => Promise<Caller>;
 
 /** How each security scheme of the contract is checked. */
 const schemes: Readonly<Record<string, Scheme>> = {
-  adminJwt: async (request, { sessions }) => {
-    const token = request.cookies[accessCookie];
-    return token === undefined ? nobody : sessions.byAccessToken(token);
-  },
-  adminRefresh: async (request, { sessions }) => {
-    const token = request.cookies[refreshCookie];
-    return token === undefined ? nobody : sessions.byRefreshToken(token);
-  },
+  adminJwt: (request, { sessions }) => sessions.byAccessTokens(readCookies(request, accessCookie)),
+  adminRefresh: (request, { sessions }) =>
+    sessions.byRefreshTokens(readCookies(request, refreshCookie)),
   apiKey: byApiKey,
 };
 

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenSession } from '../services/sessions.ts';
 import { getPublicPlace, type Settings } from '../settings.ts';
 import { comesByHttps } from './security-headers.ts';
@@ -9,6 +9,16 @@ export const accessCookie = 'admin_jwt';
 
 /** The longer-lived cookie that renews the session; sent to the auth calls only. */
 export const refreshCookie = 'admin_refresh';
+
+/** The most cookies of one name that are tried; a browser sends one for each path and domain that has set it. */
+const mostTried = 4;
+
+/** The values of all cookies of a name; `request.cookies` has the first one alone. */
+export function readCookies({ headers }: FastifyRequest, name: string): string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
+  return own.slice(0, mostTried).map((pair) => pair.slice(name.length + 1));
+}
 
 /**
  * Strict: the dashboard is one page whose script makes every call, and a call from our own page is

@@ -5,7 +5,7 @@ import type { components } from '#generated/contract.d.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { Settings } from '../settings.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
-import { accessCookie } from './cookies.ts';
+import { accessCookie, readCookies } from './cookies.ts';
 
 type User = components['schemas']['User'];
 
@@ -41,11 +41,11 @@ type Told = { user: User | null } | undefined;
  * only. With a link from another site a browser sends no cookies, so that nothing can be said.
  */
 async function getTold(request: FastifyRequest, sessions: Sessions): Promise<Told> {
-  const token = request.cookies[accessCookie];
+  const tokens = readCookies(request, accessCookie);
   const isOwnVisit = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
-  if (token === undefined) return isOwnVisit ? { user: null } : undefined;
+  if (tokens.length === 0) return isOwnVisit ? { user: null } : undefined;
   try {
-    const caller = await sessions.byAccessToken(token);
+    const caller = await sessions.byAccessTokens(tokens);
     return { user: caller.kind === 'user' ? caller.user : null };
   } catch (error) {
     // The page comes also while the database is away, and then says so itself.

@@ -23,10 +23,10 @@ interface Outage {
   cause: unknown;
 }
 
-/** Who sends a request: nobody, somebody whose token has run out, the user of a session, or a client application. */
+/** The sender of a request: unknown, a user with an expired token or a valid one (`token`), or a client application. */
 export type Caller =
   | { kind: 'none' | 'expired' }
-  | { kind: 'user'; sessionId: string; username: string; user: User }
+  | { kind: 'user'; sessionId: string; username: string; user: User; token: string }
   | { kind: 'app'; revision: number; outage?: Outage };
 
 /**
@@ -74,7 +74,6 @@ export class Sessions {
     const user = await users.byUsername(this.#db, username);
     const matches = await verifyPassword(password, user?.password_hash ?? (await this.#nobody));
     if (!user || !matches) throw wrongCredentials();
-    const now = Date.now();
     const sessionId = newId();
     const refreshToken = await this.#db.transaction().execute(async (db) => {
       // A reset that came meanwhile ends the sessions there are; this one must not come after it.
@@ -82,9 +81,9 @@ export class Sessions {
       await rows.insert(db, {
         id: sessionId,
         user_id: user.id,
-        created_at: new Date(now).toISOString(),
+        created_at: new Date().toISOString(),
       });
-      return this.#issue(db, sessionId, now);
+      return this.#issue(db, sessionId);
     });
     return {
       user: toUser(user.email),
@@ -95,11 +94,10 @@ export class Sessions {
 
   /** Exchanges a refresh token for the next one; 401 when it is not valid. */
   async refresh(token: string): Promise<OpenSession> {
-    const now = Date.now();
     const renewed = await this.#db.transaction().execute(async (db) => {
-      const known = await this.#rotate(db, token, now);
+      const known = await this.#rotate(db, token);
       if (!known) return undefined;
-      return { ...known, refreshToken: await this.#issue(db, known.session_id, now) };
+      return { ...known, refreshToken: await this.#issue(db, known.session_id) };
     });
     // Outside the transaction: what ended the session must not be rolled back.
     if (!renewed) throw sessionEnded();
@@ -122,48 +120,63 @@ export class Sessions {
 
   /** Deletes what has run out, a day later: nothing that a request under way still works with. */
   async tidy(): Promise<void> {
-    await rows.deleteExpired(this.#db, Date.now() - tidyAfter);
+    await rows.deleteExpired(this.#db, tidyAfter);
   }
 
-  /** Who `admin_jwt` belongs to. Asks the database, so that signing out takes effect at once everywhere. */
-  async byAccessToken(token: string): Promise<Caller> {
+  /** The first caller whom one of the `admin_jwt` cookies lets in. */
+  async byAccessTokens(tokens: readonly string[]): Promise<Caller> {
+    let refused: Caller = { kind: 'none' };
+    for (const token of tokens) {
+      const caller = await this.#byAccessToken(token);
+      if (caller.kind === 'user') return caller;
+      if (caller.kind === 'expired') refused = caller;
+    }
+    return refused;
+  }
+
+  /** The caller whom one of the `admin_refresh` cookies lets in, without using it up; throws 401 when none does. */
+  async byRefreshTokens(tokens: readonly string[]): Promise<Caller> {
+    for (const token of tokens) {
+      const known = await rows.token(this.#db, hashToken(token));
+      if (known?.revoked_at !== null || known.expires_at <= known.now) continue;
+      const { session_id: sessionId, username, email } = known;
+      return { kind: 'user', sessionId, username, user: toUser(email), token };
+    }
+    if (tokens.length > 0) throw sessionEnded();
+    return { kind: 'none' };
+  }
+
+  /** Asks the database, so that signing out takes effect at once everywhere. */
+  async #byAccessToken(token: string): Promise<Caller> {
     const read = await this.#tokens.read(token);
     if (read.kind !== 'valid') return { kind: read.kind === 'expired' ? 'expired' : 'none' };
     const user = await rows.activeUser(this.#db, read.sessionId);
     if (!user) return { kind: 'none' };
     const { username, email } = user;
-    return { kind: 'user', sessionId: read.sessionId, username, user: toUser(email) };
-  }
-
-  /** Who `admin_refresh` belongs to, without using it up; throws 401 when its session has ended. */
-  async byRefreshToken(token: string): Promise<Caller> {
-    const known = await rows.token(this.#db, hashToken(token));
-    if (known?.revoked_at !== null || known.expires_at <= Date.now()) throw sessionEnded();
-    const { session_id: sessionId, username, email } = known;
-    return { kind: 'user', sessionId, username, user: toUser(email) };
+    return { kind: 'user', sessionId: read.sessionId, username, user: toUser(email), token };
   }
 
   /**
-   * Uses up the token and answers its session; ends the session when the token was used up before, too long
+   * Uses up the token and returns its session; ends the session when the token was used up before, too long
    * ago for another tab. The write comes first: of two processes with the same token one waits for the other
-   * and then sees what it did.
+   * and then reads its result.
    */
-  async #rotate(db: Db, token: string, now: number) {
-    const isFirst = await rows.markRotated(db, hashToken(token), now);
+  async #rotate(db: Db, token: string) {
+    const isFirst = await rows.markRotated(db, hashToken(token));
     const known = await rows.token(db, hashToken(token));
-    if (!known || known.revoked_at !== null || known.expires_at <= now) return undefined;
-    if (isFirst || now - (known.rotated_at ?? now) < rotationGrace) return known;
-    await rows.revoke(db, known.session_id, new Date(now).toISOString());
+    if (!known || known.revoked_at !== null || known.expires_at <= known.now) return undefined;
+    if (isFirst || known.now - (known.rotated_at ?? known.now) < rotationGrace) return known;
+    await rows.revoke(db, known.session_id, new Date().toISOString());
     return undefined;
   }
 
-  async #issue(db: Db, sessionId: string, now: number): Promise<string> {
+  async #issue(db: Db, sessionId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await rows.insertToken(db, {
-      token_hash: hashToken(token),
-      session_id: sessionId,
-      expires_at: now + this.#refreshTtl,
-    });
+    await rows.insertToken(
+      db,
+      { token_hash: hashToken(token), session_id: sessionId },
+      this.#refreshTtl,
+    );
     return token;
   }
 }
