@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -18,18 +17,19 @@ import { serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { readJson } from './http/json-body.ts';
+import { hasOneHost } from './http/config-request.ts';
 import { placeUploads, withoutPrefix } from './http/path-prefix.ts';
 import { serveOperations } from './http/operations-plugin.ts';
 import { quickServer } from './http/quick-config.ts';
 import { sendProblem } from './http/problem-replies.ts';
 import { logOptions, quietly, requestIds, logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { parseTrust, warnOfProxies } from './http/trusted-proxies.ts';
+import { dropForwardedPorts, parseTrust, warnOfProxies } from './http/trusted-proxies.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import type { AuditFile } from './services/audit-log.ts';
 import type { Services } from './services/services.ts';
 import type { Handlers } from './http/handler.ts';
-import { largestFile } from './services/upload-drafts.ts';
+import { ApiProblem } from './services/api-problem.ts';
 import { getPublicPlace, type Settings } from './settings.ts';
 
 /** The parts that the server is made of. */
@@ -47,6 +47,9 @@ interface AppParts {
    */
   farewell?: number;
 }
+
+const twoHosts = () =>
+  new ApiProblem(400, 'The request has more than one header Host.', { code: 'invalid_request' });
 
 /** The limit for a body that is a form, in bytes. */
 const ordinaryBody = 1024 * 1024;
@@ -180,8 +183,10 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.addHook('onRequest', (request, reply, done) => {
+    dropForwardedPorts(request.raw);
     greet(request, reply, settings);
-    done();
+    // RFC 9112, 3.2: a proxy in front may go by the other one.
+    done(hasOneHost(request.raw) ? undefined : twoHosts());
   });
   placeUploads(app, prefix);
   tagAnswers(app, services.db);
@@ -193,8 +198,6 @@ export async function buildApp({
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   await app.register(cookie);
-  // One byte more than is allowed: the upload service sees by it that a file is too large.
-  await app.register(multipart, { limits: { files: 1, fileSize: largestFile + 1, parts: 10 } });
   const operations = serveOperations(app, services, handlers);
   const refuse = refuseUnknown(operations);
   app.setNotFoundHandler(refuse);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.ts';
 import { upload } from '../support/fixtures.ts';
+import { openConnection } from '../support/server-process.ts';
 import { administrator, sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const login = (app: TestApp, headers: Record<string, string>) =>
@@ -131,6 +132,18 @@ describe('what a proxy says of a request', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
+  it('counts a client by its address, whichever port the proxy names with it', async () => {
+    const app = await startTestApp({ env: { TRUST_PROXY: 'loopback', LOGIN_ATTEMPTS: '3' } });
+    const chains = ['203.0.113.7:1111', '203.0.113.7:2222, 127.0.0.1:80', '203.0.113.7, [::1]:80'];
+    const statuses = [];
+    for (const [index, chain] of [...chains, '203.0.113.7', '[2001:db8::7]:1'].entries()) {
+      const wrong = { username: `user ${index}`, password: 'wrong' };
+      const from = { 'X-Forwarded-For': chain };
+      statuses.push((await app.visitor().json('POST', '/api/auth/login', wrong, from)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 401]);
+  });
+
   it.each(['two words', 'x'.repeat(129), '{"level":60}'])(
     'is not taken for a request id when it is none: %s',
     async (id) => {
@@ -140,3 +153,17 @@ describe('what a proxy says of a request', () => {
     },
   );
 });
+
+it.each(['/api/auth/me', '/api/config/a', '/healthz', '/nothing'])(
+  'a request for %s with two hosts is refused',
+  async (address) => {
+    const { url } = await startTestApp();
+    const connection = await openConnection(url);
+    await connection.send(
+      `GET ${address} HTTP/1.1\r\nHost: a\r\nX-Api-Key: a\r\nhost: b\r\nConnection: close\r\n\r\n`,
+    );
+    const answer = await connection.answer;
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"The request has more than one header Host."');
+  },
+);

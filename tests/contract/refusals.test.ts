@@ -98,6 +98,7 @@ describe('a request that breaks the contract', () => {
     ['no body', 400, { headers: json }],
     ['no body and no type', 400, {}],
     ['another type', 415, { body: 'name=A', headers: { 'Content-Type': 'text/plain' } }],
+    ['a form', 415, { body: new FormData() }],
     ['no type', 415, { body: new Uint8Array([1, 2]) }],
     ['too much', 413, { body: JSON.stringify({ name: 'x'.repeat(1_100_000) }), headers: json }],
   ] as const;

@@ -1,7 +1,18 @@
+import type { IncomingMessage } from 'node:http';
 import type { Form, ReadyConfig } from '../services/ready-config.ts';
 
 /** A host name or address with a port; a host name has at most 253 characters (RFC 1035). */
 export const plausibleHost = /^[\w.:[\]-]{1,262}$/;
+
+/** Whether a request has at most one header Host; Node drops all but the first, a proxy may take another. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts < 2;
+}
 
 /**
  * The tag in `If-None-Match` under which the caller has what would be sent; undefined: none. One of another encoding is

@@ -1,7 +1,9 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ApiProblem } from '../services/api-problem.ts';
 import { requireKnownSchema } from '../services/readiness.ts';
 import type { Services } from '../services/services.ts';
+import { largestFile } from '../services/upload-drafts.ts';
 import type { Settings } from '../settings.ts';
 import { authenticate } from './authentication.ts';
 import {
@@ -75,6 +77,9 @@ const bodyLimits: Readonly<Partial<Record<string, number>>> = {
   bulkCreateTexts: 64 * 1024 * 1024,
 };
 
+/** One byte more than is allowed: the upload service sees by it that a file is too large. */
+const formLimits = { files: 1, fileSize: largestFile + 1, parts: 10 };
+
 /** Any handler, seen from outside: what it takes is known to the contract, not to the compiler. */
 type AnyHandler = (call: never, services: Services) => Promise<{ status: number; body: unknown }>;
 
@@ -117,9 +122,9 @@ export function serveOperations(
     if (operation.bodyType === undefined) ignoreBody(request);
   });
   app.addSchema(sharedSchemas(contract));
-  for (const operation of operations) {
+  const addRoute = (instance: FastifyInstance, operation: Operation) => {
     const bodyLimit = bodyLimits[operation.id];
-    app.route({
+    instance.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(contract, operation),
@@ -128,6 +133,13 @@ export function serveOperations(
       // as: every id is one of the contract's, and checkHandlers has found a handler for each.
       handler: toRouteHandler(handlers[operation.id as OperationId], services),
     });
-  }
+  };
+  const isForm = ({ bodyType }: Operation) => bodyType === 'multipart/form-data';
+  for (const operation of operations) if (!isForm(operation)) addRoute(app, operation);
+  // In a scope of its own: everywhere else a form is refused with 415.
+  void app.register(async (forms) => {
+    await forms.register(multipart, { limits: formLimits });
+    for (const operation of operations.filter(isForm)) addRoute(forms, operation);
+  });
   return operations;
 }

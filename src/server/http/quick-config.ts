@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts';
 import { getPublicPlace } from '../settings.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
 import { getConfigEdge } from './config-edge.ts';
-import { findTag, plausibleHost } from './config-request.ts';
+import { findTag, hasOneHost, plausibleHost } from './config-request.ts';
 import type { Observe } from './metrics.ts';
 import { withoutPrefix } from './path-prefix.ts';
 import { logsRequests, requestIds } from './request-log.ts';
@@ -104,6 +104,7 @@ function quickConfigurations(
       headers['x-forwarded-for'] === undefined &&
       // Pages of other sites get further headers.
       headers.origin === undefined &&
+      hasOneHost(request) &&
       (place !== undefined || plausibleHost.test(headers.host ?? ''));
     if (appId === undefined || !isPlain) {
       otherwise();

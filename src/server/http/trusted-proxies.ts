@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Settings, SettingsError } from '../settings.ts';
@@ -50,6 +51,17 @@ export function parseTrust(entries: readonly string[] = []): Trust {
     const family = getFamily(address);
     return family !== undefined && list.check(address, family);
   };
+}
+
+/** Some proxies name a client with its port, which differs for each of its connections. */
+const withoutPort = (address: string): string =>
+  address.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
+/** Takes the ports out of `X-Forwarded-For`, so that a client has one address everywhere. */
+export function dropForwardedPorts({ headers }: IncomingMessage): void {
+  const given = headers['x-forwarded-for'];
+  if (typeof given !== 'string' || !given.includes(':')) return;
+  headers['x-forwarded-for'] = given.split(',').map(withoutPort).join(', ');
 }
 
 /** The consequence that an administrator runs into: one person's wrong passwords lock everybody out. */
