@@ -49,10 +49,11 @@ export async function readTexts({ locales, states, readFile }: TextsToRead): Pro
     const file = await readFile(locale);
     const values = readEntries(file, problems);
     const found = toTranslations(values, states.states[locale] ?? {});
+    const lines = new Map(values.map(({ key, line }) => [key, line]));
     for (const key of found.keys()) {
       if (texts.has(key)) continue;
       found.delete(key);
-      const line = values.find((entry) => entry.key === key)?.line;
+      const line = lines.get(key);
       problems.push({
         file: file.path,
         ...(line !== undefined && { line }),
