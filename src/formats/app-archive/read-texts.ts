@@ -49,11 +49,8 @@ export async function readTexts({ locales, states, readFile }: TextsToRead): Pro
     const file = await readFile(locale);
     const values = readEntries(file, problems);
     const found = toTranslations(values, states.states[locale] ?? {});
-    const lines = new Map(values.map(({ key, line }) => [key, line]));
-    for (const key of found.keys()) {
-      if (texts.has(key)) continue;
+    for (const { key, line } of findUnknown(found.keys(), texts, values)) {
       found.delete(key);
-      const line = lines.get(key);
       problems.push({
         file: file.path,
         ...(line !== undefined && { line }),
@@ -63,6 +60,16 @@ export async function readTexts({ locales, states, readFile }: TextsToRead): Pro
     if (found.size > 0) translations.set(locale, found);
   }
   return { texts, translations, problems };
+}
+
+/** The keys that no text has, with the lines of their entries. */
+export function findUnknown(
+  keys: Iterable<string>,
+  texts: { has: (key: string) => boolean },
+  entries: readonly Pick<StringsEntry, 'key' | 'line'>[],
+): { key: string; line: number | undefined }[] {
+  const lines = new Map(entries.map(({ key, line }) => [key, line]));
+  return [...keys].filter((key) => !texts.has(key)).map((key) => ({ key, line: lines.get(key) }));
 }
 
 function readEntries({ path, content }: TextFile, problems: ArchiveProblem[]): StringsEntry[] {
