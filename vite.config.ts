@@ -111,6 +111,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.tsx'],
           benchmark: { include: ['{src,tests}/**/*.bench.ts'] },
+          globalSetup: 'tests/support/temporary-folder.ts',
         },
       },
       {
