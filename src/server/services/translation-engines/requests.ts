@@ -39,6 +39,26 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** The most that is read of an answer, unpacked, in bytes; a hundred times as much as the longest request asks for. */
+const largestAnswer = 16 * 1024 * 1024;
+
+/** Reads an answer, and breaks it off when it is too long. */
+async function readText(service: ServiceName, { body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // as: Node gives bytes. Leaving the loop ends the connection.
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > largestAnswer)
+      throw new EngineProblem(
+        'service',
+        `${service.name} sends more than 16 MB. Check ${service.addressSetting}.`,
+      );
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 /** How a service words its refusals. */
 export interface RefusalWords {
   /** Why, in its own words, out of the JSON of a refusal. */
@@ -54,8 +74,9 @@ export async function askForJson(
   address: string,
   init: RequestInit,
 ): Promise<unknown> {
-  const response = await fetch(address, init);
-  const content = parseJson(await response.text());
+  // A redirect is an answer like others: key and texts go to the address of the settings alone.
+  const response = await fetch(address, { ...init, redirect: 'manual' });
+  const content = parseJson(await readText(service, response));
   if (response.ok) return content;
   const refusal: Refusal = {
     status: response.status,
