@@ -102,7 +102,8 @@ it('an object store that is away is left alone for a while, and takes nothing el
       formOf({ content: png, name: 'a', type: 'image/png' }),
     );
   const away = { status: 503, body: { code: 'storage_unreachable' } };
-  await expect.poll(upload).toMatchObject(away);
+  const { circuit } = app.services.uploads;
+  await expect.poll(async () => [await upload(), circuit?.state]).toMatchObject([away, 'open']);
   const before = store.requests();
   expect(await upload()).toMatchObject(away);
   expect(store.requests()).toBe(before);

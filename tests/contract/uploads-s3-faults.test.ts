@@ -28,13 +28,15 @@ async function leftovers({ services }: TestApp) {
 const send = (client: ApiClient) =>
   client.send('POST', '/api/uploads/image', formOf({ content: png, name: 'a', type: 'image/png' }));
 
-const hidden = {
-  status: 500,
+const away = {
+  status: 503,
   body: {
-    message: 'Something went wrong on the server. Please try again.',
-    code: 'internal_error',
+    message: 'The server cannot reach its database or its storage. Please try again in a moment.',
+    code: 'storage_unreachable',
   },
 };
+
+const hidden = { status: 500, body: { code: 'internal_error' } };
 
 /** Makes one statement about uploads fail until the test ends. */
 function breakStatement(name: 'insert' | 'confirm') {
@@ -52,12 +54,17 @@ async function storedImage(client: ApiClient, key = 'hero') {
 }
 
 describe('an object store that fails', () => {
-  it('fails the upload without saying why, and nothing is left', async () => {
-    const { store, app, client } = await startPair();
-    store.refuse('PUT');
-    expect(await send(client)).toMatchObject(hidden);
-    expect([store.keys(), await leftovers(app)]).toEqual([[], []]);
-  });
+  it.each([503, 403, 301])(
+    'with %i fails the upload with 503, and nothing is left',
+    async (status) => {
+      const { store, app, client } = await startPair();
+      store.refuse('PUT', Infinity, status);
+      expect(await send(client)).toMatchObject(away);
+      store.recover();
+      await app.services.uploads.sweep();
+      expect([store.keys(), await leftovers(app)]).toEqual([[], []]);
+    },
+  );
 
   it('does not fail the upload when it recovers at once', async () => {
     const { store, client } = await startPair();
@@ -71,7 +78,7 @@ describe('an object store that fails', () => {
     const { url } = await upload(client);
     store.refuse('GET');
     const answer = await fetch(app.url + url);
-    expect([answer.status, await answer.json()]).toEqual([500, hidden.body]);
+    expect([answer.status, await answer.json()]).toEqual([503, away.body]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await client.send('GET', '/api/apps')).status).toBe(200);
   });

@@ -26,8 +26,8 @@ export interface TestStore {
   keys: () => string[];
   /** With what the store sends a file. */
   headersOf: (key: string) => Record<string, string>;
-  /** Answers the next requests of a method, or of all, with 503: as many as said, or each until `recover`. */
-  refuse: (method: Method | 'every', times?: number) => void;
+  /** Answers the next requests of a method, or of all, with 503 or the status: as many as said, or each until `recover`. */
+  refuse: (method: Method | 'every', times?: number, status?: number) => void;
   /** Answers everything with 403 and this code, as s3rver, which checks no signature, does not. */
   deny: (code: string) => void;
   recover: () => void;
@@ -53,12 +53,12 @@ function obstacles() {
     recover() {
       obstacle = () => Promise.resolve(undefined);
     },
-    refuse(method: Method | 'every', times = Infinity) {
+    refuse(method: Method | 'every', times = Infinity, status = 503) {
       let left = times;
       obstacle = (request) => {
         const refused = (method === 'every' || request.method === method) && left > 0;
         if (refused) left -= 1;
-        return Promise.resolve(refused ? { status: 503, code: 'ServiceUnavailable' } : undefined);
+        return Promise.resolve(refused ? { status, code: 'ServiceUnavailable' } : undefined);
       };
     },
     deny(code: string) {

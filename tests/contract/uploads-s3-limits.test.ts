@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { s3Store } from '#server/services/s3-store.ts';
+import { startObjectStore, type TestStore } from '../support/object-store.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+/** The store of a server, which waits so long for an answer, in milliseconds. */
+function connect({ env }: TestStore, limit?: number) {
+  const place = {
+    endpoint: env['S3_ENDPOINT'] ?? '',
+    bucket: env['S3_BUCKET'] ?? '',
+    region: 'us-east-1',
+    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+  };
+  return s3Store(place, limit);
+}
+
+function makeDraft(size: number) {
+  const draft = path.join(temporaryDirectory(), 'draft');
+  writeFileSync(draft, Buffer.alloc(size));
+  return { draft, facts: { mimeType: 'image/png', size } as const };
+}
+
+describe('an object store that accepts requests and never answers', () => {
+  it('is given up after one limit for all attempts', async () => {
+    const store = await startObjectStore();
+    const { draft, facts } = makeDraft(10);
+    const connected = connect(store, 300);
+    for (const method of ['PUT', 'GET', 'DELETE'] as const) {
+      const { go } = store.hold(method);
+      const call = {
+        PUT: () => connected.put('general/a.png', draft, facts),
+        GET: () => connected.open('general/a.png'),
+        DELETE: () => connected.remove('general/a.png'),
+      };
+      await expect(call[method]()).rejects.toMatchObject({ code: 'EAWAY' });
+      go();
+    }
+    // One of each, at most: a request may be given up before it is sent.
+    expect(store.requests()).toBeLessThanOrEqual(3);
+  });
+});
+
+it('readers that stop reading hold up no upload', async () => {
+  const store = await startObjectStore();
+  const connected = connect(store);
+  // More than the buffers of both sides take.
+  const { draft, facts } = makeDraft(5 * 1024 * 1024);
+  await connected.put('general/a.png', draft, facts);
+  const readers = await Promise.all(
+    Array.from({ length: 60 }, () => connected.open('general/a.png')),
+  );
+  await connected.put('general/b.png', draft, facts);
+  expect(store.keys().toSorted()).toEqual(['general/a.png', 'general/b.png']);
+  for (const reader of readers) reader?.destroy();
+});
