@@ -1,11 +1,11 @@
 import type { NotWritten, TaskContext, TaskResult } from '#domain/task.ts';
 import type { Calls, WriteOperation } from './calls.ts';
-import { type ChangeStatus, readStatuses } from './current-state.ts';
+import { readStatuses } from './current-state.ts';
 import type { Change } from './diff.ts';
 import type { Keep } from './journal.ts';
 import { isWritable, type Plan, planWrites } from './plan.ts';
 import { createRun, type Run } from './run.ts';
-import { describeInexact, getReason } from './sentences.ts';
+import { type ChangeStatus, describeInexact, getReason } from './sentences.ts';
 import { splitParts } from './split-parts.ts';
 import { createWrites, type PhaseWrites } from './write-steps.ts';
 
@@ -103,9 +103,13 @@ export async function applyPlan(
 }
 
 async function writePhase(run: Run<Change>, items: readonly Change[], writes: PhaseWrites) {
-  if ('each' in writes) return run.each(items, writes.each);
+  if ('each' in writes) {
+    await run.each(items, writes.each);
+    await writes.end?.();
+    return;
+  }
   const { many, list, limits } = writes;
-  return run.many(limits ? splitParts(items, limits) : [items], many, list);
+  await run.many(limits ? splitParts(items, limits) : [items], many, list);
 }
 
 /** Gives changes written as part of another one its result; returns those that are done. */

@@ -3,11 +3,9 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Calls } from './calls.ts';
 import type { Change, ThingKind } from './diff.ts';
 import { diffText } from './fields.ts';
-import { REASONS } from './sentences.ts';
+import { compareServer, getAddressKey } from './directory.ts';
+import { type ChangeStatus, REASONS } from './sentences.ts';
 import { toColor, toText } from './things.ts';
-
-/** Whether a change is made already, is still to be made, or why it must not be made any more. */
-export type ChangeStatus = 'done' | 'open' | { problem: string };
 
 const CHANGED = { problem: REASONS.changed };
 const GONE = { problem: REASONS.deleted };
@@ -61,7 +59,7 @@ async function readThings({
     kind: ThingKind,
     ask: () => Promise<readonly (readonly [string, Found])[]>,
   ) => new Map(kinds.has(kind) ? await ask() : []);
-  const [texts, colors, images, servers, languages] = await Promise.all([
+  const [texts, colors, images, servers, languages, directory] = await Promise.all([
     read('text', async () =>
       (await calls.listTexts(appId)).data.map((one) => [one.key, toText(one)]),
     ),
@@ -69,23 +67,33 @@ async function readThings({
       (await calls.listColors(appId)).data.map((one) => [one.key, toColor(one)]),
     ),
     read('image', async () => (await calls.listImages(appId)).data.map((one) => [one.key, one])),
-    read('server', async () =>
-      (await calls.listAppVpnServers(appId)).data.map((one) => [
-        getServerKey(one.vpnServerId),
-        one,
-      ]),
-    ),
+    read('server', async () => {
+      const assigned = changes.filter(({ kind }) => kind === 'server');
+      const apps = new Set(assigned.map((change) => change.appId ?? appId));
+      const lists = [...apps].map(async (app) =>
+        (await calls.listAppVpnServers(app)).data.map(
+          (one) => [`${app} ${getServerKey(one.vpnServerId)}`, one] as const,
+        ),
+      );
+      return (await Promise.all(lists)).flat();
+    }),
     read('language', async () => (await calls.getApp(appId)).locales.map((code) => [code, code])),
+    read('vpnServer', async () =>
+      (await calls.listVpnServers()).data.map((one) => [getAddressKey(one), one]),
+    ),
   ]);
   const valued = { text: texts, color: colors };
-  const there = { image: images, server: servers, language: languages };
+  const there = { image: images, language: languages };
   return (change) => {
     switch (change.kind) {
       case 'text':
       case 'color':
         return compareValued(change, valued[change.kind].get(change.key));
-      case 'image':
       case 'server':
+        return comparePresence(change, servers.has(`${change.appId ?? appId} ${change.key}`));
+      case 'vpnServer':
+        return compareServer(change, directory.get(change.key));
+      case 'image':
       case 'language':
         return comparePresence(change, there[change.kind].has(change.key));
       default:

@@ -1,3 +1,4 @@
+import type { components } from '#generated/contract.d.ts';
 import type {
   AppArchive,
   ArchiveColor,
@@ -10,7 +11,7 @@ import { diffImages, diffServers, diffText, diffTranslation, type Field } from '
 import { markRenamed } from './renames.ts';
 import { type LocaleCode, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 
-/** The things of an application by their kinds. */
+/** The things that change, by their kinds. */
 interface Things {
   /** The value of the name or the platform. */
   application: string;
@@ -19,7 +20,10 @@ interface Things {
   translation: ArchiveTranslation;
   color: ArchiveColor;
   image: ArchiveImage;
+  /** The assignment of a server to an application. */
   server: ArchiveServer;
+  /** A server of the directory, which belongs to no application. */
+  vpnServer: components['schemas']['VpnServerInput'];
 }
 
 export type ThingKind = keyof Things;
@@ -30,6 +34,10 @@ interface Place<Kind extends ThingKind> {
   key: string;
   /** For a translation its language. */
   locale?: TargetLocaleCode | undefined;
+  /** For an assignment its application, where the change set has another or none. */
+  appId?: string;
+  /** The id of a thing to be removed, where the caller knows it: it is not looked up. */
+  id?: string;
 }
 
 interface Added<Kind extends ThingKind> extends Place<Kind> {
@@ -62,13 +70,13 @@ export interface ArchiveDiff {
   /** By kind in the order of `Things`, translations by language. */
   differences: readonly Change[];
   /** How many things are the same on both sides, by kind; translations also by language. */
-  same: Readonly<Record<ThingKind, number>>;
+  same: Readonly<Record<Exclude<ThingKind, 'vpnServer'>, number>>;
   sameIn: ReadonlyMap<TargetLocaleCode, number>;
 }
 
 /** Tells a difference from all others between the same applications. */
-export const getChangeId = ({ kind, locale, key }: Change): string =>
-  locale === undefined ? `${kind}:${key}` : `${kind}:${locale}:${key}`;
+export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
+  [kind, locale, appId, key].filter((part) => part !== undefined).join(':');
 
 /** The changes that turn the application `before` into `after`. */
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {

@@ -29,4 +29,15 @@ export const toKeptChange = async (
   change: Change,
   openFile: ((key: string) => Promise<Blob>) | undefined,
 ): Promise<KeptChange> =>
-  hasFile(change) && openFile ? { change, file: await openFile(change.key) } : { change };
+  hasFile(change) && openFile
+    ? { change, file: await openFile(change.key) }
+    : { change: withoutSecrets(change) };
+
+/** Whether a change can be written without the secrets of a server. */
+export const isKeepable = ({ kind, change }: Change): boolean =>
+  kind !== 'vpnServer' || change === 'removed';
+
+function withoutSecrets(change: Change): Change {
+  if (change.kind !== 'vpnServer' || change.change !== 'removed') return change;
+  return { ...change, before: { ...change.before, ipsecPsk: '', username: '', password: '' } };
+}

@@ -1,39 +1,49 @@
+import type { components } from '#generated/contract.d.ts';
 import { getServerKey } from '#domain/app-archive.ts';
 import type { Calls } from './calls.ts';
 
 type Listed = 'text' | 'color' | 'image' | 'assignment' | 'server';
+type Server = components['schemas']['VpnServer'];
 
 /** Ids by the keys of things, as the server has them now. */
 export interface LookUp {
-  find: (kind: Listed, key: string) => Promise<string | undefined>;
+  find: (kind: Listed, key: string, appId?: string) => Promise<string | undefined>;
+  /** A server of the directory by its address in lower case. */
+  findServer: (address: string) => Promise<Server | undefined>;
   /** Reads the lists again when they are next needed. */
   forget: () => void;
 }
 
 /** Reads a list once, when something of it is first looked up. */
-export function createLookUp(calls: Calls, appId: string): LookUp {
+export function createLookUp(calls: Calls, ownAppId: string): LookUp {
+  const read = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  let directory: Promise<readonly Server[]> | undefined;
+  const readServers = () => (directory ??= calls.listVpnServers().then(({ data }) => data));
   const toIds = ({ data }: { data: readonly { _id: string; key: string }[] }) =>
     new Map(data.map(({ _id, key }) => [key, _id]));
-  const lists: Record<Listed, () => Promise<ReadonlyMap<string, string>>> = {
-    text: async () => toIds(await calls.listTexts(appId)),
-    color: async () => toIds(await calls.listColors(appId)),
-    image: async () => toIds(await calls.listImages(appId)),
-    assignment: async () => {
+  const lists: Record<Listed, (appId: string) => Promise<ReadonlyMap<string, string>>> = {
+    text: async (appId) => toIds(await calls.listTexts(appId)),
+    color: async (appId) => toIds(await calls.listColors(appId)),
+    image: async (appId) => toIds(await calls.listImages(appId)),
+    assignment: async (appId) => {
       const { data } = await calls.listAppVpnServers(appId);
       return new Map(data.map(({ _id, vpnServerId }) => [getServerKey(vpnServerId), _id]));
     },
-    server: async () => {
-      const { data } = await calls.listVpnServers();
-      return new Map(data.map((server) => [getServerKey(server), server._id]));
-    },
+    server: async () =>
+      new Map((await readServers()).map((server) => [getServerKey(server), server._id])),
   };
-  const asked = new Map<Listed, Promise<ReadonlyMap<string, string>>>();
   return {
-    find: async (kind, key) => {
-      const list = asked.get(kind) ?? lists[kind]();
-      asked.set(kind, list);
+    find: async (kind, key, appId = ownAppId) => {
+      const id = `${kind} ${appId}`;
+      const list = read.get(id) ?? lists[kind](appId);
+      read.set(id, list);
       return (await list).get(key);
     },
-    forget: () => asked.clear(),
+    findServer: async (address) =>
+      (await readServers()).find(({ ip }) => ip.toLowerCase() === address),
+    forget: () => {
+      read.clear();
+      directory = undefined;
+    },
   };
 }

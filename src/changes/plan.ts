@@ -11,6 +11,7 @@ const steps = [
   'translations',
   'colors',
   'images',
+  'directory',
   'servers',
   'removals',
   'languages removed',
@@ -71,6 +72,7 @@ const stepOfKind = {
   color: 'colors',
   image: 'images',
   server: 'servers',
+  vpnServer: 'directory',
 } as const;
 
 function getStep(difference: Change, renames: ReadonlySet<Change>): PlanStep {

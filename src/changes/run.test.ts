@@ -74,7 +74,9 @@ describe('one call for each item', () => {
     expect(call).toHaveBeenCalledTimes(PARALLEL);
     expect(result.done).toEqual([]);
     const reason = getReason(error);
-    expect(result.failed).toEqual(numbers(100).map((item) => ({ item, reason })));
+    expect(result.failed.toSorted((a, b) => a.item - b.item)).toEqual(
+      numbers(100).map((item) => ({ item, reason })),
+    );
   });
 
   it('finishes the calls under way when it is stopped, and starts nothing more', async () => {

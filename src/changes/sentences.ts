@@ -1,9 +1,13 @@
 import { describeError } from '#domain/api-error.ts';
+import { getCountry } from '#domain/countries.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Change, ThingKind } from './diff.ts';
 
 /** Why a change is not written although no server refused it; the message is a sentence for the user. */
 export class CannotWrite extends Error {}
+
+/** Whether a change is made already, is still to be made, or must not be made any more. */
+export type ChangeStatus = 'done' | 'open' | { problem: string };
 
 /** Why a change is skipped: the thing is neither as it was seen nor as it is wanted. */
 export const REASONS = {
@@ -22,6 +26,7 @@ const nouns: Readonly<Record<ThingKind, string>> = {
   color: 'Color',
   image: 'Image',
   server: 'VPN server',
+  vpnServer: '',
 };
 
 export const languageName = (code: string): string =>
@@ -34,14 +39,24 @@ export function describeKind({ kind, key, locale }: Change): string {
 }
 
 /** The name of the thing that changes. */
-export function describeKey({ kind, key }: Change): string {
+export function describeKey(change: Change): string {
+  const { kind, key } = change;
+  if (change.kind === 'vpnServer') {
+    const { countryName, ip } = change.change === 'removed' ? change.before : change.after;
+    return `${countryName} ${ip}`;
+  }
   if (kind === 'language') return languageName(key);
   return kind === 'application' ? '' : key;
 }
 
 /** For reports, e.g. `Text app.title`. */
-export const getChangeName = (change: Change): string =>
-  `${describeKind(change)} ${describeKey(change)}`.trim();
+export function getChangeName(change: Change): string {
+  if (change.kind === 'server') {
+    const { countryId, ip } = change.change === 'removed' ? change.before : change.after;
+    return `${nouns.server} ${getCountry(countryId)?.name ?? countryId} ${ip}`;
+  }
+  return `${describeKind(change)} ${describeKey(change)}`.trim();
+}
 
 /** Spec 8. */
 const failed: Readonly<Record<ThingKind, string>> = {
@@ -52,6 +67,7 @@ const failed: Readonly<Record<ThingKind, string>> = {
   color: 'Error saving color',
   image: 'Error saving image',
   server: 'Error adding servers',
+  vpnServer: 'Error saving VPN server',
 };
 
 const notDeleted: Readonly<Partial<Record<ThingKind, string>>> = {
@@ -59,6 +75,7 @@ const notDeleted: Readonly<Partial<Record<ThingKind, string>>> = {
   color: 'Error deleting color',
   image: 'Error deleting image',
   server: 'Error removing servers',
+  vpnServer: 'Error deleting VPN server',
 };
 
 /** Why a change could not be written: the server's own words, else a sentence of spec 8. */
@@ -70,10 +87,13 @@ export function getReason(error: unknown, { kind, change }: Change): string {
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
+/** Things whose ids no one uses outside the dashboard. */
+const WITHOUT_OWN_ID: readonly ThingKind[] = ['translation', 'language', 'server'];
+
 /** Remarks on facts that no call can restore exactly, without full stops. */
 export function describeInexact(written: readonly Change[]): string[] {
   const created = written.filter(
-    ({ kind, change }) => change === 'added' && kind !== 'translation' && kind !== 'language',
+    ({ kind, change }) => change === 'added' && !WITHOUT_OWN_ID.includes(kind),
   );
   const states = written.filter(
     (one) =>

@@ -36,8 +36,8 @@ export function undoChanges(
 
 /** The difference that takes another one back. */
 function reverseDifference(difference: Change): Change {
-  const { kind, key, locale } = difference;
-  const place = { kind, key, ...(locale && { locale }) };
+  const { kind, key, locale, appId } = difference;
+  const place = { kind, key, ...(locale && { locale }), ...(appId !== undefined && { appId }) };
   // as: TypeScript does not see that both sides are of the difference's own kind
   switch (difference.change) {
     case 'added': {

@@ -1,6 +1,6 @@
 import type { components } from '#generated/contract.d.ts';
 import type { ArchiveImage } from '#domain/app-archive.ts';
-import type { Change } from './diff.ts';
+import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { Calls } from './calls.ts';
 import type { LookUp } from './look-up.ts';
@@ -127,11 +127,12 @@ async function saveFile(
 }
 
 export async function assign(
-  { calls, appId }: Target,
+  { calls, appId: own }: Target,
   lookUp: LookUp,
   item: Change,
 ): Promise<unknown> {
   if (item.kind !== 'server' || item.change === 'removed') return undefined;
+  const { appId = own } = item;
   const { countryId, ip, isPremium } = item.after;
   const id = await lookUp.find('server', item.key);
   if (id === undefined)
@@ -140,7 +141,7 @@ export async function assign(
     );
   if (item.change === 'changed') {
     // One that is assigned stays as it is when it is assigned again.
-    const assignment = await lookUp.find('assignment', item.key);
+    const assignment = await lookUp.find('assignment', item.key, appId);
     if (assignment !== undefined) await calls.removeVpnServerAssignment(assignment);
   }
   return calls.assignVpnServers({ appId, serverIds: [id], isPremium });
@@ -150,18 +151,20 @@ export async function assign(
 export async function remove(
   { calls }: Target,
   lookUp: LookUp,
-  { kind, key }: Change,
+  { kind, key, id, appId }: Change,
 ): Promise<unknown> {
-  const listed = kind === 'server' ? 'assignment' : kind;
-  if (listed !== 'text' && listed !== 'color' && listed !== 'image' && listed !== 'assignment')
-    return undefined;
-  const id = await lookUp.find(listed, key);
-  if (id === undefined) return undefined;
-  const removals = {
+  const find = async () =>
+    kind === 'vpnServer'
+      ? (await lookUp.findServer(key))?._id
+      : lookUp.find(kind === 'server' ? 'assignment' : (kind as 'text'), key, appId); // as: other kinds return below
+  const removals: Partial<Record<ThingKind, (id: string) => Promise<unknown>>> = {
     text: calls.deleteText,
     color: calls.deleteColor,
     image: calls.deleteImage,
-    assignment: calls.removeVpnServerAssignment,
+    server: calls.removeVpnServerAssignment,
+    vpnServer: calls.deleteVpnServer,
   };
-  return removals[listed](id);
+  const removal = removals[kind];
+  const found = removal && (id ?? (await find()));
+  return found === undefined ? undefined : removal?.(found);
 }

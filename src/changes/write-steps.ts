@@ -1,9 +1,10 @@
-import type { Change } from './diff.ts';
+import type { Change, ThingKind } from './diff.ts';
+import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
 import type { WriteOperation } from './calls.ts';
 import type { splitParts } from './split-parts.ts';
 import { bulkLimits } from './limits.ts';
-import { createLookUp } from './look-up.ts';
+import { createLookUp, type LookUp } from './look-up.ts';
 import {
   assign,
   changeFacts,
@@ -19,7 +20,11 @@ import {
 
 /** How a phase is written: each item by a call of its own, or many by one. */
 export type PhaseWrites = { operations: readonly WriteOperation[] } & (
-  | { each: (item: Change) => Promise<unknown> }
+  | {
+      each: (item: Change) => Promise<unknown>;
+      /** Called once all items were tried. */
+      end?: () => Promise<void>;
+    }
   | {
       many: (items: readonly Change[]) => Promise<unknown>;
       /** The field of the call's body that holds them. */
@@ -33,7 +38,7 @@ export type PhaseWrites = { operations: readonly WriteOperation[] } & (
 export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites {
   const { calls, appId } = target;
   const lookUp = createLookUp(calls, appId);
-  const writes: Record<PlanStep, () => PhaseWrites> = {
+  const writes: Steps = {
     application: () => ({
       operations: ['updateApp'],
       list: 'app',
@@ -90,17 +95,49 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
         each: (item) => writeImage(target, lookUp, item),
       };
     },
-    servers: () => ({
+    ...createServerAndRemovalSteps(target, lookUp),
+  };
+  return ({ step, items }) => writes[step](items);
+}
+
+type Steps = Record<PlanStep, (items: readonly Change[]) => PhaseWrites>;
+
+const createServerAndRemovalSteps = (
+  target: Target,
+  lookUp: LookUp,
+): Pick<Steps, 'directory' | 'servers' | 'removals'> => ({
+  directory: () => {
+    const flags = createFlagStore(target.calls, target.signal);
+    return {
+      operations: ['createVpnServer', 'updateVpnServer'],
+      each: (item) => writeServer(target, { lookUp, flags }, item),
+      end: flags.end,
+    };
+  },
+  servers: () => {
+    lookUp.forget();
+    return {
       operations: ['assignVpnServers', 'removeVpnServerAssignment'],
       each: (item) => assign(target, lookUp, item),
-    }),
-    removals: () => {
-      lookUp.forget();
-      return {
-        operations: ['deleteText', 'deleteColor', 'deleteImage', 'removeVpnServerAssignment'],
-        each: (item) => remove(target, lookUp, item),
-      };
-    },
-  };
-  return ({ step }) => writes[step]();
-}
+    };
+  },
+  removals: (items) => {
+    lookUp.forget();
+    return {
+      operations: getRemovals(items),
+      each: (item) => remove(target, lookUp, item),
+    };
+  },
+});
+
+const removals: Partial<Record<ThingKind, WriteOperation>> = {
+  text: 'deleteText',
+  color: 'deleteColor',
+  image: 'deleteImage',
+  server: 'removeVpnServerAssignment',
+  vpnServer: 'deleteVpnServer',
+};
+
+/** The operations that remove these things. */
+const getRemovals = (items: readonly Change[]): WriteOperation[] =>
+  [...new Set(items.map(({ kind }) => kind))].flatMap((kind) => removals[kind] ?? []);

@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
-import { type Batch, type BatchReport, getFailures, getStopped, runBatch } from './batch.ts';
-import type { KeptDeletion } from './keep-work.ts';
-import type { Write } from './make-stale.ts';
+import { type Batch, type BatchReport, getFailures, getStopped } from './batch.ts';
 import { takeUp, type UnfinishedWork } from './work-journal.ts';
 
 /** Whether an item was written, is to be written, or why it must not be written any more. */
@@ -137,34 +134,5 @@ export const continueImport = <Item extends { key: string; value: string; descri
         });
     },
     write,
-    describe: (error) => describeError(error, failed),
-  });
-
-interface Deletion {
-  operation: Write;
-  list: () => Promise<readonly { _id: string }[]>;
-  remove: (id: string) => Promise<unknown>;
-  /** Spec 8's message for one that could not be deleted. */
-  failed: string;
-}
-
-/** Goes on with a deletion that was kept by `keepDeletion`: what is gone is done. */
-export const continueDeletion = (
-  queryClient: QueryClient,
-  { operation, list, remove, failed }: Deletion,
-): ContinueWork =>
-  continueWork<KeptDeletion>({
-    getName: ({ name }) => name,
-    lookUp: async () => {
-      const there = new Set((await list()).map(({ _id }) => _id));
-      return ({ id }) => (there.has(id) ? 'open' : 'done');
-    },
-    write: (items, course) =>
-      runBatch(queryClient, {
-        ...course,
-        items,
-        operations: [operation],
-        call: ({ id }) => remove(id),
-      }),
     describe: (error) => describeError(error, failed),
   });

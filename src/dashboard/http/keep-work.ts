@@ -15,30 +15,3 @@ export const keepWork =
       return undefined;
     }
   };
-
-/** A thing that is to be deleted. */
-export interface KeptDeletion {
-  id: string;
-  name: string;
-}
-
-interface DeletedThings<Thing> {
-  items: readonly Thing[];
-  noun: { one: string; many: string };
-  /** The name that a person knows a thing by. */
-  getName: (thing: Thing) => string;
-}
-
-/** Keeps a deletion of many things. */
-export const keepDeletion = <Thing extends { _id: string }>(
-  kind: string,
-  place: string,
-  { items, noun, getName }: DeletedThings<Thing>,
-): Keep<Thing> =>
-  keepWork({
-    kind,
-    place,
-    title: `Deletion of ${items.length.toLocaleString()} ${items.length === 1 ? noun.one : noun.many}`,
-    getKey: ({ _id }) => _id,
-    toKept: (thing): KeptDeletion => ({ id: thing._id, name: getName(thing) }),
-  });

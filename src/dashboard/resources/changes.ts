@@ -9,7 +9,7 @@ import {
 } from '#changes/apply.ts';
 import { type Calls, createCalls } from '#changes/calls.ts';
 import { type Change, getChangeId } from '#changes/diff.ts';
-import type { Keep, KeptChange } from '#changes/journal.ts';
+import { isKeepable, type Keep, type KeptChange, toKeptChange } from '#changes/journal.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { client } from '#dashboard/http/client.ts';
 import { fetchFile } from '#dashboard/http/fetch-file.ts';
@@ -48,7 +48,8 @@ export async function apply(
 ): Promise<Applied> {
   const { calls: own = calls, changes } = task;
   // A single small write needs no journal.
-  const keep = changes.length > 1 ? keepChanges(task) : undefined;
+  const isKept = changes.length > 1 && changes.every(isKeepable);
+  const keep = isKept ? keepChanges(task) : undefined;
   const applied = await applyChanges(own, task, context, keep);
   if (applied.operations.length > 0) makeStale(queryClient, applied.operations);
   return applied;
@@ -99,8 +100,5 @@ export const keepChanges = ({
     place: appId,
     title,
     getKey: getChangeId,
-    toKept: async (change): Promise<KeptChange> => {
-      const { toKeptChange } = await import('#changes/journal.ts');
-      return toKeptChange(change, openFile);
-    },
+    toKept: (change): Promise<KeptChange> => toKeptChange(change, openFile),
   });

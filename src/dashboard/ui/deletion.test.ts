@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { createDeletion } from './deletion.ts';
 import { toast } from './toast.ts';
@@ -17,20 +18,30 @@ afterEach(() => {
 });
 
 const nothing = { done: 0, failures: [], stopped: 0 };
-const readBack = () => Promise.resolve(() => Promise.resolve(nothing));
+const capture = () => Promise.resolve(() => Promise.resolve(nothing));
 
-interface Failure {
-  item: string;
-  error: unknown;
-}
+type Failure = NotWritten<string>;
 
-const deletion = (deleteMany: (things: readonly string[]) => readonly Failure[]) =>
+/** The result of a deletion that left these things. */
+const resultOf = (
+  things: readonly string[],
+  failed: readonly Failure[],
+  stopped: readonly string[] = [],
+): TaskResult<string> => {
+  const left = [...failed.map(({ item }) => item), ...stopped];
+  return {
+    done: things.filter((thing) => !left.includes(thing)),
+    failed,
+    skipped: stopped.map((item) => ({ item, reason: STOPPED })),
+  };
+};
+
+const deletion = (remove: (things: readonly string[]) => readonly Failure[]) =>
   createDeletion<string>({
     noun: { one: 'image', many: 'images' },
     getName: (key) => key,
-    deleteOne: () => Promise.resolve(),
-    deleteMany: (things) => Promise.resolve({ failures: deleteMany(things), stopped: [] }),
-    readBack,
+    remove: (things) => Promise.resolve().then(() => resultOf(things, remove(things))),
+    capture,
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
     describe: (error, fallback) => (typeof error === 'string' ? error : fallback),
   });
@@ -59,8 +70,8 @@ it.each([
 
 it('lists the names of those that failed and why', async () => {
   const failures = [
-    { item: 'a', error: 'Image not found' },
-    { item: 'b', error: undefined },
+    { item: 'a', reason: 'Image not found' },
+    { item: 'b', reason: 'Error deleting image' },
   ];
   deletion(() => failures).many(['a', 'b', 'c'], vi.fn());
   expect(confirmRequest.get()?.title).toBe('Delete 3 images?');
@@ -71,7 +82,7 @@ it('lists the names of those that failed and why', async () => {
 
 it('says a reason once that many have', async () => {
   const keys = Array.from({ length: 6 }, (_, index) => `image_${index}`);
-  deletion((things) => things.map((item) => ({ item, error: 'Gone' }))).many(keys, vi.fn());
+  deletion((things) => things.map((item) => ({ item, reason: 'Gone' }))).many(keys, vi.fn());
   expect(await confirmed()).toBe(
     'Some images could not be deleted\nimage_0, image_1, image_2, image_3, image_4, and image_5: Gone',
   );
@@ -82,7 +93,7 @@ it('tries again only what is still there, and is done when nothing is', async ()
   const asked: (readonly string[])[] = [];
   deletion((things) => {
     asked.push(things);
-    return asked.length === 1 ? [{ item: 'b', error: undefined }] : [];
+    return asked.length === 1 ? [{ item: 'b', reason: 'Refused' }] : [];
   }).many(['a', 'b'], done);
   await confirmed();
   expect(done).not.toHaveBeenCalled();
@@ -93,7 +104,7 @@ it('tries again only what is still there, and is done when nothing is', async ()
 
 it('counts what a dialog has no room for', async () => {
   const keys = Array.from({ length: 25 }, (_, index) => String(index));
-  deletion((things) => things.map((item) => ({ item, error: `Reason ${item}` }))).many(
+  deletion((things) => things.map((item) => ({ item, reason: `Reason ${item}` }))).many(
     keys,
     vi.fn(),
   );
@@ -116,12 +127,11 @@ it('says how many are not deleted after it was stopped, and can go on with them'
     noun: { one: 'image', many: 'images' },
     getName: (key) => key,
     warning: () => 'Gone for good.',
-    deleteOne: () => Promise.resolve(),
-    deleteMany: (things) => {
+    remove: (things) => {
       asked.push(things);
-      return Promise.resolve({ failures: [], stopped: asked.length === 1 ? stopped : [] });
+      return Promise.resolve(resultOf(things, [], asked.length === 1 ? stopped : []));
     },
-    readBack,
+    capture,
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b', 'c'], vi.fn());
@@ -137,9 +147,8 @@ it('finds out before the question what else is lost', async () => {
     getName: (key) => key,
     warning: () => 'Gone for good.',
     findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
-    deleteOne: () => Promise.resolve(),
-    deleteMany: () => Promise.resolve({ failures: [], stopped: [] }),
-    readBack,
+    remove: (things) => Promise.resolve(resultOf(things, [])),
+    capture,
     failed: { one: '', some: '' },
     describe: String,
   }).many(['a', 'b'], vi.fn());
@@ -155,10 +164,9 @@ describe('what was deleted', () => {
       noun: { one: 'image', many: 'images' },
       getName: (key) => key,
       warning: () => '',
-      deleteOne: () => Promise.resolve(),
-      deleteMany: () =>
-        Promise.resolve({ failures: [{ item: 'b', error: undefined }], stopped: ['c'] }),
-      readBack: (things) => {
+      remove: (things) =>
+        Promise.resolve(resultOf(things, [{ item: 'b', reason: 'Refused' }], ['c'])),
+      capture: (things) => {
         expect(things).toEqual(['a', 'b', 'c']);
         return Promise.resolve((gone) => {
           broughtBack.push(gone);
@@ -176,19 +184,18 @@ describe('what was deleted', () => {
   });
 
   it('is deleted all the same when it cannot be read before, and nothing is offered', async () => {
-    const deleted = vi.fn(() => Promise.resolve());
+    const remove = vi.fn((things: readonly string[]) => Promise.resolve(resultOf(things, [])));
     createDeletion<string>({
       noun: { one: 'image', many: 'images' },
       getName: (key) => key,
       warning: () => '',
-      deleteOne: deleted,
-      deleteMany: () => Promise.resolve({ failures: [], stopped: [] }),
-      readBack: () => Promise.reject(new Error('away')),
+      remove,
+      capture: () => Promise.reject(new Error('away')),
       failed: { one: '', some: '' },
       describe: String,
     }).one('a');
     await confirmed();
-    expect(deleted).toHaveBeenCalledWith('a');
+    expect(remove).toHaveBeenCalledWith(['a'], course);
     expect(offered()).toEqual([]);
     expect(toast.success).toHaveBeenLastCalledWith(
       'Image “a” deleted. This cannot be undone: its contents could not be saved first.',

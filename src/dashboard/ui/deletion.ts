@@ -1,30 +1,15 @@
-import type { ConfirmCourse } from './confirm-request.ts';
+import { isStopped, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { confirmDelete } from './confirm.ts';
 import { formatCount } from './format-count.ts';
 import { groupFailures } from './group-failures.ts';
 import { toast } from './toast.ts';
 import { offerUndo } from './undo.ts';
-import type { JobCourse, JobReport } from './work/job-store.ts';
+import type { JobReport } from './work/job-store.ts';
 
-interface Failure<Thing> {
-  item: Thing;
-  error: unknown;
-}
+/** Restores things that were deleted. */
+type Restore<Thing> = (deleted: readonly Thing[], context: TaskContext) => Promise<JobReport>;
 
-interface Remainder<Thing> {
-  failures: readonly Failure<Thing>[];
-  stopped: readonly Thing[];
-}
-
-/** Brings things back that were deleted. */
-type BringBack<Thing> = (gone: readonly Thing[], course: JobCourse) => Promise<JobReport>;
-
-export type ReadBack<Thing> = (
-  things: readonly Thing[],
-  course: Pick<JobCourse, 'signal'>,
-) => Promise<BringBack<Thing>>;
-
-interface Deletion<Thing> {
+export interface Deletion<Thing> {
   /** E.g. `text` and `texts`. */
   noun: { one: string; many: string };
   /** The name that a person knows a thing by. */
@@ -33,14 +18,12 @@ interface Deletion<Thing> {
   warning?: (things: readonly Thing[]) => string;
   /** Finds out what else is lost with them, before the question is answered. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
-  deleteOne: (thing: Thing) => Promise<unknown>;
-  /** Answers those that are still there: why, or that the person stopped it before their turn. */
-  deleteMany: (things: readonly Thing[], course: ConfirmCourse) => Promise<Remainder<Thing>>;
+  remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
   /**
-   * Reads what is about to go; answers how to bring back those that are gone by then. Rejects when it cannot be read:
-   * then nothing is offered.
+   * Reads what is lost with things; returns how to restore those that were deleted by then. Rejects when it cannot be
+   * read: then no undo is offered.
    */
-  readBack: ReadBack<Thing>;
+  capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
   /** Spec 8's messages. */
   failed: { one: string; some: string };
   /** Turns an error into a message for the user. */
@@ -56,11 +39,11 @@ const MAX_NAMED = 20;
 
 /** Some things of a bulk action are still there. */
 class NotAllDeleted<Thing> extends Error {
-  readonly remainder: Remainder<Thing>;
+  readonly result: TaskResult<Thing>;
 
-  constructor(remainder: Remainder<Thing>) {
+  constructor(result: TaskResult<Thing>) {
     super('Not all of them were deleted.');
-    this.remainder = remainder;
+    this.result = result;
   }
 }
 
@@ -71,7 +54,7 @@ interface Told<Thing> {
   message: string;
   undone: string;
   /** Absent when what went could not be read. */
-  bringBack: BringBack<Thing> | undefined;
+  restore: Restore<Thing> | undefined;
 }
 
 /** Ways to delete one thing, or many, each with the question before it. */
@@ -88,15 +71,15 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     message: warning(things),
     ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
   });
-  const readBack = (things: readonly Thing[], course: ConfirmCourse) =>
-    deletion.readBack(things, course).catch(() => undefined);
-  const tell = (gone: readonly Thing[], { message, undone, bringBack }: Told<Thing>) => {
-    if (!bringBack) toast.success(`${message}. ${UNREAD}`);
+  const capture = (things: readonly Thing[], context: TaskContext) =>
+    deletion.capture(things, context).catch(() => undefined);
+  const tell = (gone: readonly Thing[], { message, undone, restore }: Told<Thing>) => {
+    if (!restore) toast.success(`${message}. ${UNREAD}`);
     else
       offerUndo({
         message,
         undone,
-        takeBack: (course) => bringBack(gone, course),
+        takeBack: (course) => restore(gone, course),
         describe: (error) => describe(error, 'It could not be undone'),
       });
   };
@@ -105,12 +88,16 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       title: `Delete this ${noun.one}?`,
       ...question([thing]),
       run: async (course) => {
-        const bringBack = await readBack([thing], course);
-        await deletion.deleteOne(thing);
+        const restore = await capture([thing], course);
+        const result = await deletion.remove([thing], course);
+        if (result.done.length === 0) throw new NotAllDeleted(result);
         const name = `${capitalised(noun.one)} “${getName(thing)}”`;
-        tell([thing], { message: `${name} deleted`, undone: `${name} is back`, bringBack });
+        tell([thing], { message: `${name} deleted`, undone: `${name} is back`, restore });
       },
-      describe: (error) => describe(error, failed.one),
+      describe: (error) =>
+        error instanceof NotAllDeleted
+          ? (error.result.failed[0]?.reason ?? failed.one)
+          : describe(error, failed.one),
     });
 
   /** `onDone` is called when none of them is left; what could not be deleted is tried again. */
@@ -122,16 +109,14 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       isStoppable: true,
       jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
       run: async (course) => {
-        const bringBack = await readBack(left, course);
-        const remainder = await deletion.deleteMany(left, course);
-        const { failures, stopped } = remainder;
-        const rest = new Set([...failures.map(({ item }) => item), ...stopped]);
-        const gone = left.filter((thing) => !rest.has(thing));
-        left = [...rest];
+        const restore = await capture(left, course);
+        const result = await deletion.remove(left, course);
+        const gone = result.done;
+        left = [...result.failed, ...result.skipped].map(({ item }) => item);
         const count = formatCount(gone.length, noun);
         const undone = `${count} ${gone.length === 1 ? 'is' : 'are'} back`;
-        if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, bringBack });
-        if (left.length > 0) throw new NotAllDeleted(remainder);
+        if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, restore });
+        if (left.length > 0) throw new NotAllDeleted(result);
         onDone();
       },
       describe: (error) => describeDeletion(error, deletion),
@@ -146,13 +131,11 @@ function describeDeletion<Thing>(
   { noun, getName, failed, describe }: Deletion<Thing>,
 ): string {
   if (!(error instanceof NotAllDeleted)) return describe(error, failed.some);
-  const { remainder } = error as NotAllDeleted<Thing>; // as: thrown by this deletion
-  const { failures, stopped } = remainder;
+  const { failed: left, skipped } = (error as NotAllDeleted<Thing>).result; // as: thrown by this deletion
+  const failures = [...left, ...skipped.filter((one) => !isStopped(one))];
+  const stopped = skipped.filter(isStopped);
   const found = groupFailures(
-    failures.map(({ item, error: reason }) => ({
-      name: getName(item),
-      reason: describe(reason, failed.one),
-    })),
+    failures.map(({ item, reason }) => ({ name: getName(item), reason })),
     MAX_NAMED,
   );
   const lines = found.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);

@@ -37,6 +37,7 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
   if (thing === undefined) return null;
   if (typeof thing === 'string')
     return difference.kind === 'language' ? languageName(thing) : thing;
+  if ('ip' in thing && !('isPremium' in thing)) return thing.ip;
   if ('isPremium' in thing) return thing.isPremium ? 'Premium' : 'Not premium';
   const about = 'description' in thing ? thing.description : undefined;
   return (

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
-import { keepDeletion } from '#dashboard/http/keep-work.ts';
+import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
+import { toColor } from '#changes/things.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import { deleteColor, getListColorsQueryOptions, useDeleteColor } from '#generated/api/colors.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
@@ -147,33 +146,23 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
   );
 }
 
-const noun = { one: 'color', many: 'colors' };
-
 /** Asks whether colors may be deleted, and deletes them. */
-function useConfirmDelete(appId: string) {
-  const { mutateAsync: deleteOne } = useDeleteColor();
-  const queryClient = useQueryClient();
-  return createDeletion<Color>({
-    noun,
+const useConfirmDelete = (appId: string) =>
+  createChangeDeletion<Color>(useQueryClient(), {
+    appId,
+    page: 'color-changes',
+    noun: { one: 'color', many: 'colors' },
     getName,
-    deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items, course) =>
-      getRemainder(
-        await runBatch(queryClient, {
-          ...course,
-          operations: ['deleteColor'],
-          items,
-          call: ({ _id }) => deleteColor(_id),
-          keep: keepDeletion('colors-deletion', appId, { items, noun, getName }),
-        }),
-      ),
-    readBack: async (...asked) =>
-      (await import('./undo/read-back.ts')).readColorsBack(queryClient, appId)(...asked),
+    toRemoval: (color) => ({
+      kind: 'color',
+      change: 'removed',
+      key: color.key,
+      id: color._id,
+      before: toColor(color),
+    }),
     // Spec 8, Colors.
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
-    describe: describeError,
   });
-}
 
 /** The table's columns; what a color can be taken for stands below its key. */
 function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Column<Color>[] {

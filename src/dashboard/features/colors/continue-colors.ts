@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bulkCreateColors, deleteColor, listColors } from '#generated/api/colors.ts';
+import { bulkCreateColors, listColors } from '#generated/api/colors.ts';
 import type { ColorBulkItem } from '#generated/model/color-bulk-item.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import {
-  continueDeletion,
-  continueImport,
-  type ContinueWork,
-} from '#dashboard/http/continue-work.ts';
+import { continueImport, type ContinueWork } from '#dashboard/http/continue-work.ts';
 import { colorRules } from './import/color-entry.ts';
 import { writeColors } from './import/send-colors.ts';
 
@@ -24,13 +20,4 @@ export const continueColors = (queryClient: QueryClient, appId: string): Continu
         write: (colors) => bulkCreateColors({ appId, colors }),
       }),
     failed: 'Error saving color',
-  });
-
-/** Goes on with a deletion of colors. */
-export const continueColorsDeletion = (queryClient: QueryClient, appId: string): ContinueWork =>
-  continueDeletion(queryClient, {
-    operation: 'deleteColor',
-    list: async () => (await listColors(appId)).data,
-    remove: deleteColor,
-    failed: 'Error deleting color',
   });

@@ -9,8 +9,11 @@ export function UnfinishedColors({ appId }: { appId: string }) {
   const load = () => import('./continue-colors.ts');
   const offers = useUnfinishedWork(appId, {
     colors: async (...work) => (await load()).continueColors(queryClient, appId)(...work),
-    'colors-deletion': async (...work) =>
-      (await load()).continueColorsDeletion(queryClient, appId)(...work),
+    'color-changes': async (...work) =>
+      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
+        queryClient,
+        appId,
+      )(...work),
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load colors');
   return <UnfinishedWork offers={offers} describe={describe} />;

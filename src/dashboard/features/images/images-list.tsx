@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { describeError } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
-import { keepDeletion } from '#dashboard/http/keep-work.ts';
+import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/copy-button.tsx';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import { FirstStep } from '#dashboard/ui/data-table/nothing.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import type { MenuItem } from '#dashboard/ui/menu-button.tsx';
@@ -17,7 +15,8 @@ import { Segments } from '#dashboard/ui/segments.tsx';
 import { preloadToasts, toast } from '#dashboard/ui/toast.ts';
 import { sortByText } from '#dashboard/ui/text-order.ts';
 import { usePhone } from '#dashboard/ui/use-phone.ts';
-import { deleteImage, getListImagesQueryOptions, useDeleteImage } from '#generated/api/images.ts';
+import { keptDescription } from '#domain/app-archive.ts';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconKey } from '#generated/icons/key.ts';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
@@ -131,31 +130,24 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
 }
 
 /** Asks whether images may be deleted, and deletes them. */
-function useConfirmDelete(appId: string, images: readonly Image[]) {
-  const { mutateAsync: deleteOne } = useDeleteImage();
-  const queryClient = useQueryClient();
-  return createDeletion<Image>({
+const useConfirmDelete = (appId: string, images: readonly Image[]) =>
+  createChangeDeletion<Image>(useQueryClient(), {
+    appId,
+    page: 'image-changes',
     noun: imageNoun,
     getName: getKey,
     warning: (gone) => describeLoss(gone, images),
-    deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items, course) =>
-      getRemainder(
-        await runBatch(queryClient, {
-          ...course,
-          operations: ['deleteImage'],
-          items,
-          call: ({ _id }) => deleteImage(_id),
-          keep: keepDeletion('images-deletion', appId, { items, noun: imageNoun, getName: getKey }),
-        }),
-      ),
-    readBack: async (...asked) =>
-      (await import('./undo/read-back.ts')).readImagesBack(queryClient, appId)(...asked),
+    toRemoval: ({ _id, key, url, description }) => ({
+      kind: 'image',
+      change: 'removed',
+      key,
+      id: _id,
+      before: { url, ...keptDescription(description) },
+    }),
+    capture: async (...asked) => (await import('./undo/capture-images.ts')).captureImages(...asked),
     // Spec 8, Images.
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
-    describe: describeError,
   });
-}
 
 interface ImageActionsProps {
   image: Image;

@@ -7,17 +7,17 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type ApiError, describeError } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
-import { keepDeletion } from '#dashboard/http/keep-work.ts';
+import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/data-table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/data-table/table-view.ts';
 import type { Column } from '#dashboard/ui/data-table/types.ts';
-import { createDeletion, describeGone } from '#dashboard/ui/deletion.ts';
+import { describeGone } from '#dashboard/ui/deletion.ts';
 import { ItemActions } from '#dashboard/ui/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/list-pending.tsx';
 import { baseLocale } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
-import { deleteText, getListTextsQueryOptions, useDeleteText } from '#generated/api/texts.ts';
+import { toText } from '#changes/things.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { Text } from '#generated/model/text.ts';
 import { CheckChips } from './checks/check-chips.tsx';
@@ -180,41 +180,33 @@ function useProblemsByText(
   return { found, isBehind: isBehind || isFetching, error: lists.error, retry: lists.retry };
 }
 
-const noun = { one: 'text', many: 'texts' };
-
 /** Asks whether texts may be deleted, and deletes them. */
 function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
-  const { mutateAsync: deleteOne } = useDeleteText();
   const queryClient = useQueryClient();
   return useMemo(
     () =>
-      createDeletion<Text>({
-        noun,
+      createChangeDeletion<Text>(queryClient, {
+        appId,
+        page: 'text-changes',
+        noun: { one: 'text', many: 'texts' },
         getName: getKey,
         warning: (texts) =>
           `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${texts.length.toLocaleString()} texts and their`} translations. ${describeGone(texts.length)}`,
-        deleteOne: ({ _id }) => deleteOne({ id: _id }),
-        deleteMany: async (items, course) =>
-          getRemainder(
-            await runBatch(queryClient, {
-              ...course,
-              operations: ['deleteText'],
-              items,
-              call: ({ _id }) => deleteText(_id),
-              keep: keepDeletion('texts-deletion', appId, { items, noun, getName: getKey }),
-            }),
-          ),
-        readBack: async (...asked) =>
-          (await import('./undo/read-back.ts')).readTextsBack(
-            queryClient,
-            appId,
-            targets,
-          )(...asked),
+        toRemoval: (text) => ({
+          kind: 'text',
+          change: 'removed',
+          key: text.key,
+          id: text._id,
+          before: toText(text),
+        }),
+        capture: async (texts, { signal }) => {
+          const { captureTexts } = await import('./undo/capture-texts.ts');
+          return captureTexts(queryClient, { appId, targets, texts, signal });
+        },
         // Spec 8, Texts.
         failed: { one: 'Error deleting text', some: 'Some texts could not be deleted' },
-        describe: describeError,
       }),
-    [appId, targets, deleteOne, queryClient],
+    [appId, targets, queryClient],
   );
 }
 

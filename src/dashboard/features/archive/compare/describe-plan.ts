@@ -10,6 +10,7 @@ const nouns: Record<Change['kind'], { one: string; many: string }> = {
   color: { one: 'color', many: 'colors' },
   image: { one: 'image', many: 'images' },
   server: { one: 'VPN server', many: 'VPN servers' },
+  vpnServer: { one: 'VPN server', many: 'VPN servers' },
 };
 
 const verbs = {

@@ -40,6 +40,7 @@ export function countRows(comparison: Comparison, filter: Filter): RowCounts {
     for (const row of comparison[change]) {
       if (isOfKind(row, filter)) changes[change] += 1;
       if (!isCounted) continue;
+      if (row.kind === 'vpnServer') continue;
       kinds.set(row.kind, (kinds.get(row.kind) ?? 0) + 1);
       if (row.locale !== undefined) languages.set(row.locale, (languages.get(row.locale) ?? 0) + 1);
     }

@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deleteImage, listImages } from '#generated/api/images.ts';
+import { listImages } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { runBatch } from '#dashboard/http/batch.ts';
-import {
-  compareStanding,
-  continueDeletion,
-  continueWork,
-  type ContinueWork,
-} from '#dashboard/http/continue-work.ts';
+import { compareStanding, continueWork, type ContinueWork } from '#dashboard/http/continue-work.ts';
 import { getImageCalls } from '../upload/image-calls.ts';
 import { createImageSender } from '../upload/send-images.ts';
 import { openZip } from '../zip/open-zip.ts';
@@ -61,12 +56,3 @@ export const continueUpload = (queryClient: QueryClient, appId: string): Continu
     describe: (error) => (error instanceof Error ? error.message : 'Error saving image'),
   });
 };
-
-/** Goes on with a deletion of images. */
-export const continueImagesDeletion = (queryClient: QueryClient, appId: string): ContinueWork =>
-  continueDeletion(queryClient, {
-    operation: 'deleteImage',
-    list: async () => (await listImages(appId)).data,
-    remove: deleteImage,
-    failed: 'Error deleting image',
-  });

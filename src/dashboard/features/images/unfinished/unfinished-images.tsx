@@ -9,8 +9,11 @@ export function UnfinishedImages({ appId }: { appId: string }) {
   const load = () => import('./continue-images.ts');
   const offers = useUnfinishedWork(appId, {
     images: async (...work) => (await load()).continueUpload(queryClient, appId)(...work),
-    'images-deletion': async (...work) =>
-      (await load()).continueImagesDeletion(queryClient, appId)(...work),
+    'image-changes': async (...work) =>
+      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
+        queryClient,
+        appId,
+      )(...work),
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load images');
   return <UnfinishedWork offers={offers} describe={describe} />;

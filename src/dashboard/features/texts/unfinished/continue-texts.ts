@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
-import { bulkCreateTexts, deleteText, listTexts } from '#generated/api/texts.ts';
+import { bulkCreateTexts, listTexts } from '#generated/api/texts.ts';
 import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { runBatch } from '#dashboard/http/batch.ts';
 import {
   compareStanding,
-  continueDeletion,
   continueImport,
   continueWork,
   type ContinueWork,
@@ -72,12 +71,3 @@ export const continueValues = (queryClient: QueryClient, appId: string): Continu
       describeError(error, locale === 'en' ? 'Error saving text' : 'Error saving translation'),
   });
 };
-
-/** Goes on with a deletion of texts. */
-export const continueTextsDeletion = (queryClient: QueryClient, appId: string): ContinueWork =>
-  continueDeletion(queryClient, {
-    operation: 'deleteText',
-    list: async () => (await listTexts(appId)).data,
-    remove: deleteText,
-    failed: 'Error deleting text',
-  });

@@ -52,8 +52,11 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
     },
     translations: continueValues,
     replacements: continueValues,
-    'texts-deletion': async (...work) =>
-      (await load()).continueTextsDeletion(queryClient, appId)(...work),
+    'text-changes': async (...work) =>
+      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
+        queryClient,
+        appId,
+      )(...work),
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load texts');
   return (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#dashboard/http/api-error.ts';
-import { continueDeletion, continueWork } from '#dashboard/http/continue-work.ts';
+import { continueWork } from '#dashboard/http/continue-work.ts';
 import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
 import type { KeptServer } from '../import/server-entry.ts';
-import { deleteVpnServer, listVpnServers } from '#generated/api/vpn-servers.ts';
+import { listVpnServers } from '#generated/api/vpn-servers.ts';
 
 interface UnfinishedServersProps {
   /** Opens the import, where the file can be chosen again. */
@@ -34,12 +34,11 @@ export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
       },
       describe: String,
     }),
-    'servers-deletion': continueDeletion(queryClient, {
-      operation: 'deleteVpnServer',
-      list: async () => (await listVpnServers()).data,
-      remove: deleteVpnServer,
-      failed: 'Error deleting VPN server',
-    }),
+    'server-changes': async (...work) =>
+      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
+        queryClient,
+        '',
+      )(...work),
   });
   return (
     <UnfinishedWork

@@ -1,40 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError, explainFailure } from '#dashboard/http/api-error.ts';
-import { getRemainder, runBatch } from '#dashboard/http/batch.ts';
-import { keepDeletion } from '#dashboard/http/keep-work.ts';
-import { createDeletion } from '#dashboard/ui/deletion.ts';
+import { getAddressKey, toServer } from '#changes/directory.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
+import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import { deleteVpnServer, useDeleteVpnServer } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { getServerName } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
-const noun = { one: 'VPN server', many: 'VPN servers' };
-
-/** Asks whether servers may be deleted, saying first which apps lose them, and deletes them. */
+/** Asks whether servers may be deleted, saying first which applications lose them, and deletes them. */
 export function useConfirmDelete() {
-  const { mutateAsync: deleteOne } = useDeleteVpnServer();
   const queryClient = useQueryClient();
-  return createDeletion<VpnServer>({
-    noun,
+  return createChangeDeletion<VpnServer>(queryClient, {
+    appId: '',
+    page: 'server-changes',
+    noun: { one: 'VPN server', many: 'VPN servers' },
     getName: getServerName,
     findOut: useFindLoss(),
-    deleteOne: ({ _id }) => deleteOne({ id: _id }),
-    deleteMany: async (items, course) =>
-      getRemainder(
-        await runBatch(queryClient, {
-          ...course,
-          operations: ['deleteVpnServer'],
-          items,
-          call: ({ _id }) => deleteVpnServer(_id),
-          keep: keepDeletion('servers-deletion', '', { items, noun, getName: getServerName }),
-        }),
-      ),
-    readBack: async (...asked) =>
-      (await import('../undo/bring-back.ts')).readServersBack(queryClient)(...asked),
+    toRemoval: (server) => ({
+      kind: 'vpnServer',
+      change: 'removed',
+      key: getAddressKey(server),
+      id: server._id,
+      before: toServer(server),
+    }),
+    capture: async (...asked) => {
+      const { captureServers } = await import('../undo/capture-servers.ts');
+      return captureServers(queryClient, ...asked);
+    },
     // Spec 8, VPN.
     failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
-    describe: describeError,
   });
 }
 

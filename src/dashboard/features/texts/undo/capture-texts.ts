@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
-import { type ArchiveTranslation, keptDescription } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
-import { PARALLEL } from '#dashboard/http/batch.ts';
+import { PARALLEL } from '#changes/run.ts';
+import { toText, toTranslation } from '#changes/things.ts';
 import { loadNow } from '#dashboard/http/load.ts';
-import type { ReadBack } from '#dashboard/ui/deletion.ts';
+import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -12,27 +12,25 @@ import type { Text } from '#generated/model/text.ts';
 
 type Translated = Extract<Change, { kind: 'translation' }>;
 
-/** Reads the translations that go with texts; they and the texts can then be brought back. */
-export const readTextsBack =
-  (queryClient: QueryClient, appId: string, targets: readonly TargetLocale[]): ReadBack<Text> =>
-  async (texts, { signal }) => {
-    const translations = await readTranslations(queryClient, { appId, targets, texts, signal });
-    return async (gone, course) => {
-      const keys = new Set(gone.map(({ key }) => key));
-      const differences = [
-        ...gone.map(toAdded),
-        ...translations.filter(({ key }) => keys.has(key)),
-      ];
-      const { applyAsJob } = await import('#dashboard/resources/changes.ts');
-      return applyAsJob(queryClient, { appId, changes: differences, title: 'Undo' }, course);
-    };
+/** Reads the translations that are deleted with texts. */
+export async function captureTexts(
+  queryClient: QueryClient,
+  reading: Reading,
+): Promise<Captured<Text>> {
+  const translations = await readTranslations(queryClient, reading);
+  return {
+    getChanges: (deleted) => {
+      const keys = new Set(deleted.map(({ key }) => key));
+      return [...deleted.map(toAdded), ...translations.filter(({ key }) => keys.has(key))];
+    },
   };
+}
 
-const toAdded = ({ key, value, description }: Text): Change => ({
+const toAdded = (text: Text): Change => ({
   kind: 'text',
   change: 'added',
-  key,
-  after: { value, ...keptDescription(description) },
+  key: text.key,
+  after: toText(text),
 });
 
 interface Reading {
@@ -72,10 +70,8 @@ async function readByLocale(queryClient: QueryClient, { appId, targets, texts, s
         queryClient,
         getListLocaleTextsQueryOptions(appId, { locale }),
       );
-      return data.flatMap(({ key, value, isMissing, ...translation }) =>
-        keys.has(key)
-          ? toTranslated(key, locale, { ...translation, value: isMissing ? '' : value })
-          : [],
+      return data.flatMap((text) =>
+        keys.has(text.key) ? toTranslated(text.key, locale, text) : [],
       );
     },
     { concurrency: PARALLEL, signal },
@@ -83,24 +79,11 @@ async function readByLocale(queryClient: QueryClient, { appId, targets, texts, s
   return found.flat();
 }
 
-/** Nobody has begun to translate what is `new`. */
 function toTranslated(
   key: string,
   locale: TargetLocale,
-  {
-    value,
-    isAutoTranslated,
-    status,
-  }: Omit<ArchiveTranslation, 'status'> & { status: ArchiveTranslation['status'] | 'new' },
+  translation: Parameters<typeof toTranslation>[0],
 ): Translated[] {
-  if (status === 'new') return [];
-  return [
-    {
-      kind: 'translation',
-      change: 'added',
-      key,
-      locale,
-      after: { value, isAutoTranslated, status },
-    },
-  ];
+  const after = toTranslation(translation);
+  return after ? [{ kind: 'translation', change: 'added', key, locale, after }] : [];
 }

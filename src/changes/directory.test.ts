@@ -1,0 +1,134 @@
+import { expect, it, vi } from 'vitest';
+import { inputFields } from '#generated/inputs.ts';
+import { STOPPED } from '#domain/task.ts';
+import { applyChanges } from './apply.ts';
+import type { Calls } from './calls.ts';
+import { toServer } from './directory.ts';
+import type { Change } from './diff.ts';
+import { toKeptChange } from './journal.ts';
+import { undoChanges } from './undo.ts';
+
+const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+const server = {
+  _id: 's1',
+  countryName: 'France',
+  countryId: 'fr',
+  ip: '10.0.0.1',
+  ipsecPsk: 'psk',
+  username: 'anna',
+  password: 'secret',
+  countryImage: '/uploads/fr.svg',
+  countryImageS3Key: 'fr.svg',
+};
+
+const removal: Change = {
+  kind: 'vpnServer',
+  change: 'removed',
+  key: '10.0.0.1',
+  id: 's1',
+  before: toServer(server),
+};
+
+/** A directory whose list is `servers`. */
+function createCalls(servers: object[], own: Partial<Record<keyof Calls, unknown>> = {}) {
+  const calls = {
+    listVpnServers: vi.fn(() => Promise.resolve({ data: servers })),
+    listAppVpnServers: vi.fn(() => Promise.resolve({ data: [] })),
+    createVpnServer: vi.fn(() => Promise.resolve()),
+    updateVpnServer: vi.fn(() => Promise.resolve()),
+    deleteVpnServer: vi.fn(() => Promise.resolve()),
+    assignVpnServers: vi.fn(() => Promise.resolve()),
+    ...own,
+  };
+  return { ...calls, all: calls as unknown as Calls }; // as: a call that a test does not name must not be made
+}
+
+it('deletes a server by its id without looking anything up', async () => {
+  const { all, deleteVpnServer, listVpnServers } = createCalls([server]);
+  const set = { appId: '', changes: [removal], isFresh: true };
+  expect(await applyChanges(all, set, context())).toMatchObject({
+    done: [removal],
+    operations: ['deleteVpnServer'],
+  });
+  expect(deleteVpnServer).toHaveBeenCalledExactlyOnceWith('s1');
+  expect(listVpnServers).not.toHaveBeenCalled();
+});
+
+it('keeps a field that the contract gains through an import and its undo', async () => {
+  const fields = inputFields.VpnServerInput as unknown as string[]; // as: the contract of another day
+  fields.push('port');
+  try {
+    const before = toServer({ ...server, port: 443 } as typeof server);
+    const after = { ...before, port: 8443 };
+    const change: Change = {
+      kind: 'vpnServer',
+      change: 'changed',
+      key: '10.0.0.1',
+      before,
+      after,
+      fields: ['value'],
+    };
+    const now = createCalls([{ ...server, port: 443 }]);
+    await applyChanges(now.all, { appId: '', changes: [change] }, context());
+    expect(now.updateVpnServer).toHaveBeenCalledWith('s1', expect.objectContaining({ port: 8443 }));
+    const later = createCalls([{ ...server, port: 8443 }]);
+    const changes = undoChanges([change], { translations: new Map() });
+    await applyChanges(later.all, { appId: '', changes }, context());
+    expect(later.updateVpnServer).toHaveBeenCalledWith(
+      's1',
+      expect.objectContaining({ port: 443 }),
+    );
+    // The server has another value in that field: it was changed by someone else.
+    const other = createCalls([{ ...server, port: 1 }]);
+    const { skipped } = await applyChanges(other.all, { appId: '', changes }, context());
+    expect(skipped).toMatchObject([{ reason: 'It has changed since, and stays as it is.' }]);
+  } finally {
+    fields.pop();
+  }
+});
+
+it('stores a flag once for several servers, and removes it when none of them is saved', async () => {
+  const uploadFile = vi.fn(() => Promise.resolve({ url: '/uploads/x.svg', key: 'x.svg' }));
+  const deleteUploadedImage = vi.fn(() => Promise.resolve());
+  const flag = new Blob(['<svg/>'], { type: 'image/svg+xml' });
+  const changes = ['10.0.0.2', '10.0.0.3'].map((ip): Change => {
+    const after = { ...toServer(server), ip, countryImage: '' };
+    return { kind: 'vpnServer', change: 'added', key: ip, after };
+  });
+  const set = { appId: '', changes, openFile: () => Promise.resolve(flag) };
+  const calls = createCalls([], { uploadFile, deleteUploadedImage });
+  expect((await applyChanges(calls.all, set, context())).done).toHaveLength(2);
+  expect(uploadFile).toHaveBeenCalledOnce();
+  expect(deleteUploadedImage).not.toHaveBeenCalled();
+  const createVpnServer = () => Promise.reject(new Error('refused'));
+  const refusing = createCalls([], { uploadFile, deleteUploadedImage, createVpnServer });
+  expect((await applyChanges(refusing.all, set, context())).failed).toHaveLength(2);
+  expect(deleteUploadedImage).toHaveBeenCalledExactlyOnceWith({ key: 'x.svg' });
+});
+
+it('leaves a server alone whose address another one has by now', async () => {
+  const { all } = createCalls([{ ...server, password: 'other' }]);
+  const changes = undoChanges([removal], { translations: new Map() });
+  const { skipped, done } = await applyChanges(all, { appId: '', changes }, context());
+  expect(done).toEqual([]);
+  expect(skipped).toMatchObject([
+    { reason: 'Another server has this address now, and stays as it is.' },
+  ]);
+});
+
+it('stores no secret in the journal, and resumes a deletion by the address alone', async () => {
+  const { change } = await toKeptChange(removal, undefined);
+  expect(JSON.stringify(change)).not.toMatch(/psk"|secret|anna/);
+  const there = createCalls([server]);
+  await applyChanges(there.all, { appId: '', changes: [change] }, context());
+  expect(there.deleteVpnServer).toHaveBeenCalledWith('s1');
+});
+
+it('writes nothing when it was stopped before', async () => {
+  const { all, deleteVpnServer } = createCalls([server]);
+  const stopped = { ...context(), signal: AbortSignal.abort() };
+  const set = { appId: '', changes: [removal], isFresh: true };
+  expect((await applyChanges(all, set, stopped)).skipped).toMatchObject([{ reason: STOPPED }]);
+  expect(deleteVpnServer).not.toHaveBeenCalled();
+});

@@ -1,0 +1,108 @@
+import type { components } from '#generated/contract.d.ts';
+import type { Calls } from './calls.ts';
+import type { Change } from './diff.ts';
+import type { LookUp } from './look-up.ts';
+import { type ChangeStatus, REASONS } from './sentences.ts';
+import { pickFields } from './things.ts';
+import type { Target } from './write-items.ts';
+
+type Server = components['schemas']['VpnServer'];
+type ServerInput = components['schemas']['VpnServerInput'];
+type ServerChange = Extract<Change, { kind: 'vpnServer' }>;
+
+/** Servers of the directory are known by their address, whatever its case. */
+export const getAddressKey = ({ ip }: Pick<Server, 'ip'>): string => ip.toLowerCase();
+
+/** A server of the directory as changes compare and write it, with every field of the contract. */
+export const toServer = (server: ServerInput): ServerInput => pickFields('VpnServerInput', server);
+
+/** Stored flags have addresses of their own, and are not compared. */
+function isSame(one: ServerInput, other: ServerInput): boolean {
+  const compare = (server: ServerInput) => {
+    const { countryImage: _url, countryImageS3Key: _key, ip, ...fields } = toServer(server);
+    return JSON.stringify([ip.toLowerCase(), Object.entries(fields).sort()]);
+  };
+  return compare(one) === compare(other);
+}
+
+export function compareServer(change: ServerChange, now: Server | undefined): ChangeStatus {
+  switch (change.change) {
+    case 'added':
+      if (!now) return 'open';
+      return isSame(now, change.after) ? 'done' : { problem: REASONS.addressTaken };
+    case 'removed':
+      if (!now) return 'done';
+      // The journal keeps no secrets, so that only the address is left to compare.
+      return change.before.ipsecPsk === '' || isSame(now, change.before)
+        ? 'open'
+        : { problem: REASONS.changed };
+    case 'changed':
+      if (!now) return { problem: REASONS.deleted };
+      if (isSame(now, change.after)) return 'done';
+      return isSame(now, change.before) ? 'open' : { problem: REASONS.changed };
+  }
+}
+
+/** Flags to be stored. A file that several servers show is stored once. */
+export interface FlagStore {
+  store: (file: Blob, countryId: string) => Promise<Flag>;
+  use: (flag: Flag) => void;
+  /** Removes the files that no server shows in the end. Never rejects. */
+  end: () => Promise<void>;
+}
+
+type Flag = Pick<ServerInput, 'countryImage' | 'countryImageS3Key'>;
+
+export function createFlagStore(calls: Calls, signal: AbortSignal): FlagStore {
+  const stored = new Map<Blob, Promise<Flag>>();
+  const used = new Set<string | undefined>();
+  const upload = async (blob: Blob, countryId: string): Promise<Flag> => {
+    const { type } = blob;
+    const extension = type.replace(/^image\/|\+xml$/g, '');
+    const file = new File([blob], `flag-${countryId}.${extension}`, { type });
+    const { url, key } = await calls.uploadFile(file, 'vpn-flags', signal);
+    return { countryImage: url, countryImageS3Key: key };
+  };
+  return {
+    store: (blob, countryId) => {
+      const storing = stored.get(blob) ?? upload(blob, countryId);
+      stored.set(blob, storing);
+      return storing;
+    },
+    use: ({ countryImageS3Key }) => used.add(countryImageS3Key),
+    end: async () => {
+      for (const storing of stored.values()) {
+        const { countryImageS3Key: key } = (await storing.catch(() => undefined)) ?? {};
+        if (key !== undefined && !used.has(key))
+          await calls.deleteUploadedImage({ key }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/**
+ * Creates or updates a server of the directory. An empty `countryImage` means the file that `openFile` returns; a
+ * server that keeps its country keeps its flag.
+ */
+export async function writeServer(
+  { calls, openFile }: Target,
+  { lookUp, flags }: { lookUp: LookUp; flags: FlagStore },
+  change: Change,
+): Promise<void> {
+  if (change.kind !== 'vpnServer' || change.change === 'removed') return;
+  const { key, after } = change;
+  const now = change.change === 'changed' ? await lookUp.findServer(key) : undefined;
+  const isNewFlag = after.countryImage === '' && now?.countryId !== after.countryId;
+  const flag: Flag = isNewFlag
+    ? await flags.store(await openFile(key), after.countryId)
+    : pickFlag(now ?? after);
+  const body = { ...toServer(after), ...flag };
+  if (now) await calls.updateVpnServer(now._id, body);
+  else await calls.createVpnServer(body);
+  if (isNewFlag) flags.use(flag);
+}
+
+const pickFlag = ({ countryImage, countryImageS3Key }: Flag): Flag => ({
+  countryImage,
+  ...(countryImageS3Key !== undefined && { countryImageS3Key }),
+});

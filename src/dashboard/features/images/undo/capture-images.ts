@@ -1,0 +1,51 @@
+import pMap from 'p-map';
+import { keptDescription } from '#domain/app-archive.ts';
+import type { TaskContext } from '#domain/task.ts';
+import { openFrom } from '#changes/apply.ts';
+import type { Change } from '#changes/diff.ts';
+import { fetchFile } from '#dashboard/http/fetch-file.ts';
+import type { Captured } from '#dashboard/resources/deletion.ts';
+import type { Image } from '#generated/model/image.ts';
+
+/** The limit in bytes for deleted images kept in memory while they can be restored. */
+const MOST_BYTES = 256_000_000;
+
+const PARALLEL_FILES = 4;
+
+/** Reads the files that are deleted with images. */
+export async function captureImages(
+  images: readonly Image[],
+  { signal }: TaskContext,
+): Promise<Captured<Image>> {
+  const files = new Map<string, Blob>();
+  let bytes = 0;
+  await pMap(
+    images,
+    async (image) => {
+      const file = await readFile(image, signal);
+      bytes += file?.size ?? 0;
+      if (bytes > MOST_BYTES) throw new Error('There is too much to be kept.');
+      if (file) files.set(image.key, file);
+    },
+    { concurrency: PARALLEL_FILES, signal },
+  );
+  return {
+    openFile: openFrom(files),
+    getChanges: (deleted) => deleted.map((image) => toAdded(image, files.get(image.key))),
+  };
+}
+
+/** A linked image loses only its address. */
+async function readFile({ url, s3Key = '' }: Image, signal: AbortSignal) {
+  if (s3Key === '') return undefined;
+  const file = await fetchFile(url, signal);
+  if (!file) throw new Error('A page may not read files of another origin.');
+  return file;
+}
+
+function toAdded({ key, url, description }: Image, file: Blob | undefined): Change {
+  const about = keptDescription(description);
+  // No checksum: the file is compared with nothing.
+  const picture = file ? { file: { type: file.type, size: file.size, crc: 0 } } : { url };
+  return { kind: 'image', change: 'added', key, after: { ...picture, ...about } };
+}

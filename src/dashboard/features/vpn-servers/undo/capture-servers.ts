@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getServerKey } from '#domain/app-archive.ts';
+import type { TaskContext } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
+import { getAddressKey, toServer } from '#changes/directory.ts';
+import { fetchFile } from '#dashboard/http/fetch-file.ts';
+import { loadNow } from '#dashboard/http/load.ts';
+import { calls } from '#dashboard/resources/changes.ts';
+import type { Captured } from '#dashboard/resources/deletion.ts';
+import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+
+/** An application that a server is assigned to. */
+interface Use {
+  appId: string;
+  isPremium: boolean;
+}
+
+/** Reads the flags of servers and the applications that use them. */
+export async function captureServers(
+  queryClient: QueryClient,
+  servers: readonly VpnServer[],
+  { signal }: TaskContext,
+): Promise<Captured<VpnServer>> {
+  const [uses, flags] = await Promise.all([
+    readUses(queryClient, servers),
+    readFlags(servers, signal),
+  ]);
+  const flagOf = new Map(
+    servers.map((server) => [getAddressKey(server), flags.get(server.countryImage)]),
+  );
+  return {
+    openFile: (address) => {
+      const flag = flagOf.get(address);
+      return flag ? Promise.resolve(flag) : Promise.reject(new Error(`${address} has no flag.`));
+    },
+    getChanges: (deleted) =>
+      deleted.flatMap((server) => [
+        toAdded(server, flags.has(server.countryImage)),
+        ...(uses.get(server._id) ?? []).map((use) => toAssigned(server, use)),
+      ]),
+  };
+}
+
+/** An uploaded flag is deleted with its server, and is stored again. */
+function toAdded(server: VpnServer, hasFlag: boolean): Change {
+  const { countryImageS3Key: _key, ...fields } = toServer(server);
+  const after = hasFlag ? { ...fields, countryImage: '' } : fields;
+  return { kind: 'vpnServer', change: 'added', key: getAddressKey(server), after };
+}
+
+const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: Use): Change => ({
+  kind: 'server',
+  change: 'added',
+  key: getServerKey({ countryId, ip }),
+  appId,
+  after: { countryId, ip, isPremium },
+});
+
+/** The usage names apps and not their ids: only those of these names are asked. */
+async function readUses(queryClient: QueryClient, servers: readonly VpnServer[]) {
+  const ids = new Set(servers.map(({ _id }) => _id));
+  const usage = (await loadNow(queryClient, getListVpnServerUsageQueryOptions())).data;
+  const names = new Set(usage.filter(({ _id }) => ids.has(_id)).map(({ appName }) => appName));
+  const uses = new Map<string, Use[]>();
+  if (names.size === 0) return uses;
+  const apps = (await calls.listApps()).filter(({ name }) => names.has(name));
+  await Promise.all(
+    apps.map(async ({ _id: appId }) => {
+      for (const { vpnServerId, isPremium } of (await calls.listAppVpnServers(appId)).data)
+        if (ids.has(vpnServerId._id))
+          uses.set(vpnServerId._id, [...(uses.get(vpnServerId._id) ?? []), { appId, isPremium }]);
+    }),
+  );
+  return uses;
+}
+
+/** Each file once, however many servers show it. */
+async function readFlags(servers: readonly VpnServer[], signal: AbortSignal) {
+  const stored = servers.filter(({ countryImageS3Key = '' }) => countryImageS3Key !== '');
+  const urls = [...new Set(stored.map(({ countryImage }) => countryImage))];
+  const read = urls.map(async (url) => {
+    const file = await fetchFile(url, signal);
+    if (!file) throw new Error('A page may not read files of another origin.');
+    return [url, file] as const;
+  });
+  return new Map(await Promise.all(read));
+}

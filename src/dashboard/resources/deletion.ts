@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { describeError } from '#domain/api-error.ts';
+import type { NotWritten, TaskContext } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
+import { undoChanges } from '#changes/undo.ts';
+import { createDeletion, type Deletion } from '#dashboard/ui/deletion.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import { apply, applyAsJob } from './changes.ts';
+
+/** What is lost with things, for an undo. */
+export interface Captured<Thing> {
+  /** The changes that restore the things that were deleted. */
+  getChanges: (deleted: readonly Thing[]) => readonly Change[];
+  openFile?: (key: string) => Promise<Blob>;
+}
+
+interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'capture' | 'describe'> {
+  /** Empty for the directory of VPN servers. */
+  appId: string;
+  /** The page that offers to resume it. */
+  page: string;
+  /** The removal of a thing, with its id. */
+  toRemoval: (thing: Thing) => Change;
+  /** Reads what is lost besides the things themselves. */
+  capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
+}
+
+/** Deletes things as change sets, each with the question before it and the undo after it. */
+export function createChangeDeletion<Thing>(
+  queryClient: QueryClient,
+  { appId, page, toRemoval, capture, ...deletion }: ChangeDeletion<Thing>,
+) {
+  return createDeletion<Thing>({
+    ...deletion,
+    describe: describeError,
+    remove: async (things, context) => {
+      const removals = new Map(things.map((thing) => [toRemoval(thing), thing]));
+      const title = `Deletion of ${formatCount(things.length, deletion.noun)}`;
+      const task = { appId, page, title, changes: [...removals.keys()], isFresh: true };
+      const { done, failed, skipped } = await apply(queryClient, task, context);
+      const getThing = (change: Change) => removals.get(change) as Thing; // as: each change is one of the map
+      const toThing = ({ item, reason }: NotWritten<Change>) => ({ item: getThing(item), reason });
+      return {
+        done: done.map(getThing),
+        failed: failed.map(toThing),
+        skipped: skipped.map(toThing),
+      };
+    },
+    capture: async (things, context) => {
+      const captured = await capture?.(things, context);
+      const restore = (deleted: readonly Thing[]) =>
+        undoChanges(deleted.map(toRemoval), { translations: new Map() });
+      const getChanges = captured?.getChanges ?? restore;
+      return (deleted, undoing) =>
+        applyAsJob(
+          queryClient,
+          {
+            appId,
+            page,
+            changes: getChanges(deleted),
+            openFile: captured?.openFile,
+            title: 'Undo',
+          },
+          undoing,
+        );
+    },
+  });
+}
