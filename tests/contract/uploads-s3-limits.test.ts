@@ -23,6 +23,8 @@ function makeDraft(size: number) {
   return { draft, facts: { mimeType: 'image/png', size } as const };
 }
 
+const size = 5 * 1024 * 1024;
+
 describe('an object store that accepts requests and never answers', () => {
   it('is given up after one limit for all attempts', async () => {
     const store = await startObjectStore();
@@ -32,7 +34,7 @@ describe('an object store that accepts requests and never answers', () => {
       const { go } = store.hold(method);
       const call = {
         PUT: () => connected.put('general/a.png', draft, facts),
-        GET: () => connected.open('general/a.png'),
+        GET: () => connected.open('general/a.png', size),
         DELETE: () => connected.remove('general/a.png'),
       };
       await expect(call[method]()).rejects.toMatchObject({ code: 'EAWAY' });
@@ -47,10 +49,10 @@ it('readers that stop reading hold up no upload', async () => {
   const store = await startObjectStore();
   const connected = connect(store);
   // More than the buffers of both sides take.
-  const { draft, facts } = makeDraft(5 * 1024 * 1024);
+  const { draft, facts } = makeDraft(size);
   await connected.put('general/a.png', draft, facts);
   const readers = await Promise.all(
-    Array.from({ length: 60 }, () => connected.open('general/a.png')),
+    Array.from({ length: 60 }, () => connected.open('general/a.png', size)),
   );
   await connected.put('general/b.png', draft, facts);
   expect(store.keys().toSorted()).toEqual(['general/a.png', 'general/b.png']);

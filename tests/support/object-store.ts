@@ -24,6 +24,8 @@ export interface TestStore {
   publicUrl: string;
   /** The keys of the stored files. */
   keys: () => string[];
+  /** Where the content of a file is on this machine. */
+  fileOf: (key: string) => string;
   /** With what the store sends a file. */
   headersOf: (key: string) => Record<string, string>;
   /** Answers the next requests of a method, or of all, with 503 or the status: as many as said, or each until `recover`. */
@@ -135,6 +137,7 @@ export async function startObjectStore(): Promise<TestStore> {
       readdirSync(root, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith(content) && !name.startsWith('.app-manager'))
         .map((name) => name.slice(0, -content.length)),
+    fileOf: (key) => path.join(root, key + content),
     headersOf: (key) =>
       JSON.parse(readFileSync(path.join(root, key + metadata), 'utf8')) as Record<string, string>,
     requests: () => requests,

@@ -79,10 +79,10 @@ export const uploads = {
       .executeTakeFirst(),
 
   /** All files that are stored. */
-  stored: (db: Db): Promise<{ key: string; mimeType: string }[]> =>
+  stored: (db: Db): Promise<{ key: string; mimeType: string; size: number }[]> =>
     db
       .selectFrom('uploads')
-      .select(['key', 'mime_type as mimeType'])
+      .select(['key', 'mime_type as mimeType', 'size'])
       .where('state', '=', 'stored')
       .orderBy('key')
       .execute(),

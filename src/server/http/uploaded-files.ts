@@ -51,7 +51,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploads): void {
         return reply.code(304).headers(headers).header('ETag', etag).send();
       }
       const range = readRange(request, file.size, etag);
-      const stream = request.method === 'GET' ? await uploads.read(file.key, range) : undefined;
+      const stream = request.method === 'GET' ? await uploads.read(file, range) : undefined;
       if (request.method === 'GET' && !stream) throw notFound();
       if (range) {
         const { start, end } = range;

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ObjectStore, ObjectStoreError } from './object-store.ts';
 
@@ -51,12 +51,23 @@ export function diskStore(root: string): ObjectStore {
       await syncDirectory(path.dirname(file));
     },
 
-    async open(key, range) {
+    async open(key, size, range = { start: 0, end: size - 1 }) {
       try {
         const handle = await open(place(key), 'r');
-        return handle.createReadStream(range);
+        if ((await handle.stat()).size === size) return handle.createReadStream(range);
+        await handle.close();
+        return undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async has(key, size) {
+      try {
+        return (await stat(place(key))).size === size;
+      } catch (error) {
+        if (isMissing(error)) return false;
         throw error;
       }
     },

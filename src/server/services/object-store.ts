@@ -25,8 +25,10 @@ export interface ObjectStore {
   probe(): Promise<void>;
   /** Stores the file at `draft` under the key and may take it away from there. */
   put(key: string, draft: string, facts: FileFacts): Promise<void>;
-  /** The content of a stored file, or a part of it; undefined when there is none. */
-  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The content of a stored file, or a part of it; undefined when there is none of this size, in bytes. */
+  open(key: string, size: number, range?: ByteRange): Promise<Readable | undefined>;
+  /** Whether there is a file of this size, in bytes, under the key. */
+  has(key: string, size: number): Promise<boolean>;
   /** Removes the stored file, if there is one. */
   remove(key: string): Promise<void>;
 }

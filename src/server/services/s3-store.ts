@@ -118,16 +118,33 @@ class S3Store implements ObjectStore {
     });
   }
 
-  async open(key: string, range?: ByteRange): Promise<Readable | undefined> {
+  async open(key: string, size: number, range?: ByteRange): Promise<Readable | undefined> {
     const part = range && { Range: `bytes=${range.start}-${range.end}` };
     return this.#call(async ({ reader, commands }, options) => {
       try {
         const command = new commands.GetObjectCommand({ ...this.#at(key), ...part });
-        const { Body } = await this.circuit.run(() => reader.send(command, options));
+        const found = await this.circuit.run(() => reader.send(command, options));
         // as: under Node the SDK returns a stream of Node's.
-        return Body as Readable | undefined;
+        const body = found.Body as Readable | undefined;
+        const whole = range ? Number(found.ContentRange?.split('/')[1]) : found.ContentLength;
+        if (whole === size) return body;
+        body?.destroy();
+        return undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async has(key: string, size: number): Promise<boolean> {
+    return this.#call(async ({ reader, commands }, options) => {
+      try {
+        const command = new commands.HeadObjectCommand(this.#at(key));
+        const found = await this.circuit.run(() => reader.send(command, options));
+        return found.ContentLength === size;
+      } catch (error) {
+        if (isAnswer(error)) return false;
         throw error;
       }
     });

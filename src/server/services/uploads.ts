@@ -72,6 +72,8 @@ export class Uploads {
       const shared = await rows.share(this.#db, { folder, content, now: Date.now() });
       const key = shared ?? `${folder}/${randomBytes(16).toString('hex')}.${extensions[mimeType]}`;
       if (shared === undefined) await this.#add(key, content, draft, facts);
+      // One that was lost or cut is healed, also for everything that refers to it already.
+      else if (!(await this.#store.has(key, size))) await this.#store.put(key, draft, facts);
       return {
         url: this.#toUrl(key, mimeType),
         key,
@@ -88,9 +90,9 @@ export class Uploads {
     return key.includes('\0') ? undefined : rows.get(this.#db, key);
   }
 
-  /** The content of a stored file, or a part of it; undefined when it is gone. */
-  read(key: string, range?: ByteRange): Promise<Readable | undefined> {
-    return this.#store.open(key, range);
+  /** The content of a stored file, or a part of it; undefined when it is gone, or not as long as it was. */
+  read({ key, size }: UploadsTable, range?: ByteRange): Promise<Readable | undefined> {
+    return this.#store.open(key, size, range);
   }
 
   /**

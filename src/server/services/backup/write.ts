@@ -29,9 +29,9 @@ async function* newFiles(
   written: Set<string>,
 ): AsyncGenerator<BackupLine, string[]> {
   const gone: string[] = [];
-  for (const { key, mimeType } of await uploads.stored(trx)) {
+  for (const { key, mimeType, size } of await uploads.stored(trx)) {
     if (written.has(key)) continue;
-    const stream = await store.open(key);
+    const stream = await store.open(key, size);
     if (stream) {
       written.add(key);
       const content = (await buffer(stream)).toString('base64');
