@@ -3,8 +3,10 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { type Applied, applyPlan, openFrom } from '#changes/apply.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
+import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
+import { getChangeName } from '#changes/sentences.ts';
 import { makeStale } from '#dashboard/http/make-stale.ts';
 import type { JobReport } from '#dashboard/ui/work/job-store.ts';
 import { applyAsJob, calls, reportChanges } from './changes.ts';
@@ -39,15 +41,22 @@ export async function captureApp(
   };
 }
 
-/** Reads the translations that are deleted with languages; returns how to restore both. Rejects when they cannot be read. */
+/** A change of an application's languages. */
+interface LanguageExchange {
+  removed: readonly TargetLocaleCode[];
+  added: readonly TargetLocaleCode[];
+}
+
+/** Reads the translations that an exchange of languages deletes; returns how to undo it. Rejects when they cannot be read. */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,
-  locales: readonly TargetLocaleCode[],
+  { removed, added }: LanguageExchange,
+  own = calls,
 ): Promise<Restore> {
-  const changes = await Promise.all(
-    locales.map(async (locale): Promise<Change[]> => {
-      const { data } = await calls.listLocaleTexts(appId, { locale });
+  const returning = await Promise.all(
+    removed.map(async (locale): Promise<Change[]> => {
+      const { data } = await own.listLocaleTexts(appId, { locale });
       const translations = [...toTranslations(data)].map(([key, after]): Change => ({
         kind: 'translation',
         change: 'added',
@@ -58,6 +67,46 @@ export async function captureLanguages(
       return [{ kind: 'language', change: 'added', key: locale, after: locale }, ...translations];
     }),
   );
-  const task = { appId, changes: changes.flat(), title: 'Undo' };
-  return (context) => applyAsJob(queryClient, task, context);
+  return async (context) => {
+    const translated = await findTranslated(own, appId, added);
+    const leaving = added.filter((locale) => !translated.includes(locale)).map(toRemoved);
+    const changes = [...returning.flat(), ...leaving];
+    const report = await applyAsJob(
+      queryClient,
+      { appId, changes, calls: own, title: 'Undo' },
+      context,
+    );
+    const failures = translated.map((locale) => ({
+      name: getChangeName(toRemoved(locale)),
+      reason: 'Someone has translated into it since; it stays.',
+    }));
+    return { ...report, failures: [...failures, ...report.failures] };
+  };
+}
+
+const toRemoved = (locale: TargetLocaleCode): Change => ({
+  kind: 'language',
+  change: 'removed',
+  key: locale,
+  before: locale,
+});
+
+/** The languages of the application that have a manual translation by now. */
+async function findTranslated(
+  own: Calls,
+  appId: string,
+  added: readonly TargetLocaleCode[],
+): Promise<TargetLocaleCode[]> {
+  if (added.length === 0) return [];
+  const { locales } = await own.getApp(appId);
+  const found = await Promise.all(
+    added
+      .filter((locale) => locales.includes(locale))
+      .map(async (locale) => {
+        const { data } = await own.listLocaleTexts(appId, { locale });
+        const isManual = data.some((row) => !row.isMissing && !row.isAutoTranslated);
+        return isManual ? [locale] : [];
+      }),
+  );
+  return found.flat();
 }

@@ -21,7 +21,6 @@ import type { JobCourse, JobReport } from '#dashboard/ui/work/job-store.ts';
 import {
   describeOthers,
   describeRemoval,
-  type LanguageChanges,
   languageChanges,
   type Removal,
 } from './language-changes.ts';
@@ -115,16 +114,21 @@ function useQuestion(removal: Removal | undefined, save: () => void) {
 
 type TakeBackLanguages = ((course: JobCourse) => Promise<JobReport>) | 'nothing' | undefined;
 
-/** Reads what goes with languages. Never rejects: nothing holds up the saving. */
+/** Reads the translations that saving `wanted` deletes. Never rejects: nothing holds up the saving. */
 async function readLanguages(
   queryClient: QueryClient,
   appId: string,
-  { removed }: Pick<LanguageChanges, 'removed'>,
+  { before, wanted }: { before: readonly Locale[]; wanted: readonly Locale[] },
 ): Promise<TakeBackLanguages> {
-  if (removed.length === 0) return 'nothing';
+  if (languageChanges(before, wanted).removed.length === 0) return 'nothing';
   try {
+    // Languages that someone else has added in the meantime stay.
+    const { removed, added } = languageChanges((await getApp(appId)).locales, wanted);
     const { captureLanguages } = await import('#dashboard/resources/capture-app.ts');
-    return await captureLanguages(queryClient, appId, targetLocales(removed));
+    return await captureLanguages(queryClient, appId, {
+      removed: targetLocales(removed),
+      added: targetLocales(added),
+    });
   } catch {
     return undefined;
   }
@@ -142,7 +146,8 @@ function useSaveLanguages(app: AppDetail, catalogue: readonly LocaleEntry[], onS
     queryKey: getGetAppQueryKey(app._id),
     send: async (data: LocalesInput) => {
       readBack.current = await readLanguages(queryClient, app._id, {
-        removed: languageChanges(app.locales, data.locales).removed,
+        before: app.locales,
+        wanted: data.locales,
       });
       return mutateAsync({ id: app._id, data });
     },
