@@ -88,7 +88,7 @@ const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /** Things whose ids no one uses outside the dashboard. */
-const WITHOUT_OWN_ID: readonly ThingKind[] = ['translation', 'language', 'server'];
+const WITHOUT_OWN_ID: readonly ThingKind[] = ['text', 'translation', 'language', 'server'];
 
 /** Remarks on facts that no call can restore exactly, without full stops. */
 export function describeInexact(written: readonly Change[]): string[] {

@@ -80,10 +80,7 @@ it('brings a deleted text back with its translation, and says what is not as it 
     done: 3,
     failures: [],
     stopped: 0,
-    notes: [
-      'Their IDs are new',
-      '2 translations that were queued, cancelled or failed come back without that status',
-    ],
+    notes: ['2 translations that were queued, cancelled or failed come back without that status'],
   });
 });
 

@@ -117,7 +117,7 @@ test('texts that were deleted come back one by one, the latest first, with descr
   expect(read()).toEqual([]);
 
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(toasts).toMatchTextContent('Text “hello” is back. Its ID is new');
+  await expect.element(toasts).toMatchTextContent('Text “hello” is back');
   await expect.element(row('hello')).toBeVisible();
   expect(read()).toEqual(before.filter((text) => text['key'] === 'hello'));
 
