@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { uploads as uploadRows } from '#server/db/uploads.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp, upload } from '../support/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -38,6 +39,29 @@ describe('a stored file', () => {
     await upload(client);
     await client.send('DELETE', `/api/images/${image._id}`);
     expect((await fetch(app.url + url)).status).toBe(200);
+  });
+
+  it('stays when it is uploaded again while a sweep is about to remove it', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const { db, uploads } = app.services;
+    const { key, url } = await upload(client);
+    const body = { appId, key: 'one', url, s3Key: key };
+    ok(await client.api.POST('/api/images', { body }));
+    // As a crash leaves it: nothing refers to it, and it is old.
+    await db.deleteFrom('images').execute();
+    await db.updateTable('uploads').set({ uploaded_at: 0 }).execute();
+    const find = uploadRows.abandoned.bind(uploadRows);
+    const spy = vi.spyOn(uploadRows, 'abandoned').mockImplementation(async (...asked) => {
+      const keys = await find(...asked);
+      expect((await upload(client)).key).toBe(key);
+      return keys;
+    });
+    await uploads.sweep();
+    spy.mockRestore();
+    expect((await fetch(app.url + url)).status).toBe(200);
+    ok(await client.api.POST('/api/images', { body }));
   });
 
   it('is not shared by two forms: what one gives up, the other still saves', async () => {

@@ -112,14 +112,15 @@ export class Uploads {
     const condemned: string[] = [];
     for (const key of new Set(keys)) {
       if (!key) continue;
-      if ((await this.#condemn(key, { evenAwaited: false })) === 'condemned') condemned.push(key);
+      if ((await this.#condemn(key, ({ awaits_use }) => awaits_use === 1)) === 'condemned')
+        condemned.push(key);
     }
     await this.#removeSoon(condemned);
   }
 
   /** Deletes a file by its key: 404 when there is none, 409 when something still refers to it. */
   async delete(key: string): Promise<void> {
-    const verdict = await this.#condemn(key, { evenAwaited: true });
+    const verdict = await this.#condemn(key, () => false);
     if (verdict === undefined) throw notFound('File');
     if (typeof verdict === 'string') return this.#removeSoon([key]);
     throw new ApiProblem(409, `The file is still used by the ${verdict.kind} "${verdict.name}".`, {
@@ -134,8 +135,10 @@ export class Uploads {
   async sweep(now = Date.now()): Promise<void> {
     await sweepDrafts(this.#options.drafts, now);
     await rows.condemnInterrupted(this.#db, now - interruptedAfter);
-    for (const key of await rows.abandoned(this.#db, now - abandonedAfter)) {
-      await this.#condemn(key, { evenAwaited: true });
+    const moment = now - abandonedAfter;
+    for (const key of await rows.abandoned(this.#db, moment)) {
+      // The same picture may have been uploaded again since.
+      await this.#condemn(key, ({ uploaded_at }) => uploaded_at >= moment);
     }
     const faults = await this.#removeAll(await rows.condemned(this.#db));
     if (faults.length > 0)
@@ -168,13 +171,13 @@ export class Uploads {
    * Marks a file for removal unless something refers to it, or somebody is about to. Answers what became of it: who
    * refers to it, or undefined when there is no such file.
    */
-  async #condemn(key: string, { evenAwaited }: { evenAwaited: boolean }): Promise<Verdict> {
+  async #condemn(key: string, isAwaited: (row: UploadsTable) => boolean): Promise<Verdict> {
     return this.#db.transaction().execute(async (trx) => {
       const row = await rows.lock(trx, key);
       if (!row) return undefined;
       const user = await rows.findUser(trx, key);
       if (user) return user;
-      if (row.awaits_use === 1 && !evenAwaited) return 'awaited';
+      if (isAwaited(row)) return 'awaited';
       await rows.condemn(trx, key);
       return 'condemned';
     });
