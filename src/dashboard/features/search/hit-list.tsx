@@ -204,6 +204,7 @@ const HitRow = memo(function HitRow({ hit, picking, onReplaceServer }: HitRowPro
         {replacement?.refusal !== undefined && (
           <p className={classes.refusal}>{replacement.refusal}</p>
         )}
+        {replacement?.note !== undefined && <p className={classes.kind}>{replacement.note}</p>}
         {description && !picking && (
           <p className={classes.kind}>
             <MarkedPart {...description} />

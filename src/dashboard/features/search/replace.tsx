@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Nothing } from '#dashboard/ui/data-table/nothing.tsx';
@@ -33,6 +33,7 @@ const nouns = {
 export function Replace({ found, question }: ReplaceProps) {
   const queryClient = useQueryClient();
   const [replaceWith, setReplaceWith] = useState('');
+  const [withNothing, setWithNothing] = useState(false);
   const [leftOut, leaveOut] = useState(NOBODY);
   const { groups, isSearching } = found;
   const refusal = whyNotReplace(question, replaceWith);
@@ -58,8 +59,20 @@ export function Replace({ found, question }: ReplaceProps) {
           error={replaceWith === '' ? undefined : refusal}
           onChange={({ currentTarget }) => setReplaceWith(currentTarget.value)}
         />
+        {!isColorSearch(question) && (
+          <Checkbox
+            label="With nothing"
+            checked={withNothing}
+            disabled={replaceWith !== ''}
+            onChange={({ currentTarget }) => setWithNothing(currentTarget.checked)}
+          />
+        )}
         <ReasonButton
-          reason={whyNotNow({ isSearching, count: picked.length })}
+          reason={whyNotNow({
+            isSearching,
+            count: picked.length,
+            isArmed: withNothing || replaceWith !== '',
+          })}
           onClick={() =>
             startReplacement(queryClient, {
               changes: groupByApp(groups, picked),
@@ -68,8 +81,7 @@ export function Replace({ found, question }: ReplaceProps) {
             })
           }
         >
-          {replaceWith === '' ? 'Replace with nothing in' : 'Replace in'}{' '}
-          {formatCount(picked.length, noun)}
+          {`${withNothing && replaceWith === '' ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
         </ReasonButton>
       </div>
       {shown.length > 0 ? (
@@ -85,9 +97,17 @@ export function Replace({ found, question }: ReplaceProps) {
   );
 }
 
+interface Readiness {
+  isSearching: boolean;
+  count: number;
+  /** An empty field alone deletes nothing. */
+  isArmed: boolean;
+}
+
 /** Why it cannot be done yet. */
-function whyNotNow({ isSearching, count }: { isSearching: boolean; count: number }) {
+function whyNotNow({ isSearching, count, isArmed }: Readiness) {
   if (isSearching) return 'Not all applications are searched yet';
+  if (!isArmed) return 'Type the replacement, or select “With nothing”';
   return count === 0 ? 'Select something that would change' : undefined;
 }
 

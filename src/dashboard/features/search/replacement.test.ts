@@ -70,6 +70,28 @@ describe('a replacement of words', () => {
   });
 });
 
+describe('the name of a placeholder', () => {
+  const question = createQuestion({ q: 'name' });
+  const plan = (...values: string[]) => {
+    if (!question) throw new Error('There is nothing to search for.');
+    const texts = values.map((value, at) => ({ _id: `${at}`, appId: 'one', key: 'k', value }));
+    const french = makeLocaleText({ key: 'k', value: 'Salut {name}', ...translated });
+    const hits = [
+      ...findTexts(question, 'one', texts),
+      ...findTranslations(question, { appId: 'one', locale: 'fr' }, [french]),
+    ];
+    return planReplacements(question, [{ appId: 'one', name: 'One', hits }], 'nom');
+  };
+
+  it('stays, and the row tells so', () => {
+    const [both, alone, french] = plan('Your name is {name}', '{name, select, x {a} other {b}}');
+    expect(both).toMatchObject({ value: 'Your nom is {name}', refusal: undefined });
+    expect(both?.note).toMatch(/^1 match is inside a placeholder/);
+    expect(alone?.refusal).toMatch(/^1 match is inside a placeholder/);
+    expect(french?.refusal).toMatch(/^1 match is inside a placeholder/);
+  });
+});
+
 describe('a replacement of a color', () => {
   const { question, groups } = search({ q: '#4263EB', within: 0.02 });
 

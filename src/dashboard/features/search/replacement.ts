@@ -2,8 +2,9 @@ import { keptDescription } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { expandColor } from '#domain/color-value.ts';
-import { type Piece, replaced, splitIntoPieces } from '#domain/find-text.ts';
+import { type Match, type Piece, replaced, splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale } from '#domain/locales.ts';
+import { describeLeftOut, divideMatches } from '#domain/protected-matches.ts';
 import {
   updateTranslationBodyValueMax as VALUE_MAX,
   updateTranslationBodyValueRegExp as VALUE_PATTERN,
@@ -16,8 +17,12 @@ export interface Replacement {
   hit: Hit;
   value: string;
   replaceWith: string;
+  /** Where something is replaced in it. */
+  matches: readonly Match[];
   /** Why it cannot be written. */
   refusal: string | undefined;
+  /** The places that stay as they are, in a sentence. */
+  note: string | undefined;
 }
 
 /** What a search can replace: the color it is for, or else words in texts; keys and descriptions stay. */
@@ -43,23 +48,24 @@ function replaceColor(hit: Hit, typed: string): Replacement | undefined {
   const value = expandColor(typed);
   const before = hit.value.text;
   if (hit.distance === undefined || value === undefined || value === before) return undefined;
-  return { hit, value, replaceWith: value, refusal: undefined };
+  const matches = [{ start: 0, end: before.length }];
+  return { hit, value, replaceWith: value, matches, refusal: undefined, note: undefined };
 }
 
 function replaceWords(hit: Hit, replaceWith: string): Replacement | undefined {
   const { text: before, matches } = hit.value;
   if ((hit.kind !== 'text' && hit.kind !== 'translation') || matches.length === 0) return undefined;
-  const value = replaced(before, matches, replaceWith);
-  if (value === before) return undefined;
-  return { hit, value, replaceWith, refusal: whyNotWritable(value) };
+  const { free, inPlaceholders } = divideMatches(before, matches);
+  const note = describeLeftOut(inPlaceholders.length);
+  const value = replaced(before, free, replaceWith);
+  const replacement = { hit, value, replaceWith, matches: free };
+  if (value !== before) return { ...replacement, refusal: whyNotWritable(value), note };
+  return note === undefined ? undefined : { ...replacement, refusal: note, note: undefined };
 }
 
 /** What is taken out and what put in; only of what is seen, for there may be thousands. */
-export function getPieces({ hit, replaceWith }: Replacement): readonly Piece[] {
-  const { text, matches } = hit.value;
-  const whole = [{ start: 0, end: text.length }];
-  return splitIntoPieces(text, hit.kind === 'color' ? whole : matches, replaceWith);
-}
+export const getPieces = ({ hit, matches, replaceWith }: Replacement): readonly Piece[] =>
+  splitIntoPieces(hit.value.text, matches, replaceWith);
 
 function whyNotWritable(value: string): string | undefined {
   if (!VALUE_PATTERN.test(value)) return 'Nothing would be left of it, and a text needs a value.';

@@ -109,6 +109,22 @@ describe('a replacement everywhere', () => {
     expect(read().translations['fr hello']).toMatchObject({ value: 'Bonjour de Acme' });
   });
 
+  test('deletes words only when that is chosen, not by an empty field', async () => {
+    const { read } = await open('?q=Acme&locale=en');
+    await page.getByRole('button', { name: 'Replace…' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Replace in 1 text' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabelText('With nothing').click();
+    await page.getByRole('button', { name: 'Replace with nothing in 1 text' }).click();
+    await expect.element(toasts).toMatchTextContent('Replaced in 1 text of 1 application');
+    expect(read().texts).toContainEqual({
+      key: 'hello',
+      value: 'Hello from ',
+      description: 'Acme is the brand',
+    });
+  });
+
   test('gives colors that look alike one value, and keeps their descriptions', async () => {
     const { read } = await open('?q=%234263EB&within=0.02');
     const before = read();

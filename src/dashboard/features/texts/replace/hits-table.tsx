@@ -80,7 +80,9 @@ function HitCells({ hit, isPicked, onPick }: HitCellsProps) {
       </div>
       <div role="cell">
         <ChangedText pieces={splitIntoPieces(before, matches, replaceWith)} />
-        {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
+        {(refusal ?? hit.note) !== undefined && (
+          <p className={classes.refusal}>{refusal ?? hit.note}</p>
+        )}
         {locale !== baseLocale && (
           <CheckChips
             problems={checkTranslation(text.originalValue, hit.value, {

@@ -50,6 +50,19 @@ describe('the hits', () => {
     expect(await hitsOf({ ...search, replaceWith: 'Sign' })).toEqual([]);
   });
 
+  it('leaves the names of placeholders as they are, and tells so', async () => {
+    const named = new Map<LocaleCode, LocaleText[]>([
+      ['en', [text('a', 'Sign {Sign}'), text('b', '{Sign, number}')]],
+    ]);
+    const hits: Hit[] = [];
+    for await (const slice of findHits(search, named)) hits.push(...slice);
+    expect(hits.map(({ value, note, refusal }) => [value, note ?? refusal])).toEqual([
+      ['Log {Sign}', expect.stringMatching(/^1 match is inside a placeholder/)],
+      ['{Sign, number}', expect.stringMatching(/^1 match is inside a placeholder/)],
+    ]);
+    expect(pickedHits(hits, new Set())).toHaveLength(1);
+  });
+
   it('does not pick what would be left empty, nor what a person left out', async () => {
     const hits = await hitsOf({ ...search, replaceWith: '' });
     expect(hits.map(({ refusal }) => refusal === undefined)).toEqual([true, false]);

@@ -6,6 +6,7 @@ import {
 import type { LocaleCode } from '#domain/locales.ts';
 import { startSlices } from '#dashboard/ui/slices.ts';
 import type { ValueWrite } from '../use-write-values.ts';
+import { describeLeftOut, divideMatches } from '#domain/protected-matches.ts';
 import { createFinder, type Finder, type Match, replaced, type Search } from '#domain/find-text.ts';
 
 /** A value in which something was found, and what the replacement would make of it. */
@@ -22,6 +23,8 @@ export interface Hit extends ValueWrite {
   replaceWith: string;
   /** Why it cannot be written. */
   refusal: string | undefined;
+  /** The places that stay as they are, in a sentence. */
+  note: string | undefined;
 }
 
 type Lists = ReadonlyMap<LocaleCode, readonly LocaleText[] | undefined>;
@@ -67,9 +70,14 @@ function getHit(text: LocaleText, locale: LocaleCode, change: Change): Hit | und
   const before = text.value;
   const matches = text.isMissing ? [] : change.find(before);
   if (matches.length === 0) return undefined;
-  const value = replaced(before, matches, change.replaceWith);
-  if (value === before) return undefined;
-  return new FoundHit(text, locale, change, { count: matches.length, refusal: getRefusal(value) });
+  const { free, inPlaceholders } = divideMatches(before, matches);
+  const note = describeLeftOut(inPlaceholders.length);
+  const value = replaced(before, free, change.replaceWith);
+  const count = free.length;
+  if (value !== before)
+    return new FoundHit(text, locale, change, { count, refusal: getRefusal(value), note });
+  if (note === undefined) return undefined;
+  return new FoundHit(text, locale, change, { count, refusal: note, note: undefined });
 }
 
 /** Keeps the number of its matches alone: with their places, and the new value, 140,000 hits would be a hundred megabytes. */
@@ -78,18 +86,20 @@ class FoundHit implements Hit {
   readonly locale: LocaleCode;
   readonly count: number;
   readonly refusal: string | undefined;
+  readonly note: string | undefined;
   readonly #change: Change;
 
   constructor(
     text: LocaleText,
     locale: LocaleCode,
     change: Change,
-    { count, refusal }: Pick<Hit, 'count' | 'refusal'>,
+    { count, refusal, note }: Pick<Hit, 'count' | 'refusal' | 'note'>,
   ) {
     this.text = text;
     this.locale = locale;
     this.count = count;
     this.refusal = refusal;
+    this.note = note;
     this.#change = change;
   }
 
@@ -102,7 +112,7 @@ class FoundHit implements Hit {
   }
 
   get matches(): readonly Match[] {
-    return this.#change.find(this.before);
+    return divideMatches(this.before, this.#change.find(this.before)).free;
   }
 
   get replaceWith(): string {

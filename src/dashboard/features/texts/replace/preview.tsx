@@ -45,7 +45,9 @@ export function Preview({ locales, search, asking, onKeep, onClose, onReplace }:
       <PreviewFoot
         picked={picked.length}
         // Replace only the hits on screen: wait until they match the search.
-        ready={!behind && picked.length > 0}
+        ready={
+          !behind && picked.length > 0 && (search.withNothing || search.search.replaceWith !== '')
+        }
         asking={asking}
         everywhere={<EverywhereLink search={search.search} onClose={onClose} />}
         onReplace={() => onReplace(picked)}
@@ -159,6 +161,12 @@ function SearchForm({ locales, state }: SearchFormProps) {
             label="Match case"
             checked={search.matchCase}
             onChange={(event) => setSearch({ matchCase: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="With nothing"
+            checked={state.withNothing}
+            disabled={search.replaceWith !== ''}
+            onChange={(event) => state.setWithNothing(event.currentTarget.checked)}
           />
           <Checkbox
             label="Whole word"

@@ -13,6 +13,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** The search, its languages, its hits, and the hits that the user leaves out. */
 export function useSearch(appId: string, locales: readonly Locale[]) {
   const [search, setSearch] = useState(NOTHING);
+  const [withNothing, setWithNothing] = useState(false);
   const [chosen, setChosen] = useState<readonly LocaleCode[]>(locales);
   const [leftOut, leaveOut] = useState(NOBODY);
   const lists = useLocaleLists(appId, chosen);
@@ -21,6 +22,9 @@ export function useSearch(appId: string, locales: readonly Locale[]) {
 
   return {
     search,
+    /** An empty replacement is meant: an empty field alone deletes nothing. */
+    withNothing,
+    setWithNothing,
     /** Also includes all hits again: those left out belonged to the previous search. */
     setSearch: (change: Partial<Search>) => {
       setSearch({ ...search, ...change });

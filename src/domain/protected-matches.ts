@@ -1,0 +1,43 @@
+import type { Match } from './find-text.ts';
+import { readTextParts, type TextPart } from './placeholders.ts';
+
+const isProtected = ({ kind }: TextPart) =>
+  kind === 'placeholder' || kind === 'syntax' || kind === 'entity';
+
+/**
+ * Divides matches into those that may be replaced and those inside a placeholder, whose name belongs to the code: `{name}`,
+ * `{count, plural, …}`. A match of the whole placeholder is what the user has typed, and may be replaced.
+ */
+export function divideMatches(
+  text: string,
+  matches: readonly Match[],
+): { free: readonly Match[]; inPlaceholders: readonly Match[] } {
+  if (matches.length === 0) return { free: matches, inPlaceholders: [] };
+  const ranges: Match[] = [];
+  let start = 0;
+  for (const part of readTextParts(text)) {
+    const end = start + part.text.length;
+    if (isProtected(part)) ranges.push({ start, end });
+    start = end;
+  }
+  if (ranges.length === 0) return { free: matches, inPlaceholders: [] };
+  const cuts = (match: Match) =>
+    ranges.some(
+      (range) =>
+        match.start < range.end &&
+        match.end > range.start &&
+        (match.start > range.start || match.end < range.end),
+    );
+  return {
+    free: matches.filter((match) => !cuts(match)),
+    inPlaceholders: matches.filter(cuts),
+  };
+}
+
+/** Tells how many places a replacement leaves as they are; undefined when there are none. */
+export const describeLeftOut = (count: number): string | undefined => {
+  if (count === 0) return undefined;
+  return count === 1
+    ? '1 match is inside a placeholder, and stays as it is.'
+    : `${count.toLocaleString('en')} matches are inside placeholders, and stay as they are.`;
+};
