@@ -6,6 +6,7 @@ import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from './calls.ts';
 import { applyPlan } from './apply.ts';
 import type { Keep } from './journal.ts';
+import { bulkLimits } from './limits.ts';
 import type { Change } from './diff.ts';
 import { STOPPED } from '#domain/task.ts';
 
@@ -161,6 +162,15 @@ describe('a plan that is carried out', () => {
     const { done, skipped } = await run(calls, { signal: stopping.signal });
     expect(done).toHaveLength(2);
     expect(skipped.map(({ reason }) => reason)).toEqual([STOPPED, STOPPED, STOPPED]);
+  });
+
+  it('splits many texts into calls that end in time', async () => {
+    const keys = Array.from({ length: bulkLimits.texts.items + 1 }, (_, n) => `key${n}`);
+    const texts = new Map(keys.map((key) => [key, { value: key }]));
+    const calls = createCalls();
+    const { done } = await run(calls, { after: { ...empty, texts } });
+    expect(done).toHaveLength(keys.length);
+    expect(calls.bulkCreateTexts).toHaveBeenCalledTimes(2);
   });
 
   it('counts what goes with another write as that one ends', async () => {

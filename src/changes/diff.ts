@@ -36,7 +36,7 @@ interface Place<Kind extends ThingKind> {
   locale?: TargetLocaleCode | undefined;
   /** For an assignment its application, where the change set has another or none. */
   appId?: string;
-  /** The id of a thing to be removed, where the caller knows it: it is not looked up. */
+  /** The id of a thing to be removed, or of a translation's text, where the caller knows it. */
   id?: string;
 }
 

@@ -37,7 +37,8 @@ export const toKeptChange = async (
 export const isKeepable = ({ kind, change }: Change): boolean =>
   kind !== 'vpnServer' || change === 'removed';
 
-function withoutSecrets(change: Change): Change {
+/** Ids may be others by then: they are looked up again. */
+function withoutSecrets({ id: _id, ...change }: Change): Change {
   if (change.kind !== 'vpnServer' || change.change !== 'removed') return change;
   return { ...change, before: { ...change.before, ipsecPsk: '', username: '', password: '' } };
 }

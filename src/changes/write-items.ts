@@ -82,7 +82,7 @@ export async function writeTranslation(
   item: Change,
 ): Promise<unknown> {
   if (item.kind !== 'translation' || item.change === 'removed' || !item.locale) return undefined;
-  const textId = await lookUp.find('text', item.key);
+  const textId = item.id ?? (await lookUp.find('text', item.key));
   if (textId === undefined) throw new CannotWrite('Its English text is not there.');
   return calls.updateTranslation(textId, item.locale, pickFields('TranslationInput', item.after));
 }

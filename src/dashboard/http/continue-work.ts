@@ -1,4 +1,3 @@
-import { describeError } from '#domain/api-error.ts';
 import { type Batch, type BatchReport, getFailures, getStopped } from './batch.ts';
 import { takeUp, type UnfinishedWork } from './work-journal.ts';
 
@@ -95,44 +94,3 @@ export function compareStanding<Thing>(
   if (isWritten(now)) return 'done';
   return before !== undefined && isSame(now, before) ? 'open' : { problem: CHANGED };
 }
-
-/** A thing with a key that an import brings. */
-export interface KeptImport<Item> {
-  item: Item;
-  /** The thing with its key when the import began; absent when there was none. */
-  before?: Item;
-}
-
-interface Import<Item> extends Pick<Continuation<KeptImport<Item>>, 'write'> {
-  list: () => Promise<readonly Item[]>;
-  /** Whether a thing is as the import makes it. */
-  isWritten: (now: Item, item: Item) => boolean;
-  /** Whether two values look the same, however they are written. */
-  isSameValue: (now: string, before: string) => boolean;
-  /** Spec 8's message for one that could not be saved. */
-  failed: string;
-}
-
-/** Goes on with an import of things that are known by their keys. */
-export const continueImport = <Item extends { key: string; value: string; description?: string }>({
-  list,
-  isWritten,
-  isSameValue,
-  write,
-  failed,
-}: Import<Item>): ContinueWork =>
-  continueWork<KeptImport<Item>>({
-    getName: ({ item }) => item.key,
-    lookUp: async () => {
-      const things = new Map((await list()).map((thing) => [thing.key, thing]));
-      return ({ item, before }) =>
-        compareStanding<Item>(things.get(item.key), {
-          before,
-          isWritten: (now) => isWritten(now, item),
-          isSame: (now, then) =>
-            isSameValue(now.value, then.value) && now.description === then.description,
-        });
-    },
-    write,
-    describe: (error) => describeError(error, failed),
-  });

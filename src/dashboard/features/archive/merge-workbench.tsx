@@ -97,7 +97,7 @@ function createKind(
       const report = await applyPlanned(
         queryClient,
         { plan, appId, openFile: sides.from.openFile, title },
-        { signal, onProgress: ({ finished }) => onProgress(finished) },
+        { signal, onProgress },
       );
       void tellOutdated(appId, report.done);
       return reportRows(report, (change) => ids.get(change) ?? -1);

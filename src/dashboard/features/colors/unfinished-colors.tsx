@@ -3,17 +3,14 @@ import { explainFailure } from '#dashboard/http/api-error.ts';
 import { useUnfinishedWork } from '#dashboard/http/use-unfinished-work.ts';
 import { UnfinishedWork } from '#dashboard/ui/unfinished-work.tsx';
 
-/** Offers to continue what was broken off in the colors of an app. */
+/** Offers to resume unfinished changes of an application's colors. */
 export function UnfinishedColors({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
-  const load = () => import('./continue-colors.ts');
   const offers = useUnfinishedWork(appId, {
-    colors: async (...work) => (await load()).continueColors(queryClient, appId)(...work),
-    'color-changes': async (...work) =>
-      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
-        queryClient,
-        appId,
-      )(...work),
+    'color-changes': async (...work) => {
+      const { resumeChanges } = await import('#dashboard/resources/resume-changes.ts');
+      return resumeChanges(queryClient, appId)(...work);
+    },
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load colors');
   return <UnfinishedWork offers={offers} describe={describe} />;

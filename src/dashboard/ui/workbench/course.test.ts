@@ -33,7 +33,7 @@ describe('sending rows', () => {
     const { course, stages, getStatuses } = start();
     const written: number[] = [];
     const send: Send = (sent, { onProgress }) => {
-      onProgress(sent.length);
+      onProgress({ finished: sent.length, total: sent.length });
       return answer([[1, 'No.']]);
     };
     await course.send({ send, onSent: (count) => written.push(count) }, rows.slice(0, 2));

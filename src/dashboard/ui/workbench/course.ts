@@ -34,7 +34,7 @@ export function createCourse<Entry extends Keyed>(
     left: AbortSignal,
   ) => {
     const { failures, error } = await send(rows, {
-      onProgress: (finished) => dispatch({ type: 'tried', finished }),
+      onProgress: ({ finished }) => dispatch({ type: 'tried', finished }),
       move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
       signal: AbortSignal.any([left, stopping.signal]),
       signalFor: (id) => AbortSignal.any([left, getController(id).signal]),

@@ -30,7 +30,7 @@ function start() {
   const end = vi.fn();
   const send: Kind<Keyed>['send'] = (wanted, { onProgress }) => {
     sent.push(wanted);
-    onProgress(1);
+    onProgress({ finished: 1, total: 2 });
     return answer.promise;
   };
   const takeBack: Kind<Keyed>['takeBack'] = (done) => () =>

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { TaskContext } from '#domain/task.ts';
 import type { JobCourse, JobReport } from '../work/job-store.ts';
 
 /** Every kind of entry has a key, where in the file it stands (counted from 1), and what was changed in it. */
@@ -84,13 +85,9 @@ interface Reading {
   onProgress: (done: number, total: number) => void;
 }
 
-export interface Sending {
-  /** How many rows were tried, where a kind tells no more. */
-  onProgress: (finished: number) => void;
+export interface Sending extends TaskContext {
   /** How far one row is. */
   move: (id: number, to: Progress) => void;
-  /** Aborted when a person stops it all, or leaves: what has begun is finished, nothing else begins. */
-  signal: AbortSignal;
   /** Aborted when a person cancels the row, or leaves. */
   signalFor: (id: number) => AbortSignal;
 }

@@ -2,21 +2,19 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type InputHTMLAttributes, useMemo, useRef } from 'react';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import type { Readings } from '#dashboard/ui/workbench/kind.ts';
 import { Note } from '#dashboard/ui/workbench/shared-notes.tsx';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { normaliseColor } from '#domain/color-value.ts';
 import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
-import { bulkCreateColors, getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFolder } from '#generated/icons/folder.ts';
 import { UNREADABLE_FILE } from '#dashboard/ui/unreadable-file.ts';
 import { Swatch } from '../swatch.tsx';
-import { takeImportBack } from '../undo/take-import-back.ts';
 import { colorRules, type ImportedColor } from './color-entry.ts';
 import { FOLDER_TYPE } from './folder-type.ts';
-import { keepColors } from './kept-colors.ts';
-import { sendColors } from './send-colors.ts';
 import classes from './color-side.module.css';
 
 interface ImportColorsProps {
@@ -48,6 +46,7 @@ function useColorKind(appId: string) {
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(colors.map((color) => [color.key, color])), [colors]);
+  const own = { kind: 'color', appId, existing } as const;
   return importKind<ImportedColor>({
     title: 'Import colors',
     noun: { one: 'color', many: 'colors' },
@@ -62,17 +61,8 @@ function useColorKind(appId: string) {
     rules: { ...colorRules, existing },
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
     renderEntry: (entry, other) => <ColorSide entry={entry} other={other} />,
-    send: (rows, course) =>
-      sendColors(queryClient, {
-        ...course,
-        rows,
-        write: (items) => bulkCreateColors({ appId, colors: items }),
-        keep: keepColors(appId, rows, existing),
-      }),
-    takeBack: (rows) => {
-      const done = rows.map(({ entry }) => entry);
-      return (course) => takeImportBack(queryClient, { appId, done, existing }, course);
-    },
+    send: (rows, context) => sendImport(queryClient, { ...own, rows }, context),
+    takeBack: (rows) => (context) => undoImport(queryClient, { ...own, rows }, context),
   });
 }
 

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { bulkCreateTexts, getListTextsQueryOptions } from '#generated/api/texts.ts';
+import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
+import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { openDialog } from '#dashboard/ui/hosted-dialog.tsx';
 import { tellOutdated } from '../outdated/tell-outdated.tsx';
 import { TranslateQuestion } from '../translate-question.tsx';
-import { takeImportBack } from '../undo/take-import-back.ts';
-import { keepTexts } from '../unfinished/kept.ts';
-import { sendTexts, toKeptText } from './send-texts.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
 import { TextSide } from './text-side.tsx';
 
@@ -61,6 +58,7 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
   const { data: texts } = useLoaded(getListTextsQueryOptions(appId));
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
+  const own = { kind: 'text', appId, existing } as const;
   return importKind<TextEntry>({
     title: 'Import texts',
     noun: { one: 'text', many: 'texts' },
@@ -70,10 +68,8 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...textRules, existing },
     renderEntry: (entry, other, side) => <TextSide entry={entry} other={other} side={side} />,
-    send: async (rows, course) => {
-      const write = (items: TextBulkItem[]) => bulkCreateTexts({ appId, texts: items });
-      const keep = keepTexts(appId, rows, (row) => toKeptText(row, existing));
-      const report = await sendTexts(queryClient, { ...course, rows, existing, write, keep });
+    send: async (rows, context) => {
+      const report = await sendImport(queryClient, { ...own, rows }, context);
       const written = rows.filter(({ id }) => !report.failures.has(id));
       const changed = written.flatMap(({ entry: { key, value: after } }) => {
         const before = existing.get(key)?.value;
@@ -83,10 +79,7 @@ function useTextKind(appId: string, { onSent, targets }: AfterImport) {
       return report;
     },
     onSent,
-    takeBack: (done) => {
-      const kept = done.map((row) => toKeptText(row, existing));
-      return (course) => takeImportBack(queryClient, { appId, done: kept }, course);
-    },
+    takeBack: (rows) => (context) => undoImport(queryClient, { ...own, rows }, context),
     // Spec 4: after an import the person is asked, wherever that is by then.
     next: (imported) =>
       targets.length === 0

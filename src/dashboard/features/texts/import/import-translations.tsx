@@ -1,22 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import { updateTranslation } from '#generated/api/translations.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import { useLoaded } from '#dashboard/http/use-loaded.ts';
-import { formatCount } from '#dashboard/ui/format-count.ts';
 import { importKind } from '#dashboard/ui/workbench/import-kind.ts';
-import type { ReadyRow } from '#dashboard/ui/workbench/kind.ts';
 import { Workbench } from '#dashboard/ui/workbench/workbench.tsx';
 import { CheckChips } from '../checks/check-chips.tsx';
 import { checkTranslation } from '../checks/text-checks.ts';
-import { type KeptValue, keepValues } from '../unfinished/kept.ts';
-import { takeValuesBack } from '../undo/take-values-back.ts';
-import { sendTranslations } from './send-translations.ts';
+import { sendTranslations, undoImport } from './send-translations.ts';
 import { TextSide } from './text-side.tsx';
 import { type TranslationEntry, translationRules } from './translation-entry.ts';
 
@@ -42,10 +37,6 @@ function useTranslationKind({ _id: appId, platform }: AppDetail, locale: TargetL
   const queryClient = useQueryClient();
   const existing = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
   const name = localeCatalogue.find(({ code }) => code === locale)?.name ?? locale;
-  const toKept = ({ entry: { key, value } }: ReadyRow<TranslationEntry>): KeptValue => {
-    const { _id: textId = '', value: then = '', isMissing = true } = existing.get(key) ?? {};
-    return { textId, key, locale, value, before: { value: then, isMissing } };
-  };
   return importKind<TranslationEntry>({
     title: `Import translations into ${name}`,
     noun,
@@ -63,20 +54,10 @@ function useTranslationKind({ _id: appId, platform }: AppDetail, locale: TargetL
         )}
       </>
     ),
-    send: (rows, course) => {
-      const write = (textId: string, value: string) =>
-        updateTranslation(textId, locale, { value, isAutoTranslated: false });
-      const title = `Import of ${formatCount(rows.length, noun)} into ${name}`;
-      const keep = keepValues({ kind: 'translations', place: appId, title }, toKept);
-      return sendTranslations(queryClient, { ...course, rows, existing, write, keep });
-    },
-    takeBack: (rows) => {
-      const done = rows.flatMap(({ entry: { key, value } }) => {
-        const before = existing.get(key);
-        return before ? [{ locale, value, before }] : [];
-      });
-      return (course) => takeValuesBack(queryClient, { appId, done }, course);
-    },
+    send: (rows, context) =>
+      sendTranslations(queryClient, { appId, locale, rows, existing }, context),
+    takeBack: (rows) => (context) =>
+      undoImport(queryClient, { appId, locale, rows, existing }, context),
   });
 }
 

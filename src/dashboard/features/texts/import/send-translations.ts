@@ -1,35 +1,63 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Batch, runBatch } from '#dashboard/http/batch.ts';
-import { describeFailures } from '#dashboard/http/row-failures.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TaskContext } from '#domain/task.ts';
+import type { Calls } from '#changes/calls.ts';
+import type { Change } from '#changes/diff.ts';
+import { languageName } from '#changes/sentences.ts';
+import { undoChanges } from '#changes/undo.ts';
+import { apply, applyAsJob } from '#dashboard/resources/changes.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
+import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { toValueChange } from '../value-change.ts';
 import type { TranslationEntry } from './translation-entry.ts';
 
-/** Spec 8, Texts. */
-const FAILED = 'Error saving translation';
-
-interface SendingTranslations extends Pick<Batch<ReadyRow<TranslationEntry>>, 'signal' | 'keep'> {
+interface Import {
+  appId: string;
+  locale: TargetLocaleCode;
   rows: readonly ReadyRow<TranslationEntry>[];
-  /** The application's texts by key, as they are now. */
-  existing: ReadonlyMap<string, { _id: string }>;
-  write: (textId: string, value: string) => Promise<unknown>;
-  onProgress: (finished: number) => void;
+  /** The application's texts in that language by key, as they are now. */
+  existing: ReadonlyMap<string, LocaleText>;
+  calls?: Calls;
 }
 
-/** Writes the rows, each by a call of its own. A row whose text was deleted meanwhile fails. */
+const noun = { one: 'translation', many: 'translations' };
+
+/** Writes the rows of an import. A row fails when its text was deleted in the meantime. */
 export async function sendTranslations(
   queryClient: QueryClient,
-  { rows, existing, write, onProgress, ...course }: SendingTranslations,
+  { appId, locale, rows, existing, ...own }: Import,
+  context: TaskContext,
 ): Promise<SendReport> {
-  const report = await runBatch(queryClient, {
-    ...course,
-    items: rows,
-    operations: ['updateTranslation'],
-    call: async ({ entry: { key, value } }) => {
-      const textId = existing.get(key)?._id;
-      if (textId === undefined) throw new Error('The text is no longer there.');
-      await write(textId, value);
-    },
-    onProgress: ({ finished }) => onProgress(finished),
+  const ids = new Map<Change, number>();
+  const orphans: number[] = [];
+  for (const { id, entry } of rows) {
+    const before = existing.get(entry.key);
+    if (before) ids.set(toValueChange({ locale, value: entry.value, before }), id);
+    else orphans.push(id);
+  }
+  const title = `Import of ${formatCount(rows.length, noun)} into ${languageName(locale)}`;
+  const task = { ...own, appId, page: 'text-changes', title, isFresh: true };
+  const result = await apply(queryClient, { ...task, changes: [...ids.keys()] }, context);
+  const report = reportRows(result, (change) => ids.get(change) ?? -1);
+  if (orphans.length === 0) return report;
+  const reasons = orphans.map((id) => [id, ORPHAN] as const);
+  return { failures: new Map([...report.failures, ...reasons]), error: report.error ?? ORPHAN };
+}
+
+const ORPHAN = 'Error saving translation. Its English text was deleted in the meantime.';
+
+/** Undoes an import: changed translations get their values back. */
+export function undoImport(
+  queryClient: QueryClient,
+  { appId, locale, rows, existing }: Import,
+  context: TaskContext,
+) {
+  const written = rows.flatMap(({ entry: { key, value } }) => {
+    const before = existing.get(key);
+    return before ? [toValueChange({ locale, value, before })] : [];
   });
-  return describeFailures(report, FAILED);
+  const changes = undoChanges(written, { translations: new Map() });
+  return applyAsJob(queryClient, { appId, changes, title: 'Undo' }, context);
 }

@@ -1,39 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
-import { bulkCreateTexts, listTexts } from '#generated/api/texts.ts';
-import type { TextBulkItem } from '#generated/model/text-bulk-item.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { describeError } from '#dashboard/http/api-error.ts';
 import { runBatch } from '#dashboard/http/batch.ts';
-import {
-  compareStanding,
-  continueImport,
-  continueWork,
-  type ContinueWork,
-} from '#dashboard/http/continue-work.ts';
-import { writeTexts } from '../import/send-texts.ts';
-import { textRules } from '../import/text-entry.ts';
+import { compareStanding, continueWork, type ContinueWork } from '#dashboard/http/continue-work.ts';
 import { localeName } from '../replace/locale-name.ts';
 import { getOperations, writeValue } from '../use-write-values.ts';
 import type { KeptValue } from './kept.ts';
 
-/** Goes on with an import of texts. */
-export const continueTexts = (queryClient: QueryClient, appId: string): ContinueWork =>
-  continueImport<TextBulkItem>({
-    list: async () => (await listTexts(appId)).data,
-    isWritten: textRules.isSame,
-    isSameValue: (now, before) => now === before,
-    write: (items, course) =>
-      writeTexts(queryClient, {
-        ...course,
-        items,
-        toItem: ({ item }) => item,
-        write: (texts) => bulkCreateTexts({ appId, texts }),
-      }),
-    failed: 'Error saving text',
-  });
-
-/** Goes on with translations that were imported, or with values in which something was replaced. */
+/** Goes on with values that something was replaced in. */
 export const continueValues = (queryClient: QueryClient, appId: string): ContinueWork => {
   const texts = new Map<string, LocaleText>();
   const getId = ({ locale, textId }: Pick<KeptValue, 'locale' | 'textId'>) => `${locale} ${textId}`;

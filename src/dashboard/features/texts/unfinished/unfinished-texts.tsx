@@ -32,12 +32,13 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
     };
   }, []);
   const queryClient = useQueryClient();
-  const load = () => import('./continue-texts.ts');
-  const continueValues: ContinueWork = async (...work) =>
-    (await load()).continueValues(queryClient, appId)(...work);
+  const resume: ContinueWork = async (...work) => {
+    const { resumeChanges } = await import('#dashboard/resources/resume-changes.ts');
+    return resumeChanges(queryClient, appId)(...work);
+  };
   const offers = useUnfinishedWork(appId, {
-    texts: async (work, course) => {
-      const outcome = await (await load()).continueTexts(queryClient, appId)(work, course);
+    'text-import': async (work, context) => {
+      const outcome = await resume(work, context);
       if (outcome?.stopped !== 0 || targets.length === 0) return outcome;
       const written = work.total - outcome.failures.length;
       if (isShown.current) {
@@ -50,13 +51,9 @@ export function UnfinishedTexts({ appId, targets }: UnfinishedTextsProps) {
         ));
       return { ...outcome, ...(written > 0 && { next: { label: 'Auto-translate…', run: ask } }) };
     },
-    translations: continueValues,
-    replacements: continueValues,
-    'text-changes': async (...work) =>
-      (await import('#dashboard/resources/resume-changes.ts')).resumeChanges(
-        queryClient,
-        appId,
-      )(...work),
+    'text-changes': resume,
+    replacements: async (...work) =>
+      (await import('./continue-texts.ts')).continueValues(queryClient, appId)(...work),
   });
   const describe = (error: unknown) => explainFailure(error, 'Failed to load texts');
   return (

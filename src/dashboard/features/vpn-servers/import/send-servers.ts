@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UploadResult } from '#generated/model/upload-result.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
+import type { TaskContext } from '#domain/task.ts';
 import { type Batch, runBatch } from '#dashboard/http/batch.ts';
 import { describeFailures } from '#dashboard/http/row-failures.ts';
 import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
@@ -29,7 +30,7 @@ interface Sending extends Pick<Batch<Row>, 'signal' | 'keep'> {
   calls: ServerCalls;
   /** How many calls are under way at once. */
   parallel?: number;
-  onProgress: (finished: number) => void;
+  onProgress: TaskContext['onProgress'];
 }
 
 /**
@@ -46,7 +47,7 @@ export async function sendServers(queryClient: QueryClient, sending: Sending): P
     signal,
     keep,
     call: (row) => saveRow(row, flags, sending),
-    onProgress: ({ finished }) => onProgress(finished),
+    onProgress,
   });
   flags.removeUnused();
   return describeFailures(report, FAILED);

@@ -1,0 +1,34 @@
+import { keptDescription } from '#domain/app-archive.ts';
+import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import type { Change } from '#changes/diff.ts';
+import { toTranslation } from '#changes/things.ts';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+
+interface Value {
+  locale: LocaleCode;
+  value: string;
+  /** The text in that language, as it was seen. */
+  before: Pick<
+    LocaleText,
+    'key' | 'value' | 'description' | 'status' | 'isAutoTranslated' | 'isMissing'
+  > &
+    Partial<Pick<LocaleText, '_id'>>;
+}
+
+/** The change of one value: the base text in English, a manual translation in any other language. */
+export function toValueChange({ locale, value, before: seen }: Value): Change {
+  const { key, _id: id } = seen;
+  const place = { key, ...(id !== undefined && { id }) };
+  if (locale === baseLocale) {
+    const about = keptDescription(seen.description);
+    const before = { value: seen.value, ...about };
+    const after = { value, ...about };
+    return { ...place, kind: 'text', change: 'changed', before, after, fields: ['value'] };
+  }
+  const after = { value, isAutoTranslated: false, status: 'translated' } as const;
+  const before = seen.isMissing ? undefined : toTranslation(seen);
+  const translation = { ...place, kind: 'translation', locale, after } as const;
+  return before
+    ? { ...translation, change: 'changed', before, fields: ['value'] }
+    : { ...translation, change: 'added' };
+}

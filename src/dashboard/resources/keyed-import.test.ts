@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { Calls } from '#changes/calls.ts';
+import { ApiError } from '#domain/api-error.ts';
+import { sendImport } from './keyed-import.ts';
+
+const rows = (...keys: string[]) =>
+  keys.map((key, id) => ({
+    id: id + 10,
+    kind: 'new' as const,
+    entry: { key, value: '#ffffff', line: id + 1, alpha: 0.5, note: 'Transparency left out.' },
+  }));
+
+const existing = new Map([['b', { key: 'b', value: '#000000', description: 'Kept' }]]);
+
+function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortController().signal) {
+  const onProgress = vi.fn();
+  const task = { kind, appId: 'a1', rows: rows('a', 'b'), existing };
+  const calls = own as Calls; // as: a call that a test does not name must not be made
+  const report = sendImport(new QueryClient(), { ...task, calls }, { signal, onProgress });
+  return { report, onProgress };
+}
+
+it('sends what the contract has a place for, and keeps descriptions that the file leaves out', async () => {
+  const bulkCreateColors = vi.fn(() => Promise.resolve());
+  const { report, onProgress } = send('color', { bulkCreateColors });
+  expect((await report).failures).toEqual(new Map());
+  expect(bulkCreateColors).toHaveBeenCalledExactlyOnceWith({
+    appId: 'a1',
+    colors: [
+      { key: 'a', value: '#FFFFFF' },
+      { key: 'b', value: '#FFFFFF', description: 'Kept' },
+    ],
+  });
+  expect(onProgress).toHaveBeenLastCalledWith({ finished: 2, failed: 0, total: 2 });
+});
+
+it('writes texts as the file has them', async () => {
+  const bulkCreateTexts = vi.fn(() => Promise.resolve());
+  await send('text', { bulkCreateTexts }).report;
+  expect(bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
+    appId: 'a1',
+    texts: [
+      { key: 'a', value: '#ffffff' },
+      { key: 'b', value: '#ffffff', description: 'Kept' },
+    ],
+  });
+});
+
+it('reports which rows the server refused', async () => {
+  const refused = new ApiError({
+    failure: 'refused',
+    status: 400,
+    serverMessage: 'No.',
+    details: [{ path: 'colors.1.key', message: 'Bad key.' }],
+  });
+  const { report } = send('color', { bulkCreateColors: () => Promise.reject(refused) });
+  expect(await report).toEqual({
+    failures: new Map([
+      [10, 'No.'],
+      [11, 'Bad key.'],
+    ]),
+    error: 'No.',
+  });
+});
+
+it('explains that the server is out of reach', async () => {
+  const away = new ApiError({ failure: 'network' });
+  const { report } = send('text', { bulkCreateTexts: () => Promise.reject(away) });
+  const { failures, error } = await report;
+  expect(error).toMatch(/^Error saving text\. Cannot connect to server/);
+  expect([...failures.keys()]).toEqual([10, 11]);
+});
+
+it('names the rows that were not started when it was stopped', async () => {
+  const { report } = send('text', {}, AbortSignal.abort());
+  const reason = 'Not started: you stopped it first.';
+  expect(await report).toEqual({
+    failures: new Map([
+      [10, reason],
+      [11, reason],
+    ]),
+    error: reason,
+  });
+});

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TaskContext } from '#domain/task.ts';
+import type { Calls } from '#changes/calls.ts';
+import type { Change } from '#changes/diff.ts';
+import { toColor, toText } from '#changes/things.ts';
+import { undoChanges } from '#changes/undo.ts';
+import { formatCount } from '#dashboard/ui/format-count.ts';
+import type { ReadyRow, SendReport } from '#dashboard/ui/workbench/kind.ts';
+import { reportRows } from '#dashboard/ui/workbench/report-rows.ts';
+import type { JobReport } from '#dashboard/ui/work/job-store.ts';
+import { apply, applyAsJob } from './changes.ts';
+
+interface Entry {
+  key: string;
+  value: string;
+  description?: string;
+}
+
+interface KeyedImport {
+  kind: 'text' | 'color';
+  appId: string;
+  rows: readonly ReadyRow<Entry>[];
+  /** The things of the application before, by key. */
+  existing: ReadonlyMap<string, Entry>;
+  calls?: Calls;
+}
+
+const kinds = {
+  text: { page: 'text-import', noun: { one: 'text', many: 'texts' }, read: toText },
+  color: { page: 'color-changes', noun: { one: 'color', many: 'colors' }, read: toColor },
+} as const;
+
+/** Writes the rows of an import of texts or colors. */
+export async function sendImport(
+  queryClient: QueryClient,
+  { rows, ...own }: KeyedImport,
+  context: TaskContext,
+): Promise<SendReport> {
+  const { kind, appId, calls } = own;
+  const { page, noun } = kinds[kind];
+  const ids = new Map(rows.map(({ id, entry }) => [toChange(entry, own), id]));
+  const title = `Import of ${formatCount(rows.length, noun)}`;
+  const task = { appId, page, title, changes: [...ids.keys()], isFresh: true };
+  const result = await apply(queryClient, { ...task, ...(calls && { calls }) }, context);
+  return reportRows(result, (change) => ids.get(change) ?? -1);
+}
+
+/** Undoes an import: new things are deleted, changed ones get their values back. */
+export function undoImport(
+  queryClient: QueryClient,
+  { rows, ...own }: KeyedImport,
+  context: TaskContext,
+): Promise<JobReport> {
+  const written = rows.map(({ entry }) => toChange(entry, own));
+  const changes = undoChanges(written, { translations: new Map() });
+  return applyAsJob(queryClient, { appId: own.appId, changes, title: 'Undo' }, context);
+}
+
+/** A thing without a comment in the file keeps its description. */
+function toChange(
+  entry: Entry,
+  { kind, existing }: Pick<KeyedImport, 'kind' | 'existing'>,
+): Change {
+  const { key, value } = entry;
+  const { read } = kinds[kind];
+  const before = existing.get(key);
+  const description = entry.description ?? before?.description;
+  const after = read({ key, value, ...(description !== undefined && { description }) });
+  if (!before) return { kind, key, change: 'added', after };
+  const fields = ['value', 'description'] as const;
+  return { kind, key, change: 'changed', before: read(before), after, fields };
+}
