@@ -122,11 +122,11 @@ test.describe('the session', () => {
       const spinner = page.getByRole('status', { name: 'Loading' });
       const release = await holdScripts(page);
       const check = await holdCalls(page, 'GET', /\/api\//);
-      const asked = page.waitForRequest(/\/api\//);
       await page.goto('/apps', { waitUntil: 'commit' });
       await expect(spinner).toBeVisible();
       release();
-      await asked;
+      // The session, and the list.
+      await check.waitFor(2);
       await expect(spinner).toBeVisible();
       check.letGo();
       await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
