@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { createId } from '#dashboard/device/create-id.ts';
+import { createDatabase } from '#dashboard/device/database.ts';
 import { ownName } from '#dashboard/device/prefix.ts';
 import { getPerson } from '#dashboard/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
@@ -62,23 +64,10 @@ const NAME = ownName('app-manager.work');
 /** After this time the data have probably changed too much to continue. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-let opening: Promise<IDBPDatabase<Journal>> | undefined;
-
-function openJournal(): Promise<IDBPDatabase<Journal>> {
-  opening ??= openDB<Journal>(NAME, 1, {
-    upgrade: (db) => {
-      db.createObjectStore('works', { keyPath: 'id' });
-      db.createObjectStore('items', { keyPath: ['work', 'key'] });
-    },
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const openJournal = createDatabase<Journal>(NAME, (db) => {
+  db.createObjectStore('works', { keyPath: 'id' });
+  db.createObjectStore('items', { keyPath: ['work', 'key'] });
+});
 
 /** All items of a work: an array comes after every text. */
 const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
@@ -95,7 +84,7 @@ export async function startWork<Item>(
   items: readonly Item[],
 ): Promise<KeptRun<Item> | undefined> {
   const user = getPerson();
-  const id = crypto.randomUUID();
+  const id = createId();
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
   try {

@@ -9,7 +9,7 @@ import { ArchiveFrame, Failed, UnderWay } from '../archive-frame.tsx';
 import { writeInWorker } from '../in-worker.ts';
 import { readApp } from '#changes/read-app.ts';
 import type { TaskProgress } from '#domain/task.ts';
-import { saveSnapshot } from './snapshot-store.ts';
+import { isFull, saveSnapshot } from './snapshot-store.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
 
 interface SaveSnapshotDialogProps {
@@ -73,9 +73,11 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
 
 const FAILED = 'Error saving snapshot';
 
-/** Browsers that keep nothing, as some do in private windows, reject with errors of their own. */
+/** Browsers that store nothing, as some do in private windows, reject with errors of their own. */
 function describeFailure(error: unknown): string {
   if (error instanceof RangeError) return `${FAILED}\n${error.message}`;
+  if (isFull(error))
+    return `${FAILED}\nThere is no room for it left on this device, and no snapshot was deleted. Delete some that you no longer need, or export the application instead.`;
   if (error instanceof DOMException)
     return `${FAILED}\nThis browser lets the dashboard keep nothing on this device. Export the application instead.`;
   return describeError(error, FAILED);

@@ -59,6 +59,36 @@ test('lets the oldest go where the device is full, no more than are needed, and 
   expect(await listSizes()).toEqual([4, 3]);
 });
 
+test('lets nothing go where the device stays full, and nothing that someone else has saved', async () => {
+  await save(1);
+  signIn('bob');
+  await save(2);
+  await save(3);
+  fillUp(100);
+  await expect(save(4)).rejects.toThrow('The device is full.');
+  expect(await listSizes()).toEqual([3, 2]);
+  vi.mocked(IDBObjectStore.prototype.put).mockReset();
+  fillUp(2);
+  expect(await save(4)).toMatchObject({ dropped: 2 });
+  signIn('ada');
+  expect(await listSizes()).toEqual([1]);
+  signIn('bob');
+  for (const { id } of await listSnapshots()) await deleteSnapshot(id);
+});
+
+test('deletes nothing where a write fails after it has begun', async () => {
+  await save(1);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  put.mockImplementation(function fail(this: IDBObjectStore) {
+    const { transaction } = this;
+    if (this.name === 'archives') queueMicrotask(() => transaction.abort());
+    return this.get('nothing');
+  });
+  await expect(save(2)).rejects.toThrow();
+  put.mockRestore();
+  expect(await listSizes()).toEqual([1]);
+});
+
 test('lets nothing go for what would not fit alone', async () => {
   await save(1);
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 2048 });

@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { createId } from '#dashboard/device/create-id.ts';
+import { createDatabase } from '#dashboard/device/database.ts';
 import { ownName } from '#dashboard/device/prefix.ts';
 import { getPerson } from '#dashboard/session/session-store.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
@@ -24,23 +26,10 @@ interface Snapshots extends DBSchema {
 
 const NAME = ownName('app-manager.snapshots');
 
-let opening: Promise<IDBPDatabase<Snapshots>> | undefined;
-
-function open(): Promise<IDBPDatabase<Snapshots>> {
-  opening ??= openDB<Snapshots>(NAME, 1, {
-    upgrade: (db) => {
-      db.createObjectStore('snapshots', { keyPath: 'id' });
-      db.createObjectStore('archives');
-    },
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const open = createDatabase<Snapshots>(NAME, (db) => {
+  db.createObjectStore('snapshots', { keyPath: 'id' });
+  db.createObjectStore('archives');
+});
 
 const newestFirst = (one: Snapshot, other: Snapshot) => other.savedAt - one.savedAt;
 
@@ -52,8 +41,8 @@ export async function listSnapshots(): Promise<Snapshot[]> {
 }
 
 /**
- * Keeps an archive. Where there is no room left on this device the oldest snapshots go, whoever saved them. Rejects with
- * a RangeError where it would not even fit alone.
+ * Keeps an archive. Where there is no room left on this device, the oldest snapshots of the same person make room, and only
+ * if it then fits. Rejects with a RangeError where it would not even fit alone.
  */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
@@ -61,46 +50,47 @@ export async function saveSnapshot(
 ): Promise<{ snapshot: Snapshot; dropped: number }> {
   const { size } = archive;
   await refuseTooLarge(size);
-  const id = crypto.randomUUID();
-  const snapshot = { ...app, id, user: getPerson() ?? '', savedAt: Date.now(), size };
+  const user = getPerson() ?? '';
+  const snapshot = { ...app, id: createId(), user, savedAt: Date.now(), size };
   const db = await open();
+  const oldestFirst = (await listSnapshots()).reverse();
   for (let dropped = 0; ; dropped += 1) {
     try {
-      await put(db, snapshot, archive);
+      await exchange(db, snapshot, archive, oldestFirst.slice(0, dropped));
       return { snapshot, dropped };
     } catch (error) {
-      const oldest = (await db.getAll('snapshots')).sort(newestFirst).at(-1);
-      if (!isFull(error) || !oldest) throw error;
-      await remove(db, oldest.id);
+      if (!isFull(error) || dropped === oldestFirst.length) throw error;
     }
   }
 }
 
 async function refuseTooLarge(size: number): Promise<void> {
-  const { quota = Infinity } = await navigator.storage.estimate();
+  // as: the DOM types assume a secure context, over plain HTTP there is no estimate
+  const { storage } = navigator as Partial<Navigator>;
+  const { quota = Infinity } = (await storage?.estimate()) ?? {};
   if (size > quota)
     throw new RangeError(
       `The snapshot takes ${formatBytes(size)}, and this browser lets the dashboard keep ${formatBytes(quota)} on this device. Export the application instead.`,
     );
 }
 
-const isFull = (error: unknown): boolean =>
+export const isFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError';
 
-async function put(db: IDBPDatabase<Snapshots>, snapshot: Snapshot, archive: Blob): Promise<void> {
+/** Writes a snapshot and deletes others: all of it, or nothing. */
+async function exchange(
+  db: IDBPDatabase<Snapshots>,
+  snapshot: Snapshot,
+  archive: Blob,
+  others: readonly Snapshot[],
+): Promise<void> {
   const transaction = db.transaction(['snapshots', 'archives'], 'readwrite');
+  const snapshots = transaction.objectStore('snapshots');
+  const archives = transaction.objectStore('archives');
   await Promise.all([
-    transaction.objectStore('snapshots').put(snapshot),
-    transaction.objectStore('archives').put(archive, snapshot.id),
-    transaction.done,
-  ]);
-}
-
-async function remove(db: IDBPDatabase<Snapshots>, id: string): Promise<void> {
-  const transaction = db.transaction(['snapshots', 'archives'], 'readwrite');
-  await Promise.all([
-    transaction.objectStore('snapshots').delete(id),
-    transaction.objectStore('archives').delete(id),
+    archives.put(archive, snapshot.id),
+    snapshots.put(snapshot),
+    ...others.flatMap(({ id }) => [snapshots.delete(id), archives.delete(id)]),
     transaction.done,
   ]);
 }
@@ -114,4 +104,11 @@ export async function openSnapshot(
   return snapshot?.user === getPerson() && snapshot && archive ? { snapshot, archive } : undefined;
 }
 
-export const deleteSnapshot = async (id: string): Promise<void> => remove(await open(), id);
+export async function deleteSnapshot(id: string): Promise<void> {
+  const transaction = (await open()).transaction(['snapshots', 'archives'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('snapshots').delete(id),
+    transaction.objectStore('archives').delete(id),
+    transaction.done,
+  ]);
+}
