@@ -8,7 +8,7 @@ import {
   type OpenField,
   type Side,
 } from '#domain/merge-edits.ts';
-import { ApiError, isNothingThere } from '#domain/api-error.ts';
+import { ApiError } from '#domain/api-error.ts';
 
 interface Edited<Thing, Fields> {
   /** The value when the form opened; absent for something new, where nothing is merged. */
@@ -39,10 +39,8 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
   const [choices, setChoices] = useState<Choices<Fields>>({});
 
   const readAgain = async ({ _id }: Thing) => {
-    const things = await read().catch((error: unknown) => {
-      if (isNothingThere(error)) return [];
-      throw error;
-    });
+    // It only protects others' changes: a save is sent also where it fails.
+    const things = await read().catch(() => []);
     return things.find((thing) => thing._id === _id);
   };
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const four = [
   { key: 'accent', value: '#FBBF24', description: 'The best offer' },
@@ -54,6 +54,17 @@ describe('the list of colors', () => {
     await expect.element(page.getByText('2 of 5')).toBeVisible();
     await expect.poll(screen.address).toMatch(/similar=true/);
     await expect.element(row('accent')).not.toBeInTheDocument();
+  });
+
+  test('has a color saved although what others have changed cannot be read', async () => {
+    const writes = onWrite(() => ({ data: {} }));
+    await open();
+    await row('accent').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit color' });
+    await dialog.getByLabelText('Description').fill('Typed');
+    give([getListColorsQueryOptions(APP_ID), Response.json({}, { status: 500 })]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => writes.map(({ method }) => method)).toEqual(['PUT']);
   });
 
   test('judges the contrast of two selected colors, both ways round', async () => {

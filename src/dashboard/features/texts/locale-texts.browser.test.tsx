@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allows } from '#domain/translation-status.ts';
+import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import {
   answerLocale,
   answerTexts,
@@ -85,6 +86,22 @@ describe('the texts of a language', () => {
     await question.getByRole('button', { name: 'Restart' }).click();
     await expect.poll(() => getAsked().at(2)).toBe(restarted('beta'));
   });
+
+  test.each([404, 500])(
+    'are restarted and saved though a look-up before it gets %d',
+    async (status) => {
+      const writes = onWrite(nobodyAnswers);
+      await show([{ key: 'alpha', value: 'Bonjour', ...translated }, { key: 'beta' }]);
+      for (const id of ['id-of-alpha', 'id-of-beta'])
+        give([getListTextTranslationsQueryOptions(id), Response.json({}, { status })]);
+      await row('alpha').getByRole('button', { name: 'Restart' }).click();
+      const getAsked = () => writes.map(({ path }) => path);
+      await expect.poll(getAsked).toEqual(['/api/app-texts/translation/id-of-alpha/restart']);
+      await focusValue('beta');
+      await userEvent.keyboard('{Enter}Salut{Control>}{Enter}{/Control}');
+      await expect.poll(() => getAsked().at(1)).toBe('/api/translations/text/id-of-beta/fr');
+    },
+  );
 
   test('are not restarted unasked while what a person has typed is being saved', async () => {
     // Nothing is ever answered: saving goes on.

@@ -5,7 +5,7 @@ import { restartTranslation } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { changedTo, textsNow } from '../replace/unchanged.ts';
+import { changedTo, orAsSeen, textsNow } from '../replace/unchanged.ts';
 
 type Seen = Pick<LocaleText, 'value' | 'isMissing' | 'isAutoTranslated'>;
 
@@ -19,21 +19,24 @@ const isAsSeen = (now: Seen, seen: Seen): boolean =>
 export function createRestart(appId: string) {
   const getNow = textsNow(appId);
   return async (locale: TargetLocale, seen: LocaleText): Promise<LocaleText> => {
-    const now = await getNow(locale, seen._id);
+    const now = await getNow(locale, seen._id).catch(orAsSeen(seen));
     if (!isAsSeen(now, seen)) throw changedTo(now);
     await restartTranslation(now.translationId ?? '');
     return now;
   };
 }
 
-/** Whether a translation is another by now than the person has seen; says so, and has it shown as it is. */
+/**
+ * Whether a translation differs by now from what the person has seen; tells so, and has it shown as it is. What cannot be
+ * looked up counts as unchanged.
+ */
 export async function tellChanged(
   queryClient: QueryClient,
   translationId: string,
   seen: LocaleText,
 ): Promise<boolean> {
-  const { data } = await listTextTranslations(seen._id);
-  const now = data.find(({ _id }) => _id === translationId);
+  const answer = await listTextTranslations(seen._id).catch(() => undefined);
+  const now = answer?.data.find(({ _id }) => _id === translationId);
   if (!now || isAsSeen({ ...now, isMissing: now.value === '' }, seen)) return false;
   toast.error(`${changedTo(now).message} Nothing was restarted.`);
   makeStale(queryClient, ['restartTranslation']);

@@ -11,7 +11,13 @@ import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { forgetOutdated } from '../outdated/remember.ts';
-import { ChangedMeanwhile, changedTo, textsNow, unchangedCheck } from '../replace/unchanged.ts';
+import {
+  ChangedMeanwhile,
+  changedTo,
+  orAsSeen,
+  textsNow,
+  unchangedCheck,
+} from '../replace/unchanged.ts';
 import { cancelMany } from '../translate/cancel-many.ts';
 import { localeEntry } from '../translate/locale-entry.ts';
 import { takeTranslationsBack } from '../undo/take-translations-back.ts';
@@ -117,7 +123,8 @@ function getCall(
     const check = unchangedCheck(appId);
     return async (text) => {
       const { value } = text;
-      return writeValue({ locale, value }, await check({ locale, text, before: value }));
+      const now = await check({ locale, text, before: value }).catch(orAsSeen(text));
+      return writeValue({ locale, value }, now);
     };
   }
   if (isUndo) {

@@ -42,6 +42,14 @@ export function textsNow(
   };
 }
 
+/** Handles a failed `textsNow` whose text is only a safeguard: the text as the person has seen it counts. */
+export const orAsSeen =
+  (seen: LocaleText) =>
+  (error: unknown): LocaleText => {
+    if (error instanceof ChangedMeanwhile) throw error;
+    return seen;
+  };
+
 /** Makes a check for one run of writes: the text as it is now, if its value is still the one that was seen. */
 export function unchangedCheck(
   ...reading: Parameters<typeof textsNow>

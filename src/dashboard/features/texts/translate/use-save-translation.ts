@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { getWritten } from '#domain/answer.ts';
-import { explainFailure, isNothingThere } from '#dashboard/http/api-error.ts';
+import { explainFailure } from '#dashboard/http/api-error.ts';
 import { draftKey, type Drafts, isTheirs } from './drafts.ts';
 import { putTranslation } from './put-translation.ts';
 
@@ -49,13 +49,8 @@ export function useSaveTranslation(appId: string, drafts: Drafts) {
   );
 }
 
+/** As it is now; `undefined` where that cannot be read, which must not keep it from being saved. */
 async function readStored(textId: string, locale: TargetLocale) {
-  try {
-    const { data } = await listTextTranslations(textId);
-    return data.find((translation) => translation.locale === locale);
-  } catch (error) {
-    // The save is refused then, with the server's own words.
-    if (isNothingThere(error)) return undefined;
-    throw error;
-  }
+  const answer = await listTextTranslations(textId).catch(() => undefined);
+  return answer?.data.find((translation) => translation.locale === locale);
 }

@@ -52,6 +52,8 @@ export function useTranslationAction(appId: string, underWay: Store<UnderWay>) {
   );
 }
 
-/** The row may be older than what somebody else has written: the machine does not replace that unseen. */
-const isChanged = async (...seen: Parameters<typeof RestartAsSeen.tellChanged>) =>
-  (await import('../bulk/restart-as-seen.ts')).tellChanged(...seen);
+/** The row may be older than what someone else has written: the engine does not replace that unseen. */
+async function isChanged(...seen: Parameters<typeof RestartAsSeen.tellChanged>): Promise<boolean> {
+  const code = await import('../bulk/restart-as-seen.ts').catch(() => undefined);
+  return (await code?.tellChanged(...seen)) ?? false;
+}
