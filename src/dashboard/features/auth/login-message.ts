@@ -2,6 +2,13 @@ import { ApiError, UNREACHABLE } from '#dashboard/http/api-error.ts';
 
 export const REQUIRED = 'Username and password are required';
 
+/** The server signed the person in, and then got no cookies with the next call. */
+export const NO_COOKIES =
+  'This browser did not keep the cookies that you are signed in by. Allow cookies for this site, then sign in again.';
+
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
 const BY_STATUS: Record<number, string> = {
   401: 'Invalid username or password',
   429: 'Too many login attempts. Please try again later.',

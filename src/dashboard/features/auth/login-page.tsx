@@ -1,11 +1,11 @@
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useLogin } from '#generated/api/auth.ts';
+import { getCurrentUser, useLogin } from '#generated/api/auth.ts';
 import type { LoginInput } from '#generated/model/login-input.ts';
 import { signInAllTabs } from '#dashboard/session/all-tabs.ts';
 import { type SignedOutBecause, sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { Mark } from '#dashboard/ui/mark.tsx';
-import { loginMessage, REQUIRED } from './login-message.ts';
+import { isRefused, loginMessage, NO_COOKIES, REQUIRED } from './login-message.ts';
 import classes from './login.module.css';
 
 /** Spec 9: the success message stays this long before the redirect. */
@@ -39,10 +39,17 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
   const reason = session.status === 'signed-out' ? REASONS[session.because] : undefined;
   const login = useLogin();
   const user = login.data;
+  const [hasNoCookies, setNoCookies] = useState(false);
 
   useEffect(() => {
     if (!user) return;
     const timer = setTimeout(() => signInAllTabs(user), REDIRECT_DELAY_MS);
+    // The redirect does not wait for it: only a refusal counts.
+    getCurrentUser().catch((error: unknown) => {
+      if (!isRefused(error)) return;
+      clearTimeout(timer);
+      setNoCookies(true);
+    });
     return () => clearTimeout(timer);
   }, [user]);
 
@@ -55,6 +62,7 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
     [onSignedIn],
   );
 
+  const succeeded = login.isSuccess && !hasNoCookies;
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -70,10 +78,13 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
           </p>
         )}
         <LoginForm
-          onSubmit={(credentials) => login.mutate({ data: credentials })}
-          working={login.isPending || login.isSuccess}
-          failure={login.error ? loginMessage(login.error) : undefined}
-          succeeded={login.isSuccess}
+          onSubmit={(credentials) => {
+            setNoCookies(false);
+            login.mutate({ data: credentials });
+          }}
+          working={login.isPending || succeeded}
+          failure={hasNoCookies ? NO_COOKIES : login.error ? loginMessage(login.error) : undefined}
+          succeeded={succeeded}
           onTyping={onTyping}
           isHydrated={isHydrated}
         />
