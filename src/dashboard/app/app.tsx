@@ -15,6 +15,7 @@ import { loadSession } from '#dashboard/http/session.ts';
 import { whenSettled } from '#dashboard/http/when-settled.ts';
 import { watchConnection } from '#dashboard/http/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/session/all-tabs.ts';
+import { notePageFailed } from '#dashboard/session/kept-edits.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { focusHeading } from '#dashboard/ui/return-focus.ts';
@@ -108,6 +109,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: RouteError,
+  defaultOnCatch: notePageFailed,
   defaultNotFoundComponent: lazyRouteComponent(
     () => import('#dashboard/ui/not-found.tsx'),
     'NotFound',

@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { Shell } from '#dashboard/features/auth/shell.tsx';
 import { PaletteHost } from '#dashboard/features/palette/palette-host.tsx';
 import { whenSettled } from '#dashboard/http/when-settled.ts';
+import { notePageFailed } from '#dashboard/session/kept-edits.ts';
 import { sessionStore } from '#dashboard/session/session-store.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 
@@ -58,7 +59,11 @@ function Page() {
   const { defaultErrorComponent } = useRouter().options;
   const page = useRouterState({ select: ({ matches }) => matches.at(-1) });
   return (
-    <CatchBoundary getResetKey={() => page} errorComponent={defaultErrorComponent}>
+    <CatchBoundary
+      getResetKey={() => page}
+      errorComponent={defaultErrorComponent}
+      onCatch={notePageFailed}
+    >
       <Outlet />
     </CatchBoundary>
   );

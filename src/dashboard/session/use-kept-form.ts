@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { createKeptEdits, isSessionLost } from './kept-edits.ts';
+import { areEditsLost, createKeptEdits, notePageShown } from './kept-edits.ts';
 
 interface KeptForm {
   /** Which dialog the page had open. */
@@ -13,8 +13,8 @@ interface KeptForm {
 const keptForms = createKeptEdits<KeptForm>();
 
 /**
- * Which dialog of the page is open. After a session was lost, the same person finds the dialog open
- * again whose form held something unsaved (`useKeptForm`).
+ * Which dialog of the page is open. After the session was lost or the page has failed, the same person finds the dialog
+ * open again whose form held something unsaved (`useKeptForm`).
  */
 export function useKeptDialog<Dialog>(): [
   Dialog | undefined,
@@ -25,6 +25,7 @@ export function useKeptDialog<Dialog>(): [
     const { dialog: left, values } = keptForms.get(page) ?? {};
     return values === undefined ? undefined : (left as Dialog); // as: put there by this page
   });
+  useEffect(notePageShown, []);
   useEffect(() => () => keep(page, { dialog }), [page, dialog]);
   const open = useCallback(
     (next: Dialog | undefined) => {
@@ -43,7 +44,7 @@ interface Form<Values> {
   isDirty: () => boolean;
 }
 
-/** Has the form of a page's dialog hold again what was unsaved in it when the session was lost. */
+/** Restores the unsaved values that the form of a page's dialog had when the session was lost or the page failed. */
 export function useKeptForm<Values>({ values, setValues, isDirty }: Form<Values>): void {
   const page = usePage();
   const [left] = useState(() => keptForms.get(page)?.values as Values | undefined); // as: put there by this form
@@ -57,7 +58,7 @@ export function useKeptForm<Values>({ values, setValues, isDirty }: Form<Values>
 }
 
 function keep(page: string, part: KeptForm): void {
-  if (isSessionLost()) keptForms.set(page, { ...keptForms.get(page), ...part });
+  if (areEditsLost()) keptForms.set(page, { ...keptForms.get(page), ...part });
 }
 
 /** The path of the page that this is part of, also when another one is already on its way. */

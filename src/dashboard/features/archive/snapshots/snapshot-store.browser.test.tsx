@@ -26,12 +26,13 @@ afterEach(async () => {
 });
 
 /** The device has no room for so many attempts. */
-function fillUp(attempts: number): void {
+function fillUp(attempts: number) {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   for (let attempt = 0; attempt < attempts; attempt += 1)
     put.mockImplementationOnce(() => {
       throw new DOMException('The device is full.', 'QuotaExceededError');
     });
+  return put;
 }
 
 test('keeps archives, lists them from the newest, and gives them back as they were', async () => {
@@ -64,10 +65,10 @@ test('lets nothing go where the device stays full, and nothing that someone else
   signIn('bob');
   await save(2);
   await save(3);
-  fillUp(100);
+  const put = fillUp(100);
   await expect(save(4)).rejects.toThrow('The device is full.');
   expect(await listSizes()).toEqual([3, 2]);
-  vi.mocked(IDBObjectStore.prototype.put).mockReset();
+  put.mockReset();
   fillUp(2);
   expect(await save(4)).toMatchObject({ dropped: 2 });
   signIn('ada');
@@ -82,7 +83,8 @@ test('deletes nothing where a write fails after it has begun', async () => {
   put.mockImplementation(function fail(this: IDBObjectStore) {
     const { transaction } = this;
     if (this.name === 'archives') queueMicrotask(() => transaction.abort());
-    return this.get('nothing');
+    // as: the request fails with its transaction
+    return this.get('nothing') as IDBRequest<IDBValidKey>;
   });
   await expect(save(2)).rejects.toThrow();
   put.mockRestore();

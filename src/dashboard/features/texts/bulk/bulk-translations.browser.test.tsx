@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { APP_ID, translated } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
-import { give, renderScreen, type Write } from '#tests/components/render-screen.tsx';
+import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
 
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 const bar = page.getByRole('region', { name: 'Selection' });
@@ -62,20 +61,6 @@ describe('many translations of a language', () => {
     await row('machine').getByRole('button', { name: 'Restart' }).click();
     await expect.poll(getCalls).toEqual(['POST fr-failed/retry', 'POST fr-machine/restart']);
   });
-
-  test.each(['Restart', 'Mark as checked'])(
-    'are sent although the look-up before fails: %s',
-    async (name) => {
-      await open();
-      await select('machine');
-      const list = getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' });
-      give([list, Response.json({}, { status: 500 })]);
-      await action(name).click();
-      await expect
-        .poll(getCalls)
-        .toEqual([name === 'Restart' ? 'POST fr-machine/restart' : 'PUT id-of-machine/fr']);
-    },
-  );
 
   test('are cancelled, and queued again by Undo', async () => {
     await open();

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { createKeptEdits, isSessionLost } from '#dashboard/session/kept-edits.ts';
+import { areEditsLost, createKeptEdits, notePageShown } from '#dashboard/session/kept-edits.ts';
 import { type DraftMap, type Drafts, isDirty } from './drafts.ts';
 
 /** By app. */
 const kept = createKeptEdits<DraftMap>();
 
-/** The drafts of an app's texts that were open when the session ended. */
+/** The drafts of an app's texts that were open when the session ended, or the page failed. */
 export const keptDrafts = (appId: string): DraftMap | undefined => kept.get(appId);
 
 /** Keeps what is not saved: of the page, and of a dialog above it. */
@@ -19,13 +19,14 @@ export function keepDrafts(appId: string, drafts: DraftMap): void {
 
 export const forgetDrafts = (appId: string): void => void kept.delete(appId);
 
-/** A session that runs out takes the page away, but not what was typed into it. */
+/** What was typed outlives a session that runs out, and a page that fails. */
 export function useKeepOverSignIn(appId: string, drafts: Drafts): void {
   useEffect(() => {
     // They are in `drafts` by now. Not before: a first render may be thrown away.
     forgetDrafts(appId);
+    notePageShown();
     return () => {
-      if (isSessionLost()) keepDrafts(appId, drafts.all());
+      if (areEditsLost()) keepDrafts(appId, drafts.all());
     };
   }, [appId, drafts]);
 }

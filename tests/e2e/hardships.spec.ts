@@ -1,0 +1,123 @@
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../support/chromium.ts';
+import { EMAIL, expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
+
+test.describe('over plain HTTP on a name', () => {
+  test('a snapshot is saved and compared, an ID copied, colors deleted', async ({
+    server,
+    api,
+  }) => {
+    const { _id, name } = await api.createApp();
+    for (const key of ['one', 'two'])
+      await api.call('POST', '/api/colors', { appId: _id, key, value: '#112233' });
+    const options = chromiumLaunch();
+    const browser = await chromium.launch({
+      ...options,
+      args: [...options.args, '--host-resolver-rules=MAP apps.lan 127.0.0.1'],
+    });
+    try {
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      const failures: string[] = [];
+      page.on('pageerror', ({ message }) => failures.push(message));
+      await page.goto(`http://apps.lan:${new URL(server.url).port}/apps/${_id}/colors`);
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      await fillLogin(page, PASSWORD);
+      await page.getByRole('checkbox', { name: /^Select all/ }).click();
+      await page
+        .getByRole('region', { name: 'Selection' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('2 colors deleted').first()).toBeVisible();
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Copy ID' }).click();
+      await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+      await page.getByRole('button', { name: 'Save snapshot' }).click();
+      await expect(page.getByText(/^Snapshot of .* saved/).first()).toBeVisible();
+      expect(failures).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test(
+  'colors are deleted where the browser never opens its database',
+  { tag: OWN_CONTEXT },
+  async ({ signedIn: page, api }) => {
+    const { _id } = await api.createApp();
+    for (const key of ['one', 'two'])
+      await api.call('POST', '/api/colors', { appId: _id, key, value: '#112233' });
+    await page.addInitScript(() => {
+      // as: a request that never has an event
+      const request = Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
+      Object.assign(request, { addEventListener: () => undefined });
+      IDBFactory.prototype.open = () => request;
+    });
+    await page.goto(`/apps/${_id}/colors`);
+    await page.getByRole('checkbox', { name: /^Select all/ }).click();
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 colors deleted').first()).toBeVisible();
+  },
+);
+
+test(
+  'a browser that keeps no cookies is said to keep none',
+  { tag: OWN_CONTEXT },
+  async ({ page, context }) => {
+    await page.route('**/api/auth/login', async (route) => {
+      const { status, body } = await fetchLogin(route.request().url());
+      await route.fulfill({ status, body, contentType: 'application/json' });
+    });
+    await page.goto('/login');
+    await fillLogin(page, PASSWORD);
+    await expect(page.getByText('This browser did not keep the cookies')).toBeVisible();
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+    await page.unroute('**/api/auth/login');
+    await fillLogin(page, PASSWORD);
+    await expect(page.getByText(EMAIL)).toBeVisible();
+  },
+);
+
+/** Signs in, and keeps the cookies from the browser. */
+async function fetchLogin(url: string): Promise<{ status: number; body: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+test('what was typed outlives a page that fails', async ({ signedIn: page, api }) => {
+  const { _id } = await api.createApp();
+  await page.goto(`/apps/${_id}/colors`);
+  await page.getByRole('button', { name: 'Add color' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add color' });
+  await dialog.getByLabel('Key').fill('typed_key');
+  // As after a browser's own translation: React does not find a node where it left it.
+  await page.evaluate(() => {
+    const { appendChild, insertBefore, removeChild } = Object.getOwnPropertyDescriptors(
+      Node.prototype,
+    );
+    const fail = () => {
+      Object.defineProperties(Node.prototype, { appendChild, insertBefore, removeChild });
+      throw new DOMException('The node is not a child of this node.', 'NotFoundError');
+    };
+    Object.assign(Node.prototype, { appendChild: fail, insertBefore: fail, removeChild: fail });
+  });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Key')).toHaveValue('typed_key');
+  // Given up, it does not come back.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: /Discard/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add color' }).first().click();
+  await expect(dialog.getByLabel('Key')).toHaveValue('');
+});
