@@ -78,7 +78,7 @@ const byteOrderMarks = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
 
-function decoderFor(start: Uint8Array): TextDecoder {
+export function decoderFor(start: Uint8Array): TextDecoder {
   const found = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => start[at] === byte));
   return new TextDecoder(found?.[0] ?? 'utf-8', { fatal: true });
 }

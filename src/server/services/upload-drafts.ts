@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiProblem, invalidField } from './api-problem.ts';
-import { extensions, type ImageMimeType, readImageType } from './image-type.ts';
+import { readPixelSize } from './image-pixels.ts';
+import { decoderFor, extensions, type ImageMimeType, readImageType } from './image-type.ts';
 import { writeNewFile } from './new-file.ts';
+import { countDrawn } from './svg-references.ts';
 
 /** Spec 5, Image file: at most 5 MB. In bytes. */
 export const largestFile = 5 * 1024 * 1024;
@@ -43,6 +45,35 @@ function notAnImage(claimedType: string): ApiProblem {
   return new ApiProblem(415, select, { code: 'unsupported_media_type' });
 }
 
+/** More pixels take hundreds of megabytes in every browser that shows the picture. */
+const mostPixels = 40_000_000;
+
+/** A drawing of more elements, those of its references among them, takes seconds. */
+const mostDrawn = 50_000;
+
+/** Entities in entities, and those with elements, grow without bounds when they are replaced. */
+const isGrowing = (text: string) => /<!ENTITY\s[^>]{0,1000}[&%<]/.test(text);
+
+const refused = (message: string) => invalidField(message, 'image', message);
+
+/** Throws 400 when a small file becomes a picture that no browser can show. */
+async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
+  const bytes = await readFile(draft);
+  const size = readPixelSize(bytes, type);
+  if (size && size.width * size.height > mostPixels) {
+    const [width, height] = [size.width, size.height].map((side) => side.toLocaleString('en'));
+    throw refused(
+      `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
+    );
+  }
+  if (type !== 'image/svg+xml') return;
+  const text = decoderFor(bytes).decode(bytes);
+  if (isGrowing(text) || (await countDrawn(text, mostDrawn)) >= mostDrawn)
+    throw refused(
+      'The SVG draws too many elements, or too often through references. Simplify it and try again.',
+    );
+}
+
 async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
@@ -60,6 +91,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
   if (size === 0) throw badUpload('The file is empty.');
   const mimeType = await readImageType(draft);
   if (!mimeType) throw notAnImage(file.claimedType);
+  await checkDrawing(draft, mimeType);
   return { mimeType, size, content: hash.digest('hex') };
 }
 

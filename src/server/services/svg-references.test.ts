@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { countDrawn } from './svg-references.ts';
+
+const most = 50_000;
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
+
+/** Ten times as many elements with each level. */
+const bomb = (levels: number, refer: (id: string) => string) =>
+  svg(
+    `<defs><g id="a0"><rect/></g>${Array.from(
+      { length: levels },
+      (_, level) => `<g id="a${level + 1}">${refer(`a${level}`).repeat(10)}</g>`,
+    ).join('')}</defs>${refer(`a${levels}`)}`,
+  );
+
+describe('the elements that a drawing draws', () => {
+  it('are those that it has, where nothing refers to another', async () => {
+    expect(await countDrawn(svg('<g><rect/><!-- <rect/> --><path d=">"/></g>'), most)).toBe(5);
+    expect(await countDrawn(svg('<a/>'.repeat(5000)), most)).toBe(5002);
+    expect(await countDrawn(svg('<a/>'.repeat(5000)), 1000)).toBe(1000);
+  });
+
+  it.each([
+    ['<use href>', (id: string) => `<use href="#${id}"/>`],
+    ['<use xlink:href>', (id: string) => `<use xlink:href='#${id}'></use>`],
+    ['a written character', (id: string) => `<use href="&#x23;${id}"/>`],
+    ['a pattern', (id: string) => `<rect fill="url(#${id})"/>`],
+    ['a style', (id: string) => `<rect style="mask: url('#${id}')"/>`],
+  ])('are counted through %s', async (_, refer) => {
+    expect(await countDrawn(bomb(2, refer), most)).toBeGreaterThan(100);
+    expect(await countDrawn(bomb(20, refer), most)).toBe(most);
+  });
+
+  it('are not counted again for a gradient, nor without end for what refers to itself', async () => {
+    const gradient = '<linearGradient id="g"><stop/><stop/></linearGradient>';
+    expect(await countDrawn(svg(gradient + '<path fill="url(#g)"/>'.repeat(10)), most)).toBe(15);
+    expect(
+      await countDrawn(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), most),
+    ).toBeLessThan(20);
+  });
+
+  it('have too many references in one tag, the last of which nobody looks at', async () => {
+    const tag = `<a b="${'url(#b) '.repeat(2000)}"/>`;
+    expect(await countDrawn(svg(tag), most)).toBe(most);
+  });
+
+  it.each(['<!--', '<![CDATA[', '<a "', '<a id=', '</', '<a href="', ' id    '])(
+    'are counted whatever is broken: %s',
+    async (piece) => {
+      expect(await countDrawn(svg(piece.repeat(200_000)), most)).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** So many elements are looked at before other requests are served. */
+const sliceSize = 500;
+
+/** No drawing has more references in one tag. */
+const mostInTag = 1000;
+
+/** An element of a drawing, with the elements that are drawn with it: its children, and those that it refers to. */
+interface Element {
+  id: string | undefined;
+  name: string;
+  children: Element[];
+  references: readonly string[];
+}
+
+/** Constructs that are no elements, by their beginning and end. */
+const asides = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const;
+
+/** The end of the tag that begins at `start`; its quoted values may have any character. */
+function tagEnd(text: string, start: number): number {
+  let quote = '';
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return at + 1;
+  }
+  return text.length;
+}
+
+/** Each tag of an XML text, in its order. */
+function* readTags(text: string): Generator<string> {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const start = at;
+    const aside = asides.find(([open]) => text.startsWith(open, start));
+    if (aside) {
+      const end = text.indexOf(aside[1], start + aside[0].length);
+      at = end < 0 ? text.length : end + aside[1].length;
+    } else {
+      at = tagEnd(text, start);
+      yield text.slice(start, at);
+    }
+  }
+}
+
+/** Characters may be written by their number. */
+const plain = (tag: string) =>
+  !tag.includes('&#')
+    ? tag
+    : tag.replaceAll(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (written, digits: string) => {
+        const code = Number(digits.replace(/^x/i, '0x'));
+        return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+      });
+
+const reference = /(?:href\s*=\s*["']\s*|url\(\s*["']?)#([^"')\s]+)/g;
+
+function toElement(tag: string): Element {
+  const text = plain(tag);
+  const [, double, single] = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(text) ?? [];
+  const references: string[] = [];
+  for (const [, target = ''] of text.matchAll(reference)) {
+    references.push(target);
+    if (references.length === mostInTag) break;
+  }
+  return {
+    id: double ?? single,
+    name: /^<(?:[\w.-]+:)?([\w.-]*)/.exec(text)?.[1] ?? '',
+    children: [],
+    references,
+  };
+}
+
+/** The root of a drawing, whose tags are balanced or not, and its elements by their ids; undefined when they are too many. */
+async function readElements(text: string, most: number) {
+  const root: Element = { id: undefined, name: '', children: [], references: [] };
+  const open = [root];
+  const byId = new Map<string, Element>();
+  let count = 0;
+  for (const tag of readTags(text)) {
+    if (tag.startsWith('</')) {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    count += 1;
+    if (count >= most) return undefined;
+    if (count % sliceSize === 0) await setImmediate();
+    const element = toElement(tag);
+    if (element.references.length >= mostInTag) return undefined;
+    open.at(-1)?.children.push(element);
+    if (element.id !== undefined && !byId.has(element.id)) byId.set(element.id, element);
+    if (!tag.endsWith('/>')) open.push(element);
+  }
+  return { root, byId };
+}
+
+/** Colors that run into each other are computed once, however many elements have them. */
+const isPaint = ({ name }: Element) => name === 'linearGradient' || name === 'radialGradient';
+
+/**
+ * How many elements of an SVG are drawn when each reference is followed, such as of `<use>`; those that refer to
+ * themselves draw nothing. The count ends at `most`.
+ */
+export async function countDrawn(text: string, most: number): Promise<number> {
+  const elements = await readElements(text, most);
+  if (!elements) return most;
+  const { root, byId } = elements;
+  const counts = new Map<Element, number>();
+  const entered = new Set<Element>();
+  const partsOf = ({ children, references }: Element) => [
+    ...children,
+    ...references.flatMap((id) => byId.get(id) ?? []).filter((target) => !isPaint(target)),
+  ];
+  const open = [root];
+  for (let at = open.at(-1); at; at = open.at(-1)) {
+    if ((entered.size + counts.size) % sliceSize === 0) await setImmediate();
+    if (entered.has(at)) {
+      open.pop();
+      const sum = partsOf(at).reduce((total, part) => total + (counts.get(part) ?? 0), 1);
+      counts.set(at, Math.min(sum, most));
+    } else {
+      entered.add(at);
+      for (const part of partsOf(at)) if (!entered.has(part)) open.push(part);
+    }
+  }
+  return counts.get(root) ?? 0;
+}
